@@ -1,0 +1,46 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Stream = { nfd?: number; node: object }
+type NodeFileSystem = {
+  stream_ops: { fsync?: (stream: Stream) => number }
+  realPath(node: object): string
+}
+
+/**
+ * PGlite's folder on disk, with an fsync that reaches the disk. PGlite itself never syncs: its
+ * file system has no fsync at all, so PostgreSQL's "committed" would only mean "written to memory".
+ */
+export class DurableFileSystem extends NodeFS {
+  /** How often a file was synced since the start. A test counts it per commit. */
+  syncs = 0
+
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(pg, options)
+    const addSync = (module: { FS: { filesystems: Record<string, unknown> } }) => {
+      const files = module.FS.filesystems.NODEFS as NodeFileSystem
+      files.stream_ops.fsync = (stream) => this.#sync(files, stream)
+    }
+    const preRun = prepared.emscriptenOpts.preRun ?? []
+    const before = (Array.isArray(preRun) ? preRun : [preRun]) as unknown[]
+    return {
+      emscriptenOpts: { ...prepared.emscriptenOpts, preRun: [addSync, ...before] as never },
+    }
+  }
+
+  #sync(files: NodeFileSystem, stream: Stream): number {
+    this.syncs += 1
+    if (stream.nfd !== undefined) {
+      fsyncSync(stream.nfd)
+      return 0
+    }
+    // PostgreSQL syncs folders too, after creating or renaming files; those have no descriptor yet.
+    const folder = openSync(files.realPath(stream.node), 'r')
+    try {
+      fsyncSync(folder)
+    } finally {
+      closeSync(folder)
+    }
+    return 0
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SingleConnectionProvider,
+  Transaction,
+} from 'kysely'
+import type { Engine, Session } from './engine.ts'
+import { TransactionOver } from './problems.ts'
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createQueryCompiler: () => compiler,
+  createDriver: () => noDriver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+}
+
+const refuse = async (): Promise<never> => {
+  throw new Error('Inside a transaction there is nothing to begin, commit or connect.')
+}
+const noDriver: Driver = {
+  init: async () => {},
+  acquireConnection: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+  releaseConnection: refuse,
+  destroy: refuse,
+}
+
+/** Kysely over a session that is already inside a transaction; `end` makes any later use an error. */
+export function openKyselyTransaction<Tables>(
+  session: Session,
+  mode: string,
+): { db: Kysely<Tables>; end(): void } {
+  let over = false
+  const connection = new SessionConnection(session, mode, () => {
+    if (over) throw new TransactionOver()
+  })
+  const executor = new DefaultQueryExecutor(
+    compiler,
+    adapter,
+    new SingleConnectionProvider(connection),
+  )
+  return {
+    db: new Transaction<Tables>({ config: { dialect }, dialect, driver: noDriver, executor }),
+    end: () => {
+      over = true
+    },
+  }
+}
+
+/** Kysely over the whole engine in the owner's role, with transactions of its own (for the identity library). */
+export function openRootKysely(engine: Engine, acquire: () => Promise<Session>): Kysely<unknown> {
+  const sessions = new WeakMap<DatabaseConnection, Session>()
+  const run = (text: string) => async (connection: DatabaseConnection) => {
+    await sessions.get(connection)?.script(text)
+  }
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => {
+      const session = await acquire()
+      const connection = new SessionConnection(session, 'owner', () => {})
+      sessions.set(connection, session)
+      return connection
+    },
+    beginTransaction: run('BEGIN'),
+    commitTransaction: run('COMMIT'),
+    rollbackTransaction: run('ROLLBACK'),
+    releaseConnection: async (connection) => sessions.get(connection)?.release(),
+    destroy: () => engine.close(),
+  }
+  return new Kysely({ dialect: { ...dialect, createDriver: () => driver } })
+}
+
+class SessionConnection implements DatabaseConnection {
+  readonly #session: Session
+  readonly #mode: string
+  readonly #check: () => void
+
+  constructor(session: Session, mode: string, check: () => void) {
+    this.#session = session
+    this.#mode = mode
+    this.#check = check
+  }
+
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    this.#check()
+    const { rows, command, affected } = await this.#session.query(
+      compiled.sql,
+      compiled.parameters,
+      this.#mode,
+    )
+    const changed = /^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(command)
+    const result = { rows: rows as R[] }
+    return changed ? { ...result, numAffectedRows: BigInt(affected) } : result
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface wants a generator; lists here are always bounded.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported; ask for pages.')
+  }
+}

@@ -1,0 +1,2 @@
+/** The tables' shapes for Kysely. Type level only. */
+export type Tables = Record<never, never>
