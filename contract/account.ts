@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { done, email, idParams, language, line, pair, uuid } from './fields.ts'
+import { MAX_USERNAME } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/** The session user of the specification (§3), as the profile call answers it. */
+export const profileCompany = z.object({
+  id: uuid,
+  name: z.string(),
+  plan: z.enum(['free', 'individual', 'team', 'enterprise']),
+  admin: uuid.nullable(),
+  is_dormant: z.boolean(),
+})
+
+export const profile = z.object({
+  id: uuid,
+  email,
+  username: z.string(),
+  provider: z.string(),
+  language,
+  is_approval: z.boolean(),
+  is_operator: z.boolean(),
+  /** Of a company that must not be shown yet (unapproved, dormant) the name alone is told. */
+  company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
+  message: pair.optional(),
+  error: pair.optional(),
+})
+export type Profile = z.output<typeof profile>
+
+export const accountRoutes = defineRoutes({
+  getProfile: {
+    method: 'POST',
+    path: '/api/users/profiles/fuid/',
+    access: 'signed_in',
+    summary: 'The profile of the signed-in account; says why when it may not enter',
+    body: z.strictObject({ firebase_uid: z.string().min(1).max(128) }),
+    response: profile,
+  },
+  updateLanguage: {
+    method: 'PUT',
+    path: '/api/users/update-language/',
+    access: 'member',
+    summary: 'Saves the language the account reads',
+    body: z.strictObject({ language }),
+    response: z.object({ language }),
+  },
+  updateUsername: {
+    method: 'PATCH',
+    path: '/api/users/:id/',
+    access: ['account.edit', 'params', 'id'],
+    summary: 'Renames the account',
+    params: idParams,
+    body: z.strictObject({ username: line(MAX_USERNAME) }),
+    response: z.object({ id: uuid, username: z.string() }),
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/users/withdraw/',
+    access: 'signed_in',
+    summary: 'Takes a request to join back; the account is removed',
+    body: z.strictObject({}),
+    response: done,
+  },
+})

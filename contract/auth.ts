@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { done, email, language, line } from './fields.ts'
+import { MAX_COMPANY_NAME, MAX_PASSWORD, MAX_USERNAME } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/**
+ * The embedded identity (e-mail + password). A sign-up or sign-in that may not enter yet is *parked*:
+ * an httpOnly cookie that shows its own standing and nothing else, and becomes a session the moment
+ * the address is verified or the administrator approves. Answers never tell whether an address is known.
+ */
+
+const password = z.string().min(1, 'empty').max(MAX_PASSWORD, 'too_long')
+/** A one-time code from a mail's link. It travels in the URL's fragment and comes back by POST. */
+const code = z.string().min(20).max(200)
+
+export const standing = z.object({
+  /** What the person waits for. `none`: nothing is parked in this browser. */
+  waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
+  email: z.string().optional(),
+  company_name: z.string().optional(),
+  /** Seconds until the reminder or the mail may be sent again. */
+  resend_in: z.number().int().optional(),
+})
+export type Standing = z.output<typeof standing>
+
+export const authRoutes = defineRoutes({
+  signUp: {
+    method: 'POST',
+    path: '/api/auth/sign-up/',
+    access: 'public',
+    summary: 'Makes an account; sends the verification mail',
+    body: z.strictObject({
+      email,
+      password,
+      username: line(MAX_USERNAME),
+      language,
+      company_id: z.string().max(64).optional(),
+      setup: z.string().max(200).optional(),
+      company_name: line(MAX_COMPANY_NAME).optional(),
+    }),
+    response: z.object({ waits_for: z.enum(['verification', 'approval']) }),
+    status: 201,
+    rate: [20, 600],
+  },
+  signIn: {
+    method: 'POST',
+    path: '/api/auth/sign-in/',
+    access: 'public',
+    summary: 'Starts a session',
+    body: z.strictObject({ email, password }),
+    response: done,
+    rate: [60, 300],
+  },
+  signOut: {
+    method: 'POST',
+    path: '/api/auth/sign-out/',
+    access: 'public',
+    summary: 'Ends this session',
+    body: z.strictObject({}),
+    response: done,
+  },
+  getIdToken: {
+    method: 'POST',
+    path: '/api/auth/token/',
+    access: 'public',
+    summary: 'An ID token (RS256, one hour) for the session of this browser; null when there is none',
+    body: z.strictObject({}),
+    response: z.object({
+      token: z.string().nullable(),
+      user: z
+        .object({ uid: z.string(), email, email_verified: z.boolean(), provider: z.string() })
+        .nullable(),
+    }),
+  },
+  getStanding: {
+    method: 'GET',
+    path: '/api/auth/standing/',
+    access: 'public',
+    summary: 'What the sign-up or sign-in parked in this browser waits for',
+    response: standing,
+  },
+  wake: {
+    method: 'POST',
+    path: '/api/auth/wake/',
+    access: 'public',
+    summary: 'Turns a parked sign-in into a session once nothing stands in its way',
+    body: z.strictObject({}),
+    response: z.object({ signed_in: z.boolean() }),
+  },
+  remind: {
+    method: 'POST',
+    path: '/api/auth/remind/',
+    access: 'public',
+    summary: 'Sends the verification mail, or the administrator’s reminder, again',
+    body: z.strictObject({}),
+    response: z.object({ resend_in: z.number().int() }),
+    rate: [10, 600],
+  },
+  withdrawParked: {
+    method: 'POST',
+    path: '/api/auth/withdraw/',
+    access: 'public',
+    summary: 'Takes back the request to join that is parked in this browser',
+    body: z.strictObject({}),
+    response: done,
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/verification/',
+    access: 'signed_in',
+    summary: 'Sends the verification mail of a signed-in, unverified account again',
+    body: z.strictObject({}),
+    response: z.object({ resend_in: z.number().int() }),
+    rate: [10, 600],
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/api/auth/verify-email/',
+    access: 'public',
+    summary: 'Confirms an address with the code of the mail; signs nobody in',
+    body: z.strictObject({ code }),
+    response: z.object({ email }),
+    rate: [30, 300],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/forgot-password/',
+    access: 'public',
+    summary: 'Sends a reset link, if the address is known; the answer does not tell',
+    body: z.strictObject({ email, language }),
+    response: done,
+    rate: [20, 600],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password/',
+    access: 'public',
+    summary: 'Sets a new password with the code of the mail; ends every session of the account',
+    body: z.strictObject({ code, password }),
+    response: z.object({ email }),
+    rate: [30, 300],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/change-password/',
+    access: 'signed_in',
+    summary: 'Changes the password after the current one is shown; ends the other sessions',
+    body: z.strictObject({ current_password: password, new_password: password }),
+    response: done,
+    rate: [20, 600],
+  },
+  requestEmailChange: {
+    method: 'POST',
+    path: '/api/auth/change-email/',
+    access: 'signed_in',
+    summary: 'Sends a link to the new address after the current password is shown',
+    body: z.strictObject({ current_password: password, new_email: email }),
+    response: done,
+    rate: [20, 600],
+  },
+  confirmEmailChange: {
+    method: 'POST',
+    path: '/api/auth/confirm-email/',
+    access: 'public',
+    summary: 'Moves the account to the new address with the code of the mail, or back with the revert code',
+    body: z.strictObject({ code }),
+    response: z.object({ email }),
+    rate: [30, 300],
+  },
+  describeSignUp: {
+    method: 'GET',
+    path: '/api/auth/sign-up/',
+    access: 'public',
+    summary: 'Whether a company’s sign-up link or the set-up link is good; the company’s name',
+    query: z.object({ company_id: z.string().max(64).optional(), setup: z.string().max(200).optional() }),
+    response: z.object({ company_name: z.string().nullable(), is_setup: z.boolean() }),
+    rate: [60, 60],
+  },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
+import { LANGUAGES } from './language.ts'
+
+/** The kinds of field requests and answers are made of. Texts say by code what is wrong; the client words it. */
+
+// Control characters but tab and line feed; NUL among them, which PostgreSQL cannot hold.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
+
+const isClean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
+
+/** One line a person typed: trimmed, not empty, no control characters, no lone surrogates. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max, 'too_long')
+    .transform((text) => text.replace(/[\t\r\n\u2028\u2029]+/g, ' ').trim())
+    .refine((text) => text.length > 0, 'empty')
+    .refine(isClean, 'bad_characters')
+
+/** A text of several lines, kept as it is; may be empty. Line ends become \n. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .max(max, 'too_long')
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .refine(isClean, 'bad_characters')
+
+export const uuid = z.uuid('bad_id').transform((id) => id.toLowerCase())
+export const language = z.enum(LANGUAGES)
+/** ISO 8601 with offset, as the server writes it. */
+export const timestamp = z.string()
+export const pair = z.object({ ja: z.string(), en: z.string() })
+
+/** An address as an identifier: NFKC, trimmed, lower case, ASCII only, so that no two look alike. */
+export const email = z
+  .string()
+  .max(MAX_EMAIL, 'too_long')
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.email('bad_email'))
+
+export const idParams = z.object({ id: uuid })
+
+/** A page of a list: how many, and after which row (an opaque cursor). */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  after: z.string().max(200).optional(),
+}
+export const done = z.object({ done: z.literal(true) })

@@ -1,0 +1,24 @@
+/** The nine blocks and three sub-boxes of a lean canvas, in canonical order: keys on the wire. */
+export const BOX_KEYS = [
+  'problem',
+  'existing_alternatives',
+  'solution',
+  'key_metrics',
+  'unique_value_proposition',
+  'high_level_concept',
+  'unfair_advantage',
+  'channels',
+  'customer_segments',
+  'early_adopters',
+  'cost_structure',
+  'revenue_streams',
+] as const
+
+export type BoxKey = (typeof BOX_KEYS)[number]
+
+/** Sub-box → the block at whose foot it stands. */
+export const SUB_BOX_PARENT = {
+  existing_alternatives: 'problem',
+  high_level_concept: 'unique_value_proposition',
+  early_adopters: 'customer_segments',
+} as const satisfies Partial<Record<BoxKey, BoxKey>>

@@ -1,0 +1,43 @@
+/** Business constants of the specification (§9) and the limits of what the product takes in. */
+
+export const TOAST_MS = 5_000
+export const MESSAGE_MS = 4_000
+export const TOKEN_LIFETIME_MS = 3_600_000
+export const TOKEN_REFRESH_MARGIN_MS = 300_000
+export const REQUEST_TIMEOUT_MS = 300_000
+export const GENERATION_TIMEOUT_MS = 180_000
+export const PAGE_LOAD_TIMEOUT_MS = 120_000
+export const HEADER_HEIGHT_PX = 70
+export const HEADER_HEIGHT_SCROLLED_PX = 60
+export const HEADER_SHRINKS_AFTER_PX = 10
+export const ACCOUNT_DIALOG_MAX_PX = 500
+export const AUTH_CARD_MAX_PX = 450
+export const LAYOUT_MAX_PX = 1_400
+export const BRAND_COLOR = '#DB793D'
+
+/** Everybody who signs up without a company id belongs to this one company. It is not a team. */
+export const FREE_COMPANY_ID = '00000000-0000-4000-8000-000000000001'
+
+/** Characters (UTF-16 units) a person may enter. */
+export const MAX_TITLE = 200
+export const MAX_USERNAME = 60
+export const MAX_COMPANY_NAME = 120
+export const MAX_EMAIL = 254
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128
+export const MAX_NOTE = 2_000
+export const MAX_PASTE = 400_000
+export const MAX_SEARCH = 200
+export const MAX_AUDIENCE = 500
+
+/** A document's limits: blocks of a script, notes of a canvas. */
+export const MAX_BLOCKS = 3_000
+export const MAX_NOTES = 500
+
+/** Bytes of one request body, of one realtime message, and levels a JSON body may nest. */
+export const MAX_BODY_BYTES = 2_000_000
+export const MAX_MESSAGE_BYTES = 4_000_000
+export const MAX_JSON_DEPTH = 32
+
+export const PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 100

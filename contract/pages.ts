@@ -1,0 +1,20 @@
+import type { Language } from './language.ts'
+
+/** The product's page addresses, in one place for the router, the mails and the redirects. */
+export const PAGES = {
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  signUp: '/signup',
+  waitingApproval: '/waiting-approval',
+  approveUser: '/approve-user',
+  dashboard: '/dashboard',
+  newScript: '/script/new',
+} as const
+
+/** `/dashboard` → `/ja/dashboard` */
+export const pageUrl = (language: Language, path: string) => `/${language}${path}`
+export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
+export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>
+  `/${script.kind}/${script.id}`
+export const canvasPath = (talkScriptId: string) => `/talk_script/${talkScriptId}/lean-canvas`
+export const sharePath = (token: string) => `/share/${token}`

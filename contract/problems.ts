@@ -1,0 +1,59 @@
+import type { Pair } from './language.ts'
+
+/** A refusal: its HTTP status and what the reader is told. The code is the identity; texts may change. */
+export type Problem = { readonly status: number; readonly text: Pair }
+
+const problem = (status: number, ja: string, en: string): Problem => ({ status, text: { ja, en } })
+
+export const PROBLEMS = {
+  malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request could not be read.'),
+  wrong_origin: problem(403, 'この操作は許可されていない場所から送信されました。ページを読み込み直してください。', 'This request came from somewhere else. Please reload the page.'),
+  csrf: problem(403, '安全確認の期限が切れました。ページを読み込み直してください。', 'The safety check has expired. Please reload the page.'),
+  unauthenticated: problem(401, 'ログインが必要です。', 'Please log in.'),
+  unapproved: problem(403, '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。', 'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.'),
+  dormant: problem(403, 'アカウントは休止期間中です。管理者にお問い合わせください。', 'The account is in a suspension period. Please contact your administrator.'),
+  forbidden: problem(403, 'この操作を行う権限がありません。', 'You do not have permission to do this.'),
+  not_found: problem(404, '見つかりませんでした。削除されたか、アクセスできない可能性があります。', 'Not found. It may have been deleted, or you may not have access.'),
+  method_not_allowed: problem(405, 'この操作には対応していません。', 'This is not supported here.'),
+  conflict: problem(409, 'ほかの変更と重なりました。読み込み直してからもう一度お試しください。', 'This clashes with another change. Please reload and try again.'),
+  last_admin: problem(409, '最後の管理者は変更できません。先に別の管理者を任命してください。', 'The last admin cannot be changed. Appoint another admin first.'),
+  in_trash: problem(409, 'ゴミ箱に入っています。元に戻してから操作してください。', 'This is in the trash. Restore it first.'),
+  not_a_talk_script: problem(422, 'リーンキャンバスはトークスクリプトから作成します。', 'A lean canvas is made from a talk script.'),
+  too_large: problem(413, '送信された内容が大きすぎます。', 'What was sent is too large.'),
+  not_json: problem(415, 'JSON 形式で送信してください。', 'Please send JSON.'),
+  invalid: problem(422, '入力内容を確認してください。', 'Please check what you entered.'),
+  too_many_blocks: problem(422, 'スクリプトが長すぎます。3,000 ブロック以内に分けてください。', 'The script is too long. Please split it into at most 3,000 blocks.'),
+  too_many_notes: problem(422, 'キャンバスの付箋が多すぎます（500 枚まで）。', 'The canvas has too many notes (500 at most).'),
+  empty_script: problem(422, 'トークスクリプトに本文がありません。話す内容を書いてから生成してください。', 'The talk script is empty. Write what you will say, then generate.'),
+  unknown_company: problem(404, 'この会社の登録リンクは無効です。会社の管理者に新しいリンクを確認してください。', 'This sign-up link is not valid. Please ask your company’s administrator for a new one.'),
+  dormant_company: problem(403, 'この会社は現在休止中のため、新しい登録を受け付けていません。', 'This company is suspended and takes no new members at the moment.'),
+  setup_closed: problem(404, 'この初期設定リンクは無効か、すでに使用されています。', 'This set-up link is not valid or has been used.'),
+  wrong_credentials: problem(401, 'メールアドレスまたはパスワードが正しくありません。', 'The e-mail address or the password is wrong.'),
+  wrong_password: problem(403, '現在のパスワードが正しくありません。', 'The current password is wrong.'),
+  weak_password: problem(422, 'パスワードは 8 文字以上 128 文字以内で、よく使われるものは避けてください。', 'A password needs 8 to 128 characters and must not be a common one.'),
+  used_link: problem(410, 'このリンクは無効か、期限が切れています。もう一度お申し込みください。', 'This link is not valid or has expired. Please request a new one.'),
+  unverified_email: problem(403, 'メールアドレスの確認が完了していません。', 'Your e-mail address is not verified yet.'),
+  social_password: problem(403, 'ソーシャルログインのアカウントではパスワードを変更できません。', 'Social login accounts cannot change passwords'),
+  too_many_requests: problem(429, '操作が多すぎます。しばらく待ってからもう一度お試しください。', 'Too many requests. Please wait a moment and try again.'),
+  generation_failed: problem(500, 'キャンバスを生成できませんでした。もう一度お試しください。', 'The canvas could not be generated. Please try again.'),
+  internal: problem(500, 'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。', 'Something went wrong on the server. Please try again later.'),
+  unavailable: problem(503, '現在ご利用いただけません。しばらくしてからもう一度お試しください。', 'Not available at the moment. Please try again later.'),
+} as const satisfies Record<string, Problem>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** What is wrong with one field of a request, by its path in the body; worded by the client and in `FIELD_PROBLEMS`. */
+export const FIELD_PROBLEMS = {
+  empty: { ja: '入力してください。', en: 'Please fill this in.' },
+  too_long: { ja: '長すぎます。', en: 'This is too long.' },
+  bad_characters: { ja: '使用できない文字が含まれています。', en: 'This contains characters that cannot be used.' },
+  bad_email: { ja: 'メールアドレスの形式が正しくありません。', en: 'This is not a valid e-mail address.' },
+  bad_id: { ja: 'ID の形式が正しくありません。', en: 'This is not a valid id.' },
+  unknown_field: { ja: 'この項目は送信できません。', en: 'This field cannot be sent.' },
+  invalid: { ja: '正しくない値です。', en: 'This value is not valid.' },
+} as const satisfies Record<string, Pair>
+
+export type FieldProblem = { path: string; code: keyof typeof FIELD_PROBLEMS }
+
+/** The body of every refusal. `error` is the pair the specification reads; Japanese first. */
+export type ProblemBody = { code: ProblemCode; error: Pair; fields?: FieldProblem[] }

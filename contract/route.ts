@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { PlainRight, TargetedRight } from './permissions.ts'
+
+/**
+ * A route is one line of facts. The server implements it, the browser calls it, tests walk over it
+ * and the OpenAPI document is written from it: nothing about a call is said twice.
+ */
+
+type Part = 'params' | 'query' | 'body'
+
+/**
+ * Who may call. `public`: anybody. `signed_in`: a verified token, whatever the account's standing.
+ * A plain right is asked of the caller's own company. `[right, part, field]`: a right over the
+ * thing whose id stands in that field; absent or of another company is 404, denied is 403.
+ */
+export type Access =
+  | 'public'
+  | 'signed_in'
+  | PlainRight
+  | readonly [right: TargetedRight['right'], part: Part, field: string]
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Fastify form (`/api/scripts/:id/`); the specification's paths end in a slash, and so do ours. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  /** Unknown fields are refused. */
+  readonly body?: z.ZodObject
+  readonly response: z.ZodType
+  /** Status of a good answer, 200 unless said. */
+  readonly status?: 200 | 201 | 202
+  /** How many calls, per how many seconds, from one account (or address, where nobody is signed in). */
+  readonly rate?: readonly [calls: number, seconds: number]
+  /** Bytes of the body, where the usual limit is not right. */
+  readonly body_limit?: number
+}
+
+export type Routes = Readonly<Record<string, Route>>
+
+/** Fixes the literal types of a table of routes. */
+export function defineRoutes<const R extends Routes>(routes: R): R {
+  return routes
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What the server's handler is given of a request. */
+export type RouteInput<R extends Route> = {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+}
+
+/** The target kind a route's access names, if any. */
+export type RouteTarget<R extends Route> = R['access'] extends readonly [infer Name, ...unknown[]]
+  ? Extract<TargetedRight, { right: Name }>['of']
+  : never
+
+export type RouteResponse<R extends Route> = z.output<R['response']>
+
+type Empty = Record<never, never>
+/** What a caller passes: params, query and body in one object each, where the route has them. */
+export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
+  ? Empty
+  : { params: Sent<R['params']> }) &
+  (Sent<R['query']> extends undefined ? Empty : { query?: Sent<R['query']> }) &
+  (Sent<R['body']> extends undefined ? Empty : { body: Sent<R['body']> })

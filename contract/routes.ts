@@ -1,0 +1,23 @@
+import { accountRoutes } from './account.ts'
+import { authRoutes } from './auth.ts'
+import { companyRoutes } from './companies.ts'
+import { dashboardRoutes } from './dashboard.ts'
+import { leanCanvasRoutes } from './lean-canvas.ts'
+import { operatorRoutes } from './operator.ts'
+import { defineRoutes } from './route.ts'
+import { scriptRoutes } from './scripts.ts'
+import { sharingRoutes } from './sharing.ts'
+import { systemRoutes } from './system.ts'
+
+/** Every call of the product. The matrix test and the OpenAPI document walk over it. */
+export const ROUTES = defineRoutes({
+  ...systemRoutes,
+  ...authRoutes,
+  ...accountRoutes,
+  ...companyRoutes,
+  ...operatorRoutes,
+  ...dashboardRoutes,
+  ...scriptRoutes,
+  ...leanCanvasRoutes,
+  ...sharingRoutes,
+})

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { done, idParams, language, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
+import { MAX_AUDIENCE, MAX_PASTE, MAX_SEARCH, MAX_TITLE } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+export const SCRIPT_KINDS = ['script', 'talk_script'] as const
+export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
+export const VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
+export type ScriptKind = (typeof SCRIPT_KINDS)[number]
+export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
+
+/** A row of a list: all a card shows. */
+export const scriptCard = z.object({
+  id: uuid,
+  kind: z.enum(SCRIPT_KINDS),
+  title: z.string(),
+  language,
+  status: z.enum(SCRIPT_STATUSES),
+  visibility: z.enum(VISIBILITIES),
+  owner_id: uuid,
+  owner_name: z.string(),
+  updated_by_name: z.string().nullable(),
+  updated_at: timestamp,
+  trashed_at: timestamp.nullable(),
+  shortest_seconds: z.number().int(),
+  longest_seconds: z.number().int(),
+  target_seconds: z.number().int().nullable(),
+  /** Filled boxes of the script's canvas, of twelve; null where there is no canvas. */
+  filled_boxes: z.number().int().nullable(),
+})
+export type ScriptCard = z.output<typeof scriptCard>
+
+/** One script without its text: the document itself comes over the socket. */
+export const script = scriptCard.extend({
+  company_id: uuid,
+  audience: z.string(),
+  purpose: z.string(),
+  source_script_id: uuid.nullable(),
+  template: z.string().nullable(),
+  tags: z.array(z.string()),
+  block_count: z.number().int(),
+  created_at: timestamp,
+  may_edit: z.boolean(),
+  may_manage: z.boolean(),
+})
+export type Script = z.output<typeof script>
+
+const targetSeconds = z.number().int().min(10).max(14_400).nullable()
+
+export const scriptRoutes = defineRoutes({
+  listScripts: {
+    method: 'GET',
+    path: '/api/scripts/',
+    access: 'member',
+    summary: 'Own and team scripts, last edited first; search finds Japanese inside words',
+    query: z.object({
+      kind: z.enum(SCRIPT_KINDS).optional(),
+      status: z.enum(SCRIPT_STATUSES).optional(),
+      author: z.enum(['me', 'team']).optional(),
+      trash: z.enum(['true', 'false']).optional(),
+      search: z.string().max(MAX_SEARCH).optional(),
+      ...pageQuery,
+    }),
+    response: z.object({ scripts: z.array(scriptCard), next: z.string().nullable() }),
+  },
+  createScript: {
+    method: 'POST',
+    path: '/api/scripts/',
+    access: 'member',
+    summary: 'A new script: blank, from a template, or from pasted text',
+    body: z.strictObject({
+      /** Made by the client, so that a doubled request makes one script. */
+      id: uuid,
+      kind: z.enum(SCRIPT_KINDS),
+      title: line(MAX_TITLE),
+      language,
+      template: z.string().max(60).optional(),
+      text: prose(MAX_PASTE).optional(),
+      audience: prose(MAX_AUDIENCE).optional(),
+      purpose: prose(MAX_AUDIENCE).optional(),
+      target_seconds: targetSeconds.optional(),
+      visibility: z.enum(VISIBILITIES).optional(),
+    }),
+    response: script,
+    status: 201,
+  },
+  readScript: {
+    method: 'GET',
+    path: '/api/scripts/:id/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'One script: everything about it but its text',
+    params: idParams,
+    response: script,
+  },
+  readScriptText: {
+    method: 'GET',
+    path: '/api/scripts/:id/text/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'The script’s document, as last written: sections, blocks and plain text',
+    params: idParams,
+    response: z.object({ document: z.unknown(), text: z.string() }),
+  },
+  updateScript: {
+    method: 'PATCH',
+    path: '/api/scripts/:id/',
+    access: ['script.edit', 'params', 'id'],
+    summary: 'Changes title, status, audience, purpose, target time or tags',
+    params: idParams,
+    body: z.strictObject({
+      title: line(MAX_TITLE).optional(),
+      status: z.enum(SCRIPT_STATUSES).optional(),
+      audience: prose(MAX_AUDIENCE).optional(),
+      purpose: prose(MAX_AUDIENCE).optional(),
+      target_seconds: targetSeconds.optional(),
+      tags: z.array(line(40)).max(20).optional(),
+    }),
+    response: script,
+  },
+  setVisibility: {
+    method: 'PUT',
+    path: '/api/scripts/:id/visibility/',
+    access: ['script.manage', 'params', 'id'],
+    summary: 'Who of the team sees or edits; open sockets follow within seconds',
+    params: idParams,
+    body: z.strictObject({ visibility: z.enum(VISIBILITIES) }),
+    response: script,
+  },
+  trashScript: {
+    method: 'DELETE',
+    path: '/api/scripts/:id/',
+    access: ['script.manage', 'params', 'id'],
+    summary: 'Moves to the trash, where it stays 30 days',
+    params: idParams,
+    response: done,
+  },
+  restoreScript: {
+    method: 'POST',
+    path: '/api/scripts/:id/restore/',
+    access: ['script.manage', 'params', 'id'],
+    summary: 'Takes out of the trash',
+    params: idParams,
+    body: z.strictObject({}),
+    response: script,
+  },
+})

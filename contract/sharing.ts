@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { done, language, timestamp, uuid } from './fields.ts'
+import { note } from './lean-canvas.ts'
+import { defineRoutes } from './route.ts'
+
+export const SHARE_DAYS = [1, 7, 30, 90] as const
+const scriptParams = z.object({ script_id: uuid })
+
+export const share = z.object({
+  id: uuid,
+  shows: z.enum(['script', 'canvas']),
+  created_at: timestamp,
+  created_by_name: z.string(),
+  expires_at: timestamp.nullable(),
+})
+export type Share = z.output<typeof share>
+
+/** What the holder of a link reads: one thing, nothing of the people or the company. */
+export const shared = z.discriminatedUnion('shows', [
+  z.object({
+    shows: z.literal('script'),
+    title: z.string(),
+    language,
+    updated_at: timestamp,
+    shortest_seconds: z.number().int(),
+    longest_seconds: z.number().int(),
+    document: z.unknown(),
+  }),
+  z.object({
+    shows: z.literal('canvas'),
+    title: z.string(),
+    language,
+    updated_at: timestamp,
+    notes: z.array(note),
+  }),
+])
+export type Shared = z.output<typeof shared>
+
+export const sharingRoutes = defineRoutes({
+  listShares: {
+    method: 'GET',
+    path: '/api/scripts/:script_id/shares/',
+    access: ['script.edit', 'params', 'script_id'],
+    summary: 'The live links to a script and its canvas',
+    params: scriptParams,
+    response: z.object({ shares: z.array(share) }),
+  },
+  createShare: {
+    method: 'POST',
+    path: '/api/scripts/:script_id/shares/',
+    access: ['script.edit', 'params', 'script_id'],
+    summary: 'A link for somebody without an account; the token is shown this once',
+    params: scriptParams,
+    body: z.strictObject({
+      shows: z.enum(['script', 'canvas']),
+      /** Days until it expires; null: never. */
+      days: z.number().int().min(1).max(365).nullable(),
+    }),
+    response: share.extend({ token: z.string() }),
+    status: 201,
+    rate: [60, 600],
+  },
+  revokeShare: {
+    method: 'DELETE',
+    path: '/api/scripts/:script_id/shares/:id/',
+    access: ['script.edit', 'params', 'script_id'],
+    summary: 'Ends a link',
+    params: z.object({ script_id: uuid, id: uuid }),
+    response: done,
+  },
+  readShared: {
+    method: 'GET',
+    path: '/api/share/:token/',
+    access: 'public',
+    summary: 'What a link shows; unknown, expired and revoked are one and the same 404',
+    params: z.object({ token: z.string().max(200) }),
+    response: shared,
+    rate: [120, 60],
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { pair } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+export const settings = z.object({
+  identity: z.enum(['embedded', 'firebase']),
+  firebase: z.object({ project_id: z.string(), api_key: z.string(), auth_domain: z.string() }).nullable(),
+  google: z.boolean(),
+  /** External pages, per language. */
+  contact_url: pair,
+  terms_url: pair,
+  privacy_url: pair,
+  /** Path of the page that shows mails, on an installation without SMTP. */
+  mailbox_path: z.string().nullable(),
+})
+export type Settings = z.output<typeof settings>
+
+export const systemRoutes = defineRoutes({
+  getSettings: {
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    summary: 'What the browser must know of this installation',
+    response: settings,
+  },
+})
