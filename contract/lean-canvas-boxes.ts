@@ -1,4 +1,4 @@
-/** Wire keys of the twelve boxes of a lean canvas, in canonical order. */
+/** The nine blocks and three sub-boxes of a lean canvas, in canonical order: keys on the wire. */
 export const BOX_KEYS = [
   'problem',
   'existing_alternatives',
@@ -16,8 +16,8 @@ export const BOX_KEYS = [
 
 export type BoxKey = (typeof BOX_KEYS)[number]
 
-/** The three sub-boxes and the block each one stands in. */
-export const SUB_BOX_PARENTS = {
+/** Sub-box → the block at whose foot it stands. */
+export const SUB_BOX_PARENT = {
   existing_alternatives: 'problem',
   high_level_concept: 'unique_value_proposition',
   early_adopters: 'customer_segments',
