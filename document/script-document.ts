@@ -56,12 +56,6 @@ export type Section = {
 /** What a script is once the editor's tree is read: sections that hold blocks. */
 export type ScriptDocument = { sections: Section[] }
 
-/** Language of a script or of the interface. */
-export type Language = 'ja' | 'en'
-
-/** A text a person reads, in both languages. */
-export type TextPair = { ja: string; en: string }
-
 const KINDS: ReadonlySet<string> = new Set(SECTION_KINDS)
 const VOICES: ReadonlySet<string> = new Set(SPEAKERS)
 

@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
+import type { Language } from '../contract/language.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import {
   type Block,
   isSectionKind,
   isSpeaker,
-  type Language,
   type ScriptDocument,
   type Section,
   type SectionKind,

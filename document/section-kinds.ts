@@ -1,7 +1,8 @@
-import type { SectionKind, TextPair } from './script-document.ts'
+import type { Pair } from '../contract/language.ts'
+import type { SectionKind } from './script-document.ts'
 
 /** What a section kind is called on the screen, in an export and as the title of a new section. */
-export const SECTION_KIND_NAMES: Record<SectionKind, TextPair> = {
+export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
   opening: { ja: '挨拶・名乗り', en: 'Opening' },
   gatekeeper: { ja: '受付突破', en: 'Gatekeeper' },
   permission: { ja: '目的と所要時間の確認', en: 'Purpose and time' },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type Block, SECTION_KINDS, type ScriptDocument, SPEAKERS } from '../script-document.ts'
+import { type Block, type ScriptDocument, SECTION_KINDS, SPEAKERS } from '../script-document.ts'
 
 /** Texts as people and machines leave them: Japanese, Latin, emoji, marks of direction, ruby. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(

@@ -1,0 +1,231 @@
+import * as Y from 'yjs'
+import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import {
+  type CanvasDocument,
+  compareNotes,
+  type Evidence,
+  type Note,
+  type NoteAuthor,
+  type NoteColor,
+  type NoteSource,
+  noteFingerprint,
+} from './canvas.ts'
+import { cleanText } from './clean-text.ts'
+import { newId } from './new-id.ts'
+import { orderBetween } from './order-between.ts'
+import { readNote } from './read-note.ts'
+import { writeTextChange } from './write-text-change.ts'
+
+const NOTES = 'notes'
+const DISMISSED = 'dismissed'
+
+/** Thrown when a change names a note that is not (or no longer) on the canvas. */
+export class NoteNotFound extends Error {
+  override name = 'NoteNotFound'
+}
+
+/** What a new note may be given; the rest has defaults (last in its box, assumption, no colour). */
+export type NewNote = {
+  id?: string
+  box: BoxKey
+  text: string
+  author: NoteAuthor
+  created_at: string
+  order?: string
+  evidence?: Evidence
+  color?: NoteColor
+  edited?: boolean
+  pinned?: boolean
+  confidence?: number | null
+  sources?: NoteSource[]
+}
+
+/** What a person may change on a note. Moving it is `moveNote`. */
+export type NotePatch = { text?: string; evidence?: Evidence; color?: NoteColor; pinned?: boolean }
+
+/**
+ * Reads a canvas out of its Yjs document, sorted by box and order. It never throws: entries that
+ * are not notes are left out, fields that are missing or of a wrong type get their defaults.
+ */
+export function readCanvas(doc: Y.Doc): CanvasDocument {
+  const notes: Note[] = []
+  for (const [id, value] of doc.getMap<unknown>(NOTES)) {
+    const note = readNote(id, value)
+    if (note) notes.push(note)
+  }
+  return { notes: notes.sort(compareNotes) }
+}
+
+/** Puts a note on the canvas (at the end of its box unless an order is given); gives its id. */
+export function addNote(doc: Y.Doc, note: NewNote): string {
+  const id = note.id ?? newId()
+  const order = note.order ?? orderBetween(lastOrder(readCanvas(doc).notes, note.box), null)
+  doc.transact(() => {
+    const entry = new Y.Map<unknown>()
+    const fields: Record<string, unknown> = {
+      box: note.box,
+      order,
+      text: new Y.Text(cleanText(note.text)),
+      evidence: note.evidence ?? 'assumption',
+      color: note.color ?? 'none',
+      author: note.author,
+      edited: note.edited ?? false,
+      pinned: note.pinned ?? false,
+      confidence: note.confidence ?? null,
+      sources: note.sources ?? [],
+      created_at: note.created_at,
+    }
+    for (const [key, value] of Object.entries(fields)) entry.set(key, value)
+    doc.getMap(NOTES).set(id, entry)
+  })
+  return id
+}
+
+/**
+ * Changes a note. A new text is applied as the smallest change to the shared text, so that two
+ * people can type in one note. A changed text marks a generated note as edited: it then stays
+ * through a regeneration. Throws `NoteNotFound`.
+ */
+export function updateNote(doc: Y.Doc, id: string, patch: NotePatch): void {
+  const { entry, note } = findNote(doc, id)
+  doc.transact(() => {
+    if (patch.text !== undefined && cleanText(patch.text) !== note.text) {
+      writeTextChange(entry, 'text', patch.text)
+      if (note.author.type === 'generator' && !note.edited) entry.set('edited', true)
+    }
+    for (const key of ['evidence', 'color', 'pinned'] as const) {
+      const value = patch[key]
+      if (value !== undefined && value !== note[key]) entry.set(key, value)
+    }
+  })
+}
+
+/**
+ * Moves a note to a box: before or after another note of that box, or to its end. A neighbour
+ * that is gone meanwhile counts as "at the end". Throws `NoteNotFound`.
+ */
+export function moveNote(
+  doc: Y.Doc,
+  id: string,
+  place: { box: BoxKey; before_id?: string | null; after_id?: string | null },
+): void {
+  const { entry, note } = findNote(doc, id)
+  const others = readCanvas(doc).notes.filter((one) => one.box === place.box && one.id !== id)
+  const neighbour = place.before_id ?? place.after_id
+  const found = others.findIndex((one) => one.id === neighbour)
+  const index = found === -1 ? others.length : place.before_id ? found : found + 1
+  const order = orderAt(others, index)
+  doc.transact(() => {
+    if (note.box !== place.box) entry.set('box', place.box)
+    entry.set('order', order)
+    // A note that a person put elsewhere is theirs: a regeneration must neither take it away nor
+    // put it a second time where it was.
+    if (note.box !== place.box && note.author.type === 'generator') {
+      entry.set('edited', true)
+      doc.getMap(DISMISSED).set(noteFingerprint(note), true)
+    }
+  })
+}
+
+/** An order for the place `index` among notes of one box; two notes with equal orders (made at
+ * the same moment by two people) leave no room, so the place moves behind them. */
+function orderAt(others: readonly Note[], index: number): string {
+  const below = others[index - 1]?.order ?? null
+  const above = others.slice(index).find((one) => below === null || one.order > below)
+  return orderBetween(below, above?.order ?? null)
+}
+
+function lastOrder(notes: readonly Note[], box: BoxKey): string | null {
+  return notes.findLast((note) => note.box === box)?.order ?? null
+}
+
+/**
+ * Takes a note off the canvas. A generated one is remembered as dismissed, so that the next
+ * generation does not bring it back. A note that is already gone is no error.
+ */
+export function deleteNote(doc: Y.Doc, id: string): void {
+  const note = readNote(id, doc.getMap<unknown>(NOTES).get(id))
+  doc.transact(() => {
+    if (note?.author.type === 'generator') doc.getMap(DISMISSED).set(noteFingerprint(note), true)
+    doc.getMap(NOTES).delete(id)
+  })
+}
+
+/** A note as a generator hands it over: quotes are located in the talk script. */
+export type GeneratedNoteDraft = {
+  box: BoxKey
+  text: string
+  sources: NoteSource[]
+  confidence: number
+}
+
+/**
+ * Puts a generation on the canvas in one transaction. Hand-written, edited and pinned notes stay
+ * as they are, and nothing that says the same as one of them is added. Untouched generated notes
+ * are replaced: one with the same box and quote keeps its id (and its colour and evidence), the
+ * others go. What a person dismissed does not return. Gives ids.
+ */
+export function mergeGenerated(
+  doc: Y.Doc,
+  drafts: readonly GeneratedNoteDraft[],
+  origin: { generator: string; now: string },
+): { added: string[]; kept: string[]; removed: string[] } {
+  const current = readCanvas(doc).notes
+  const isMine = (note: Note) => note.author.type === 'person' || note.edited || note.pinned
+  const taken = new Set(current.filter(isMine).flatMap(everySign))
+  const old = Map.groupBy(
+    current.filter((note) => !isMine(note)),
+    noteFingerprint,
+  )
+  const dismissed = doc.getMap(DISMISSED)
+  const result = { added: [] as string[], kept: [] as string[], removed: [] as string[] }
+  const used = new Set<string>()
+  doc.transact(() => {
+    for (const draft of drafts) {
+      const print = noteFingerprint(draft)
+      const wording = noteFingerprint({ ...draft, sources: [] })
+      if (dismissed.has(print) || taken.has(print) || taken.has(wording)) continue
+      taken.add(wording)
+      const before = old.get(print)?.shift()
+      if (before) {
+        renewNote(doc, before, draft, origin.generator)
+        used.add(before.id)
+        result.kept.push(before.id)
+      } else {
+        const author = { type: 'generator' as const, name: origin.generator }
+        result.added.push(addNote(doc, { ...draft, author, created_at: origin.now }))
+      }
+    }
+    for (const note of current) {
+      if (isMine(note)) result.kept.push(note.id)
+      else if (!used.has(note.id)) {
+        doc.getMap(NOTES).delete(note.id)
+        result.removed.push(note.id)
+      }
+    }
+  })
+  return result
+}
+
+/** All a note is recognised by: its quote and its own wording, each within its box. */
+function everySign(note: { box: BoxKey; text: string; sources: readonly NoteSource[] }): string[] {
+  return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
+}
+
+function renewNote(doc: Y.Doc, note: Note, draft: GeneratedNoteDraft, generator: string): void {
+  const { entry } = findNote(doc, note.id)
+  writeTextChange(entry, 'text', draft.text)
+  const author = note.author.type === 'generator' ? note.author.name : null
+  if (author !== generator) entry.set('author', { type: 'generator', name: generator })
+  if (note.confidence !== draft.confidence) entry.set('confidence', draft.confidence)
+  if (JSON.stringify(note.sources) !== JSON.stringify(draft.sources)) {
+    entry.set('sources', draft.sources)
+  }
+}
+
+function findNote(doc: Y.Doc, id: string): { entry: Y.Map<unknown>; note: Note } {
+  const entry = doc.getMap<unknown>(NOTES).get(id)
+  const note = readNote(id, entry)
+  if (!note || !(entry instanceof Y.Map)) throw new NoteNotFound(`no note ${id}`)
+  return { entry, note }
+}

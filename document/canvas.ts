@@ -1,0 +1,75 @@
+import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+
+/** Where in the talk script a note comes from: UTF-16 offsets into one text of one block. */
+export type NoteSource = {
+  block_id: string
+  part: 'text' | 'says' | 'answer'
+  start: number
+  end: number
+  quote: string
+}
+
+export const EVIDENCES = ['assumption', 'anecdotal', 'fact'] as const
+
+/** How sure the team is: 仮説, 聞いた話 or 事実. */
+export type Evidence = (typeof EVIDENCES)[number]
+
+export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
+
+export type NoteColor = (typeof NOTE_COLORS)[number]
+
+/** Who put a note on the canvas. */
+export type NoteAuthor = { type: 'person'; user_id: string } | { type: 'generator'; name: string }
+
+/**
+ * A note in a box. `order` is a fractional index (compared by code unit, ties by id);
+ * `edited` says that a person changed the text of a generated note; `pinned` keeps it through a
+ * regeneration; `confidence` is the generator's, 0 to 1, null for a person's note.
+ */
+export type Note = {
+  id: string
+  box: BoxKey
+  order: string
+  text: string
+  evidence: Evidence
+  color: NoteColor
+  author: NoteAuthor
+  edited: boolean
+  pinned: boolean
+  confidence: number | null
+  sources: NoteSource[]
+  created_at: string
+}
+
+/** What a canvas is once its Yjs document is read. Notes are sorted by box, then order. */
+export type CanvasDocument = { notes: Note[] }
+
+const BOX_RANK: ReadonlyMap<string, number> = new Map(BOX_KEYS.map((box, rank) => [box, rank]))
+
+/** True when the value names one of the twelve boxes. */
+export function isBoxKey(value: unknown): value is BoxKey {
+  return typeof value === 'string' && BOX_RANK.has(value)
+}
+
+/** Orders notes as a canvas is read: by box in canonical order, then order, then id. */
+export function compareNotes(a: Note, b: Note): number {
+  const boxes = (BOX_RANK.get(a.box) ?? 0) - (BOX_RANK.get(b.box) ?? 0)
+  return boxes || compareCodeUnits(a.order, b.order) || compareCodeUnits(a.id, b.id)
+}
+
+function compareCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * What a generated note is remembered by when a person deletes it: its box and its first quote
+ * without spaces and width differences, so that a regeneration does not bring it back.
+ */
+export function noteFingerprint(note: {
+  box: BoxKey
+  text: string
+  sources: readonly NoteSource[]
+}): string {
+  const quote = note.sources[0]?.quote || note.text
+  return `${note.box}:${quote.normalize('NFKC').replace(/\s+/gu, '')}`
+}

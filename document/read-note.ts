@@ -1,0 +1,86 @@
+import * as Y from 'yjs'
+import {
+  EVIDENCES,
+  isBoxKey,
+  NOTE_COLORS,
+  type Note,
+  type NoteAuthor,
+  type NoteSource,
+} from './canvas.ts'
+import { cleanText } from './clean-text.ts'
+import { isOrder } from './order-between.ts'
+
+const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
+
+/**
+ * One note out of its Yjs map. Null when it is no note at all (no map, or no known box); every
+ * other field that is missing or of a wrong type gets its default, because a socket client may
+ * have written anything. An unknown author counts as a person, so that nothing deletes the note.
+ */
+export function readNote(id: string, value: unknown): Note | null {
+  if (!(value instanceof Y.Map)) return null
+  const entry = value as Y.Map<unknown>
+  const box = entry.get('box')
+  if (!isBoxKey(box)) return null
+  const order = entry.get('order')
+  const text = entry.get('text')
+  const created = entry.get('created_at')
+  return {
+    id,
+    box,
+    order: isOrder(order) ? order : 'V',
+    text: text instanceof Y.Text ? plain(text) : typeof text === 'string' ? cleanText(text) : '',
+    evidence: oneOf(EVIDENCES, entry.get('evidence'), 'assumption'),
+    color: oneOf(NOTE_COLORS, entry.get('color'), 'none'),
+    author: readAuthor(entry.get('author')),
+    edited: entry.get('edited') === true,
+    pinned: entry.get('pinned') === true,
+    confidence: readConfidence(entry.get('confidence')),
+    sources: readSources(entry.get('sources')),
+    created_at: typeof created === 'string' ? cleanText(created) : '',
+  }
+}
+
+function plain(text: Y.Text): string {
+  return cleanText(text.toString())
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: unknown, otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function readConfidence(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : null
+}
+
+function readAuthor(value: unknown): NoteAuthor {
+  if (!isRecord(value)) return UNKNOWN_AUTHOR
+  const { type, user_id, name } = value
+  if (type === 'generator' && typeof name === 'string') return { type, name: cleanText(name) }
+  if (type === 'person' && typeof user_id === 'string') return { type, user_id: cleanText(user_id) }
+  return UNKNOWN_AUTHOR
+}
+
+function readSources(value: unknown): NoteSource[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((source: unknown) => {
+    if (!isRecord(source)) return []
+    const { block_id, part, start, end, quote } = source
+    if (typeof block_id !== 'string' || typeof quote !== 'string') return []
+    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end)) return []
+    const offsets = { start: Number(start), end: Number(end) }
+    if (offsets.start < 0 || offsets.end < offsets.start) return []
+    return [
+      {
+        block_id: cleanText(block_id),
+        part: oneOf(['text', 'says', 'answer'] as const, part, 'text'),
+        ...offsets,
+        quote: cleanText(quote),
+      },
+    ]
+  })
+}

@@ -1,0 +1,33 @@
+import * as Y from 'yjs'
+import { cleanText } from './clean-text.ts'
+
+/**
+ * Makes a shared text say `text` by the smallest change: what both begin and end with stays, so
+ * that a colleague typing elsewhere in it loses nothing. A missing text is made.
+ */
+export function writeTextChange(entry: Y.Map<unknown>, key: string, text: string): void {
+  const wanted = cleanText(text)
+  const shared = entry.get(key)
+  if (!(shared instanceof Y.Text)) {
+    entry.set(key, new Y.Text(wanted))
+    return
+  }
+  const current = shared.toString()
+  const most = Math.min(current.length, wanted.length)
+  let head = 0
+  while (head < most && current[head] === wanted[head]) head++
+  if (splitsPair(current, head) || splitsPair(wanted, head)) head--
+  let tail = 0
+  while (tail < most - head && current.at(-1 - tail) === wanted.at(-1 - tail)) tail++
+  if (splitsPair(current, current.length - tail) || splitsPair(wanted, wanted.length - tail)) tail--
+  const removed = current.length - head - tail
+  if (removed > 0) shared.delete(head, removed)
+  if (wanted.length > head + tail) shared.insert(head, wanted.slice(head, wanted.length - tail))
+}
+
+/** True when cutting here would part the two halves of one character outside the basic plane. */
+function splitsPair(text: string, index: number): boolean {
+  const before = text.charCodeAt(index - 1)
+  const after = text.charCodeAt(index)
+  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff
+}
