@@ -1,2 +1,149 @@
-/** The tables' shapes for Kysely. Type level only. */
-export type Tables = Record<never, never>
+import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import type { Plan, UserStatus, Visibility } from '../../../contract/permissions.ts'
+import type { ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
+
+/**
+ * The tables' shapes for Kysely; type level only. The truth is in migrations/.
+ * Timestamps are read as ISO 8601 text and written as text or Date.
+ */
+
+type Timestamp = ColumnType<string, string | Date, string | Date>
+type DefaultNow = ColumnType<string, string | Date | undefined, string | Date>
+type TimestampOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+/** jsonb: written as JSON text, read parsed. */
+type Json<T> = ColumnType<T, string, string>
+
+export type Tables = {
+  companies: {
+    id: Generated<string>
+    name: string
+    plan: Plan
+    admin: string | null
+    is_dormant: Generated<boolean>
+    created_at: DefaultNow
+    deleted_at: TimestampOrNull
+  }
+  users: {
+    id: Generated<string>
+    issuer: string
+    firebase_uid: string
+    email: string
+    username: string
+    provider: Generated<string>
+    language: Generated<Language>
+    company_id: string
+    status: UserStatus
+    is_operator: Generated<boolean>
+    tokens_valid_after: DefaultNow
+    reminded_at: TimestampOrNull
+    decided_by: string | null
+    decided_at: TimestampOrNull
+    created_at: DefaultNow
+  }
+  scripts: {
+    id: string
+    company_id: string
+    owner_id: string
+    kind: ScriptKind
+    title: string
+    language: Language
+    status: Generated<ScriptStatus>
+    visibility: Generated<Visibility>
+    source_script_id: string | null
+    template: string | null
+    audience: Generated<string>
+    purpose: Generated<string>
+    target_seconds: number | null
+    tags: Generated<string[]>
+    shortest_seconds: Generated<number>
+    longest_seconds: Generated<number>
+    block_count: Generated<number>
+    created_at: DefaultNow
+    updated_at: DefaultNow
+    updated_by: string | null
+    trashed_at: TimestampOrNull
+  }
+  script_contents: {
+    script_id: string
+    company_id: string
+    document: Json<unknown>
+    search_text: string
+  }
+  documents: {
+    id: string
+    company_id: string
+    kind: 'script' | 'canvas'
+    snapshot: Uint8Array | null
+    updated_at: DefaultNow
+  }
+  document_updates: {
+    document_id: string
+    seq: Generated<number>
+    company_id: string
+    user_id: string | null
+    payload: Uint8Array
+    created_at: DefaultNow
+  }
+  lean_canvases: {
+    id: string
+    company_id: string
+    talk_script_id: string
+    notes: ColumnType<unknown, string | undefined, string>
+    filled_boxes: Generated<number>
+    created_by: string | null
+    created_at: DefaultNow
+    updated_at: DefaultNow
+  }
+  generation_jobs: {
+    id: string
+    company_id: string
+    canvas_id: string
+    requested_by: string
+    generator: string
+    status: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+    boxes_done: Generated<string[]>
+    outcome: ColumnType<
+      { added: number; kept: number; removed: number } | null,
+      string | null | undefined,
+      string | null
+    >
+    problem: string | null
+    attempts: Generated<number>
+    created_at: DefaultNow
+    started_at: TimestampOrNull
+    heartbeat_at: TimestampOrNull
+    finished_at: TimestampOrNull
+  }
+  shares: {
+    id: string
+    company_id: string
+    script_id: string
+    shows: 'script' | 'canvas'
+    token_hash: Uint8Array
+    created_by: string
+    created_at: DefaultNow
+    expires_at: TimestampOrNull
+    revoked_at: TimestampOrNull
+  }
+  events: {
+    id: Generated<number>
+    company_id: string | null
+    actor_id: string | null
+    kind: string
+    subject_id: string | null
+    data: ColumnType<Record<string, unknown>, string | undefined, string>
+    created_at: DefaultNow
+    dispatched_at: TimestampOrNull
+  }
+  mailbox: {
+    id: Generated<number>
+    recipient: string
+    subject: string
+    body_text: string
+    body_html: string
+    created_at: DefaultNow
+  }
+  rate_limits: { key: string; count: number; resets_at: Timestamp }
+  installation: { key: string; value: Json<unknown>; updated_at: DefaultNow }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { StartRefused } from './platform/database/problems.ts'
+
+/** Every setting of the installation, read once from the environment. See .env.example. */
+
+const url = (protocols: RegExp, what: string) =>
+  z.string().refine((value) => protocols.test(value) && URL.canParse(value), `must be ${what}`)
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+const environment = z
+  .object({
+    PORT: z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number (0–65535)').default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: url(/^postgres(ql)?:\/\//, 'a postgres:// address').optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    REDIS_URL: url(/^rediss?:\/\//, 'a redis:// address').optional(),
+    SMTP_URL: url(/^smtps?:\/\//, 'an smtp:// address').optional(),
+    MAIL_FROM: z.string().min(3).default('Daihon <no-reply@localhost>'),
+    PUBLIC_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
+    TRUST_PROXY: z.string().min(1).optional(),
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    CONTACT_URL: url(/^https?:\/\//, 'an http(s):// address').default('https://daihon.example/{lang}/contact'),
+    SITE_URL: url(/^https?:\/\//, 'an http(s):// address').default('https://daihon.example'),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+    FIREBASE_API_KEY: z.string().min(1).optional(),
+    FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.undefined('must not be set: emulator tokens are not signed').optional(),
+    LLM_BASE_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
+    LLM_API_KEY: z.string().min(1).optional(),
+    LLM_MODEL: z.string().min(1).optional(),
+    FREE_NEEDS_APPROVAL: flag.default(false),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine((env) => !env.REDIS_URL || env.DATABASE_URL, {
+    path: ['REDIS_URL'],
+    message: 'is for several nodes and needs DATABASE_URL beside it',
+  })
+  .refine((env) => !env.REDIS_URL || env.AUTH_SECRET, {
+    path: ['AUTH_SECRET'],
+    message: 'must be set, the same on every node, when REDIS_URL is',
+  })
+  .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, {
+    path: ['LLM_MODEL'],
+    message: 'must be set when LLM_BASE_URL is',
+  })
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads and checks the settings. An empty value counts as not set.
+ * Throws StartRefused with a sentence that names the wrong setting.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(set)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0] ?? 'environment')
+    throw new StartRefused({
+      ja: `設定 ${name} の値が正しくありません（${issue?.message}）。.env.example を確認してください。`,
+      en: `The setting ${name} is wrong: ${issue?.message}. See .env.example.`,
+    })
+  }
+  const value = parsed.data
+  return Object.freeze({
+    port: value.PORT,
+    host: value.HOST,
+    data_dir: value.DATA_DIR,
+    database_url: value.DATABASE_URL ?? null,
+    database_pool: value.DATABASE_POOL,
+    redis_url: value.REDIS_URL ?? null,
+    smtp_url: value.SMTP_URL ?? null,
+    mail_from: value.MAIL_FROM,
+    /** Null: links and origin checks follow the address the server listens on. */
+    public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trust_proxy: value.TRUST_PROXY ?? null,
+    auth_secret: value.AUTH_SECRET ?? null,
+    contact_url: value.CONTACT_URL,
+    site_url: value.SITE_URL.replace(/\/+$/, ''),
+    google:
+      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+        ? { client_id: value.GOOGLE_CLIENT_ID, client_secret: value.GOOGLE_CLIENT_SECRET }
+        : null,
+    firebase:
+      value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY
+        ? {
+            project_id: value.FIREBASE_PROJECT_ID,
+            api_key: value.FIREBASE_API_KEY,
+            auth_domain: value.FIREBASE_AUTH_DOMAIN ?? `${value.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+          }
+        : null,
+    llm:
+      value.LLM_BASE_URL && value.LLM_MODEL
+        ? { base_url: value.LLM_BASE_URL, api_key: value.LLM_API_KEY ?? null, model: value.LLM_MODEL }
+        : null,
+    free_needs_approval: value.FREE_NEEDS_APPROVAL,
+    metrics_token: value.METRICS_TOKEN ?? null,
+    log_level: value.LOG_LEVEL,
+  })
+}

@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { readCookie, setCookie } from './cookies.ts'
+
+/**
+ * Requests that change something and carry a session cookie must show that our own page sent them:
+ * the Origin must be ours and the X-CSRFToken header must repeat the csrftoken cookie, which is
+ * random and signed together with the session it was given to.
+ */
+export type Csrf = {
+  /** Throws Refusal when an unsafe request does not come from our own page. */
+  check(request: FastifyRequest): void
+  /** Gives the browser a token for its session where it has none that is good. */
+  issue(request: FastifyRequest, reply: FastifyReply, session?: string): void
+}
+
+export const CSRF_COOKIE = 'csrftoken'
+const CSRF_HEADER = 'x-csrftoken'
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function createCsrf(options: {
+  secret: string
+  /** Cookies that let a browser act: any of them makes the check needed. */
+  session_cookies: readonly string[]
+  secure: boolean
+  /** Our own origin; null: whatever host the request was sent to. */
+  origin: string | null
+}): Csrf {
+  const sign = (random: string, session: string) =>
+    createHmac('sha256', options.secret).update(`csrf:${random}:${session}`).digest('base64url')
+
+  const sessionOf = (request: FastifyRequest) => {
+    for (const name of options.session_cookies) {
+      const value = readCookie(request, name)
+      if (value) return value
+    }
+    return ''
+  }
+
+  const isGood = (token: string | null, session: string) => {
+    const [random, signature] = (token ?? '').split('.')
+    if (!random || !signature) return false
+    const expected = Buffer.from(sign(random, session))
+    const given = Buffer.from(signature)
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+
+  return {
+    check(request) {
+      if (SAFE.has(request.method)) return
+      const origin = request.headers.origin
+      const own = options.origin ?? `${request.protocol}://${request.headers.host ?? ''}`
+      if (origin !== undefined && origin !== own) throw new Refusal('wrong_origin')
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('wrong_origin')
+      const session = sessionOf(request)
+      if (!session) return
+      const header = request.headers[CSRF_HEADER]
+      if (typeof header !== 'string' || header !== readCookie(request, CSRF_COOKIE) || !isGood(header, session))
+        throw new Refusal('csrf')
+    },
+    issue(request, reply, session = sessionOf(request)) {
+      if (isGood(readCookie(request, CSRF_COOKIE), session)) return
+      const random = randomBytes(18).toString('base64url')
+      setCookie(reply, CSRF_COOKIE, `${random}.${sign(random, session)}`, {
+        readable: true,
+        secure: options.secure,
+        maxAge: 30 * 86_400,
+      })
+    },
+  }
+}

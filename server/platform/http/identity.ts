@@ -1,0 +1,38 @@
+/** What a verified ID token says. Rights never come from it: they are read from the database. */
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string | null
+  email_verified: boolean
+  provider: string
+  /** Unix seconds. */
+  issued_at: number
+  expires_at: number
+}
+
+/**
+ * Verifies ID tokens. Null: not a good token (401). Throws Refusal('unavailable') when the
+ * issuer's keys cannot be had (503).
+ */
+export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
+
+/** Remembers good tokens until they expire: a signature is checked once, not once a request. */
+export function rememberTokens(verifier: TokenVerifier, now: () => number, most = 10_000): TokenVerifier {
+  const known = new Map<string, Identity>()
+  return {
+    async verify(token) {
+      const seen = known.get(token)
+      if (seen) {
+        if (seen.expires_at > now() / 1000) return seen
+        known.delete(token)
+        return null
+      }
+      const identity = await verifier.verify(token)
+      if (identity) {
+        if (known.size >= most) known.delete(known.keys().next().value ?? '')
+        known.set(token, identity)
+      }
+      return identity
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { MAX_JSON_DEPTH } from '../../../contract/limits.ts'
+import { Refusal } from '../refusal.ts'
+
+/** How deep a JSON text nests, without parsing it (a parser recurses). Stops counting past the limit. */
+export function measureJsonDepth(text: string, limit: number): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (inString) {
+      if (unit === 0x5c) at++
+      else if (unit === 0x22) inString = false
+    } else if (unit === 0x22) inString = true
+    else if (unit === 0x7b || unit === 0x5b) {
+      deepest = Math.max(deepest, ++depth)
+      if (deepest > limit) return deepest
+    } else if (unit === 0x7d || unit === 0x5d) depth--
+  }
+  return deepest
+}
+
+/** Takes JSON bodies only, of bounded depth; an empty body is an empty object. */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, finish) => {
+    const text = String(body)
+    if (text.trim() === '') return finish(null, {})
+    if (measureJsonDepth(text, MAX_JSON_DEPTH) > MAX_JSON_DEPTH) return finish(new Refusal('malformed'))
+    parse(request, text, (error, value) => finish(error ? new Refusal('malformed') : null, value))
+  })
+}

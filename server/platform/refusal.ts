@@ -1,0 +1,27 @@
+import { type FieldProblem, PROBLEMS, type ProblemBody, type ProblemCode } from '../../contract/problems.ts'
+
+/** A refusal with a defined answer: thrown anywhere in a request, a socket or a job. */
+export class Refusal extends Error {
+  readonly code: ProblemCode
+  readonly fields: FieldProblem[] | undefined
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, details: { fields?: FieldProblem[]; retryAfter?: number } = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status
+  }
+
+  /** The answer's body. */
+  toBody(): ProblemBody {
+    const body: ProblemBody = { code: this.code, error: PROBLEMS[this.code].text }
+    return this.fields ? { ...body, fields: this.fields } : body
+  }
+}
