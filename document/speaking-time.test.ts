@@ -1,0 +1,142 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Block, Section } from './script-document.ts'
+import {
+  formatDuration,
+  formatTimeRange,
+  scriptTime,
+  sectionTime,
+  speakingSeconds,
+} from './speaking-time.ts'
+import { arbitraryScript } from './testing/arbitrary-script.ts'
+
+const WORD = 60 / 140
+
+test.each([
+  ['', 0],
+  ['お世話になっております', 11 * 0.2],
+  ['お世話に、なって　おります。', 11 * 0.2],
+  ['「はい」（笑）…！？', 3 * 0.2],
+  ['サーバー', 4 * 0.2],
+  ['か\u3099く', 2 * 0.2],
+  ['𠮷野家', 3 * 0.2],
+  ['葛\u{e0100}城', 2 * 0.2],
+  ['😀👩‍👩‍👧‍👦🇯🇵', 0],
+  ['{台本|だいほん}を', 5 * 0.2],
+  ['{{お客様名}}様', 5 * 0.2],
+  ['30％', 3 * 0.4],
+  ['３０社', 0.8 + 0.2],
+  ['Thank you, Mr. O’Neill.', 4 * WORD],
+  ['a follow-up in 15 minutes', 4 * WORD + 0.8],
+  ['SaaSの導入', WORD + 3 * 0.2],
+  ['B2B', WORD],
+  ['Спасибо вам', 2 * WORD],
+  ['\n\t \0', 0],
+])('%j takes %d seconds', (text, seconds) => {
+  expect(speakingSeconds(text)).toBeCloseTo(seconds, 6)
+})
+
+test('a text of 300 characters takes a minute, one of 140 words too', () => {
+  expect(speakingSeconds('あ'.repeat(300))).toBeCloseTo(60)
+  expect(speakingSeconds('word '.repeat(140))).toBeCloseTo(60)
+})
+
+const FIVE = 'あ'.repeat(25)
+let count = 0
+const id = () => `b${count++}`
+const line = (text = FIVE): Block => ({ id: id(), type: 'line', speaker: 'me', text })
+const branch = (target: string | null): Block => ({
+  id: id(),
+  type: 'branch',
+  text: 'はい',
+  target,
+})
+const objection = (): Block => ({ id: id(), type: 'objection', says: FIVE, answer: FIVE })
+const section = (name: string, ...blocks: Block[]): Section => ({
+  id: name,
+  kind: 'free',
+  title: FIVE,
+  target_seconds: null,
+  blocks,
+})
+
+test('each kind of block counts by its rule', () => {
+  const question: Block = { id: '', type: 'question', text: FIVE, field: null, answer: FIVE }
+  expect(speakingSeconds(question)).toBeCloseTo(5)
+  expect(speakingSeconds({ id: '', type: 'line', speaker: 'customer', text: FIVE })).toBeCloseTo(5)
+  expect(speakingSeconds(objection())).toBeCloseTo(10)
+  expect(speakingSeconds(branch(null))).toBe(0)
+  expect(speakingSeconds({ id: '', type: 'pause', seconds: 3 })).toBe(3)
+  expect(speakingSeconds({ id: '', type: 'memo', text: FIVE })).toBe(0)
+  expect(sectionTime(section('s', line(), objection()))).toEqual({ shortest: 5, longest: 15 })
+})
+
+test('without branches the whole is the sum of its sections', () => {
+  const time = scriptTime({ sections: [section('a', line()), section('b', line(), objection())] })
+  expect(time).toEqual({
+    shortest: 10,
+    longest: 20,
+    by_section: { a: { shortest: 5, longest: 5 }, b: { shortest: 5, longest: 15 } },
+  })
+})
+
+test('a branch forward skips what lies between; one of neighbouring branches is taken', () => {
+  const sections = [
+    section('a', line(), branch('b'), branch('c'), line()),
+    section('b', line(), line()),
+    section('c', line()),
+  ]
+  expect(scriptTime({ sections })).toMatchObject({ shortest: 10, longest: 20 })
+  expect(scriptTime({ sections }).by_section.a).toEqual({ shortest: 5, longest: 5 })
+})
+
+test('a branch that stands alone may not be taken; one without a place to go goes on', () => {
+  const rest = [section('b', line()), section('c', line())]
+  const alone = [section('a', branch('c'), line()), ...rest]
+  expect(scriptTime({ sections: alone })).toMatchObject({ shortest: 5, longest: 15 })
+  const nowhere = [section('a', branch('gone'), branch(null), line()), ...rest]
+  expect(scriptTime({ sections: nowhere })).toMatchObject({ shortest: 15, longest: 15 })
+})
+
+test('branches in a circle end', () => {
+  const sections = [
+    section('a', line(), branch('a'), branch('b')),
+    section('b', line(), branch('a'), branch('b'), line()),
+  ]
+  expect(scriptTime({ sections })).toMatchObject({ shortest: 15, longest: 15 })
+})
+
+test('no script takes less than nothing or a shortest above its longest', () => {
+  fc.assert(
+    fc.property(arbitraryScript, (script) => {
+      const { by_section, ...whole } = scriptTime(script)
+      for (const { shortest, longest } of [whole, ...Object.values(by_section)]) {
+        expect(shortest).toBeGreaterThanOrEqual(0)
+        expect(longest).toBeGreaterThanOrEqual(shortest - 1e-9)
+      }
+    }),
+  )
+  expect(scriptTime({ sections: [] })).toEqual({ shortest: 0, longest: 0, by_section: {} })
+})
+
+test.each([
+  [0, '0秒', '0 s'],
+  [1, '約5秒', 'about 5 s'],
+  [42, '約40秒', 'about 40 s'],
+  [58, '約1分', 'about 1 min'],
+  [150, '約2分30秒', 'about 2 min 30 s'],
+  [596, '約10分', 'about 10 min'],
+  [700, '約12分', 'about 12 min'],
+  [3905, '約1時間5分', 'about 1 h 5 min'],
+  [Number.NaN, '0秒', '0 s'],
+])('%d seconds are %j and %j', (seconds, ja, en) => {
+  expect(formatDuration(seconds, 'ja')).toBe(ja)
+  expect(formatDuration(seconds, 'en')).toBe(en)
+})
+
+test('a range is told once when both ends read the same', () => {
+  expect(formatTimeRange({ shortest: 60, longest: 61 }, 'ja')).toBe('約1分')
+  expect(formatTimeRange({ shortest: 60, longest: 150 }, 'ja')).toBe('約1分〜2分30秒')
+  expect(formatTimeRange({ shortest: 60, longest: 150 }, 'en')).toBe('about 1 min to 2 min 30 s')
+  expect(formatTimeRange({ shortest: 0, longest: 0 }, 'en')).toBe('0 s')
+})

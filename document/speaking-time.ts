@@ -1,0 +1,175 @@
+import type { Language } from '../contract/language.ts'
+import { parseNotation } from './ruby-and-variables.ts'
+import type { Block, ScriptDocument, Section } from './script-document.ts'
+
+/** Seconds that one Japanese character takes: 300 a minute. */
+const CHARACTER_SECONDS = 60 / 300
+/** Seconds that one word of an alphabetic language takes: 140 a minute. */
+const WORD_SECONDS = 60 / 140
+
+const WORD =
+  /[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]][[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]]\p{M}\p{Nd}'’\-]*/gv
+/** Digits, and signs that are read out, take as long as two characters each. */
+const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
+const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
+/** Characters that may join others into one grapheme: without any, code units are graphemes. */
+const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
+
+const NO_TIME: TimeRange = { shortest: 0, longest: 0 }
+
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+
+/** How long a talk takes at the least and at the most, in seconds. */
+export type TimeRange = { shortest: number; longest: number }
+
+/** How long a whole script takes, and each section (by id) on its own. */
+export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
+
+/**
+ * Seconds it takes to speak a text or a block aloud. Japanese counts 300 characters a minute
+ * (graphemes without spaces, brackets, punctuation and emoji), other scripts 140 words a minute,
+ * a digit as two characters; ruby counts its reading, a variable its name. Whoever speaks, the
+ * clock runs: lines of the customer count like one's own. An objection counts what they say and
+ * the answer. A memo is never spoken, a branch only labels an answer; a pause is its seconds.
+ */
+export function speakingSeconds(said: Block | string): number {
+  if (typeof said === 'string') return textSeconds(said)
+  switch (said.type) {
+    case 'line':
+    case 'question':
+      return textSeconds(said.text)
+    case 'objection':
+      return textSeconds(said.says) + textSeconds(said.answer)
+    case 'pause':
+      return said.seconds
+    case 'branch':
+    case 'memo':
+      return 0
+  }
+}
+
+function textSeconds(text: string): number {
+  if (!text.includes('{')) return plainSeconds(text)
+  let seconds = 0
+  for (const token of parseNotation(text)) {
+    if (token.type === 'text') seconds += plainSeconds(token.text)
+    else seconds += plainSeconds(token.type === 'ruby' ? token.reading : token.name)
+  }
+  return seconds
+}
+
+function plainSeconds(text: string): number {
+  let words = 0
+  let characters = 0
+  const rest = text
+    .replace(WORD, () => {
+      words++
+      return ' '
+    })
+    .replace(DOUBLE, () => {
+      characters += 2
+      return ' '
+    })
+    .replace(SILENT, '')
+  characters += JOINING.test(rest) ? [...graphemes.segment(rest)].length : rest.length
+  return characters * CHARACTER_SECONDS + words * WORD_SECONDS
+}
+
+/**
+ * Time of one section on its own, in seconds: from its first block until it ends or a branch
+ * leaves it. Objections are optional: the shortest time leaves them out.
+ */
+export function sectionTime(section: Section): TimeRange {
+  return timeFrom(section.blocks, section.blocks.map(speakingSeconds), NO_TIME, () => NO_TIME)
+}
+
+/**
+ * Time of a whole script, in seconds, over all the ways through it.
+ *
+ * The rule for branches: branches that follow one another are the answers to one question, and
+ * one of them is taken. A branch to a later section goes on there, and what lies between is
+ * skipped. A branch without a target, to a section that is gone, or back to this or an earlier
+ * section goes on after the branches (how often a talk turns back cannot be known, so no round
+ * is counted). A branch that stands alone may also not be taken.
+ */
+export function scriptTime(script: ScriptDocument): ScriptTime {
+  const { sections } = script
+  const places = new Map(sections.map((section, index) => [section.id, index]))
+  const ends: TimeRange[] = []
+  ends[sections.length] = NO_TIME
+  const by_section: Record<string, TimeRange> = {}
+  for (let index = sections.length - 1; index >= 0; index--) {
+    const section = sections[index]
+    const after = ends[index + 1]
+    if (!section || !after) continue
+    const isForward = (target: string) => (places.get(target) ?? -1) > index
+    const seconds = section.blocks.map(speakingSeconds)
+    by_section[section.id] = timeFrom(section.blocks, seconds, NO_TIME, (target) =>
+      isForward(target) ? NO_TIME : null,
+    )
+    ends[index] = timeFrom(section.blocks, seconds, after, (target) =>
+      isForward(target) ? (ends[places.get(target) ?? -1] ?? null) : null,
+    )
+  }
+  return { ...(ends[0] ?? NO_TIME), by_section }
+}
+
+/** Walks blocks backwards; `seconds` is what each takes. `jump` gives the time from a target to
+ * the end, null when the branch goes on here. */
+function timeFrom(
+  blocks: readonly Block[],
+  seconds: readonly number[],
+  after: TimeRange,
+  jump: (target: string) => TimeRange | null,
+): TimeRange {
+  let { shortest, longest } = after
+  for (let index = blocks.length - 1; index >= 0; index--) {
+    const block = blocks[index]
+    if (!block) continue
+    if (block.type !== 'branch') {
+      const own = seconds[index] ?? 0
+      longest += own
+      if (block.type !== 'objection') shortest += own
+      continue
+    }
+    const goOn = { shortest, longest }
+    const ways: TimeRange[] = []
+    let first = index
+    for (let one = blocks[first]; one?.type === 'branch'; one = blocks[--first]) {
+      ways.push((one.target === null ? null : jump(one.target)) ?? goOn)
+    }
+    if (ways.length === 1) ways.push(goOn)
+    shortest = Math.min(...ways.map((way) => way.shortest))
+    longest = Math.max(...ways.map((way) => way.longest))
+    index = first + 1
+  }
+  return { shortest, longest }
+}
+
+/**
+ * A duration in words, as exact as speaking can be: to 5 seconds below 10 minutes, to the minute
+ * above. 「約2分30秒」 / "about 2 min 30 s". Nothing to say is 「0秒」 / "0 s".
+ */
+export function formatDuration(seconds: number, language: Language): string {
+  if (!(seconds > 0)) return language === 'ja' ? '0秒' : '0 s'
+  return (language === 'ja' ? '約' : 'about ') + bareDuration(seconds, language)
+}
+
+/** Shortest to longest in words: 「約2分〜3分30秒」 / "about 2 min to 3 min 30 s". */
+export function formatTimeRange(time: TimeRange, language: Language): string {
+  const shortest = formatDuration(time.shortest, language)
+  const longest = formatDuration(time.longest, language)
+  if (shortest === longest || !(time.longest > 0)) return longest
+  const end = bareDuration(time.longest, language)
+  return language === 'ja' ? `${shortest}〜${end}` : `${shortest} to ${end}`
+}
+
+function bareDuration(seconds: number, language: Language): string {
+  const step = seconds < 595 ? 5 : 60
+  const total = Math.max(step, Math.round(seconds / step) * step)
+  const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
+  const units = language === 'ja' ? ['時間', '分', '秒'] : [' h', ' min', ' s']
+  return parts
+    .flatMap((part, index) => (part > 0 ? [`${part}${units[index]}`] : []))
+    .join(language === 'ja' ? '' : ' ')
+}
