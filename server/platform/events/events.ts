@@ -1,0 +1,170 @@
+import type { Database, Transaction } from '../database/database.ts'
+
+/** Something that happened. The row is the audit log; reactions (mails, closed sockets) follow it. */
+export type RecordedEvent = {
+  id: number
+  company_id: string | null
+  actor_id: string | null
+  kind: string
+  subject_id: string | null
+  data: Record<string, unknown>
+}
+
+type NewEvent = {
+  company_id: string | null
+  actor_id: string | null
+  subject_id?: string | null
+  /** Facts for the log and the reactions. Never a text somebody wrote, never a secret. */
+  data?: Record<string, unknown>
+}
+
+/** Records what happened, in the transaction in which it happened. Nodes are told after the commit. */
+export async function record(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
+  await tx.db
+    .insertInto('events')
+    .values({
+      kind,
+      company_id: event.company_id,
+      actor_id: event.actor_id,
+      subject_id: event.subject_id ?? null,
+      data: JSON.stringify(event.data ?? {}),
+    })
+    .execute()
+  tx.afterCommit(() => pokes.forEach((poke) => poke()))
+}
+
+// Dispatchers of this process, so that a reaction does not wait for the next look.
+const pokes = new Set<() => void>()
+
+/** Called soon after the commit, at least once, on one node. Must bear being called again. */
+export type Reaction = (event: RecordedEvent) => Promise<void>
+/** Called on every node within about a second, for what a node holds in memory (sockets). */
+export type Follower = (event: RecordedEvent) => void
+
+export type Events = {
+  react(kind: string, name: string, reaction: Reaction): void
+  follow(kinds: readonly string[], follower: Follower): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const LOOK_MS = 1_000
+// Ids are given before the commit: a slower transaction may show a smaller id later.
+const LOOK_BACK = 500
+
+/** The outbox: gives recorded events to the job queue's `add` and to this node's followers. */
+export function createEvents(services: {
+  database: Database
+  /** Queues a reaction in the given transaction. */
+  enqueue(tx: Transaction, reaction: string, event: RecordedEvent): Promise<void>
+  onError(error: unknown): void
+}): Events & { run(reaction: string, event: RecordedEvent): Promise<void> } {
+  const { database } = services
+  const reactions = new Map<string, Map<string, Reaction>>()
+  const followed = new Map<string, Follower[]>()
+  const seen = new Set<number>()
+  let newest = 0
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | null = null
+  let again = false
+
+  // The events and their reactions' jobs in one transaction: none is lost, none is queued twice.
+  const dispatch = async () => {
+    for (;;) {
+      const taken = await database.system(async (tx) => {
+        const waiting = await tx.db
+          .selectFrom('events')
+          .select(['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'])
+          .where('dispatched_at', 'is', null)
+          .orderBy('id')
+          .limit(100)
+          .forUpdate()
+          .skipLocked()
+          .execute()
+        if (waiting.length === 0) return 0
+        for (const event of waiting)
+          for (const name of reactions.get(event.kind)?.keys() ?? [])
+            await services.enqueue(tx, name, event)
+        await tx.db
+          .updateTable('events')
+          .set({ dispatched_at: new Date() })
+          .where(
+            'id',
+            'in',
+            waiting.map((event) => event.id),
+          )
+          .execute()
+        return waiting.length
+      })
+      if (taken < 100) return
+    }
+  }
+
+  const tellFollowers = async () => {
+    const kinds = [...followed.keys()]
+    if (kinds.length === 0) return
+    const recent = await database.system(({ db }) =>
+      db
+        .selectFrom('events')
+        .select(['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'])
+        .where('id', '>', newest - LOOK_BACK)
+        .where('kind', 'in', kinds)
+        .orderBy('id')
+        .execute(),
+    )
+    for (const event of recent) {
+      newest = Math.max(newest, event.id)
+      if (seen.has(event.id)) continue
+      seen.add(event.id)
+      for (const follower of followed.get(event.kind) ?? []) follower(event)
+    }
+    for (const id of seen) if (id <= newest - LOOK_BACK) seen.delete(id)
+  }
+
+  const look = () => {
+    if (looking) {
+      again = true
+      return
+    }
+    looking = (async () => {
+      do {
+        again = false
+        await tellFollowers()
+        await dispatch()
+      } while (again)
+    })()
+      .catch(services.onError)
+      .finally(() => {
+        looking = null
+      })
+  }
+
+  return {
+    react(kind, name, reaction) {
+      const named = reactions.get(kind) ?? new Map<string, Reaction>()
+      reactions.set(kind, named.set(name, reaction))
+    },
+    follow(kinds, follower) {
+      for (const kind of kinds) followed.set(kind, [...(followed.get(kind) ?? []), follower])
+    },
+    async run(name, event) {
+      await reactions.get(event.kind)?.get(name)?.(event)
+    },
+    async start() {
+      // What happened before this process began needs no telling: it holds nothing yet.
+      const last = await database.system(({ db }) =>
+        db.selectFrom('events').select(({ fn }) => fn.max('id').as('id')).executeTakeFirst(),
+      )
+      newest = Number(last?.id ?? 0)
+      for (let id = newest - LOOK_BACK + 1; id <= newest; id++) seen.add(id)
+      pokes.add(look)
+      timer = setInterval(look, LOOK_MS)
+      look()
+    },
+    async stop() {
+      pokes.delete(look)
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Actor, Plan, UserStatus } from '../../../contract/permissions.ts'
+import type { Language } from '../../../contract/language.ts'
+
+/** What `enter_actor` answers. A type, not an interface: rows are plain records. */
+export type ActorRow = {
+  user_id: string
+  email: string
+  username: string
+  provider: string
+  language: Language
+  status: UserStatus
+  is_operator: boolean
+  /** Unix seconds; tokens issued before are void. */
+  tokens_valid_after: number
+  company_id: string
+  company_name: string
+  company_plan: Plan
+  company_admin: string | null
+  company_is_dormant: boolean
+}
+
+/** The account of a row of `enter_actor`, without what only authentication needs. */
+export function toActor({ tokens_valid_after: _, ...actor }: ActorRow): Actor {
+  return actor
+}

@@ -1,0 +1,223 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import {
+  type Actor,
+  can,
+  type PlainRight,
+  standingProblem,
+  type TargetedRight,
+  type Targets,
+} from '../../../contract/permissions.ts'
+import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '../../../contract/route.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Csrf } from './csrf.ts'
+import { describeFields } from './describe-error.ts'
+import type { Identity, TokenVerifier } from './identity.ts'
+import { type ActorRow, toActor } from './read-actor.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/**
+ * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
+ * handle, commit, answer through the route's schema.
+ */
+
+/** Finds what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
+export type TargetLoader<K extends keyof Targets> = (
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+) => Promise<Targets[K] | null>
+export type TargetLoaders = { [K in keyof Targets]: TargetLoader<K> }
+
+type Unscoped = 'public' | 'signed_in'
+
+export type HandlerRequest<R extends Route> = RouteInput<R> & {
+  /** The account; null where nobody need be signed in, or a verified token has no account yet. */
+  actor: R['access'] extends 'public' ? null : R['access'] extends 'signed_in' ? Actor | null : Actor
+  identity: R['access'] extends 'public' ? null : Identity
+  /** The allowed thing the route's access names. */
+  target: Targets[RouteTarget<R>]
+  /** The tenant transaction that is committed before the answer goes out; none on public and signed-in routes. */
+  tx: R['access'] extends Unscoped ? null : Transaction
+  raw: { request: FastifyRequest; reply: FastifyReply }
+}
+
+/** An answer that is made after the transaction has been committed and released (waiting, mails, sockets). */
+export class AnswerAfterCommit<T> {
+  readonly run: () => Promise<T>
+  constructor(run: () => Promise<T>) {
+    this.run = run
+  }
+}
+
+type Answer<R extends Route> = RouteResponse<R> | AnswerAfterCommit<RouteResponse<R>>
+export type Handlers<R extends Routes> = {
+  [Name in keyof R]: (request: HandlerRequest<R[Name]>) => Promise<Answer<R[Name]>>
+}
+
+export type Implement = <R extends Routes>(routes: R, handlers: Handlers<R>) => void
+
+export type RouteServices = {
+  app: FastifyInstance
+  database: Database
+  verifier: TokenVerifier
+  rateLimit: RateLimit
+  csrf: Csrf
+  loaders: Partial<TargetLoaders>
+}
+
+type AnyRequest = {
+  params: unknown
+  query: unknown
+  body: unknown
+  actor: Actor | null
+  identity: Identity | null
+  target: unknown
+  tx: Transaction | null
+  raw: { request: FastifyRequest; reply: FastifyReply }
+}
+type AnyHandler = (request: AnyRequest) => Promise<unknown>
+
+/** Binds a feature's handlers to its routes; a route without handler does not compile. */
+export function createImplement(services: RouteServices): Implement {
+  return (routes, handlers) => {
+    for (const [name, route] of Object.entries(routes)) {
+      // The types above tie each handler to its route; inside, one form serves them all.
+      const handler = handlers[name] as unknown as AnyHandler
+      services.app.route({
+        method: route.method,
+        url: route.path,
+        ...(route.body_limit === undefined ? {} : { bodyLimit: route.body_limit }),
+        handler: (request, reply) => answer(services, name, route, handler, request, reply),
+      })
+    }
+  }
+}
+
+async function answer(
+  services: RouteServices,
+  name: string,
+  route: Route,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  services.csrf.check(request)
+  const identity = route.access === 'public' ? null : await authenticate(services, request)
+  if (route.rate) {
+    const caller = identity ? `user:${identity.issuer}:${identity.subject}` : `address:${request.ip}`
+    await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
+  }
+  const raw = { request, reply }
+  const work = async (actor: Actor | null, tx: Transaction | null) => {
+    const input = parseInput(route, request)
+    const target = Array.isArray(route.access)
+      ? await loadAllowed(services, route.access, input, actor, tx)
+      : undefined
+    return handler({ ...input, actor, identity, target, tx, raw })
+  }
+
+  let result: unknown
+  if (!identity) result = await work(null, null)
+  else if (route.access === 'signed_in') {
+    const actor = await services.database.actor(
+      identity.issuer,
+      identity.subject,
+      async (_tx, row) => readActor(identity, row),
+      { read_only: true },
+    )
+    result = await work(actor, null)
+  } else {
+    result = await services.database.actor(
+      identity.issuer,
+      identity.subject,
+      async (tx, row) => {
+        const actor = readActor(identity, row)
+        requireStanding(route, actor)
+        return work(actor, tx)
+      },
+      { read_only: route.method === 'GET' },
+    )
+  }
+  if (result instanceof AnswerAfterCommit) result = await result.run()
+  if (reply.sent) return reply
+  if (reply.statusCode === 200) reply.status(route.status ?? 200)
+  return route.response.parse(result)
+}
+
+async function authenticate(services: RouteServices, request: FastifyRequest): Promise<Identity> {
+  const header = request.headers.authorization
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : null
+  const identity = token ? await services.verifier.verify(token) : null
+  if (!identity) throw new Refusal('unauthenticated')
+  return identity
+}
+
+function readActor(identity: Identity, row: Record<string, unknown> | null): Actor | null {
+  if (!row) return null
+  const account = row as ActorRow
+  if (identity.issued_at < Math.floor(account.tokens_valid_after)) throw new Refusal('unauthenticated')
+  return toActor(account)
+}
+
+function requireStanding(route: Route, actor: Actor | null): void {
+  // The operator's door is not shown to anybody else, whatever their standing.
+  if (route.access === 'operator') {
+    if (!can(actor, 'operator')) throw new Refusal('not_found')
+    return
+  }
+  if (!actor) throw new Refusal('unauthenticated')
+  const problem = standingProblem(actor)
+  if (problem) throw new Refusal(problem)
+  if (typeof route.access === 'string' && !can(actor, route.access as PlainRight)) throw new Refusal('forbidden')
+}
+
+type Input = { params: unknown; query: unknown; body: unknown }
+
+function parseInput(route: Route, request: FastifyRequest): Input {
+  const params = route.params?.safeParse(request.params)
+  // An id that cannot be one names nothing: the same answer as an id that is not there.
+  if (params && !params.success) throw new Refusal('not_found')
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    const parsed = schema?.safeParse(value)
+    if (parsed && !parsed.success) throw new Refusal('invalid', { fields: describeFields(parsed.error) })
+    return parsed?.data
+  }
+  return {
+    params: params?.data,
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body ?? {}),
+  }
+}
+
+async function loadAllowed(
+  services: RouteServices,
+  access: readonly [TargetedRight['right'], keyof Input, string],
+  input: Input,
+  actor: Actor | null,
+  tx: Transaction | null,
+): Promise<unknown> {
+  const [right, part, field] = access
+  const id = (input[part] as Record<string, unknown> | undefined)?.[field]
+  if (!actor || !tx || typeof id !== 'string') throw new Refusal('not_found')
+  const kind = TARGET_OF[right]
+  const load = services.loaders[kind]
+  if (!load) throw new Error(`No feature loads a ${kind}.`)
+  const target = await load(tx, id, actor)
+  if (!target) throw new Refusal('not_found')
+  // The table's overloads tie right and target; here the pair comes from the route's own facts.
+  const allowed = can as (actor: Actor, right: string, target: unknown) => boolean
+  if (!allowed(actor, right, target)) throw new Refusal('forbidden')
+  return target
+}
+
+const TARGET_OF: Record<TargetedRight['right'], keyof Targets> = {
+  'script.view': 'script',
+  'script.edit': 'script',
+  'script.manage': 'script',
+  'canvas.view': 'canvas',
+  'canvas.edit': 'canvas',
+  'member.manage': 'member',
+  'account.edit': 'self',
+}

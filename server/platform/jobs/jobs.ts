@@ -1,0 +1,90 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '../database/database.ts'
+
+/** Background work that survives a restart: queues kept in the database, at least once. */
+export type Jobs = {
+  /** Names a queue and who works on it. Before start. */
+  define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
+  /** Queues work; with a transaction, only if that commits. */
+  add<T extends object>(queue: string, data: T, options?: { tx?: Transaction }): Promise<void>
+  start(): Promise<void>
+  /** Lets running work finish, up to `ms`. */
+  stop(ms: number): Promise<void>
+}
+
+export type JobOptions = {
+  /** Tries after the first one fails, with growing pauses. */
+  retries: number
+  /** How many run at once on this node. */
+  concurrency: number
+  /** After this many seconds without end a try counts as failed. */
+  expire_seconds: number
+  /** Work whose node died is taken up again after this many seconds without a sign of life (at least 10). */
+  heartbeat_seconds?: number
+}
+export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
+
+const POLL_SECONDS = 2
+
+export function createJobs(services: {
+  database: Database
+  onError(error: unknown): void
+}): Jobs {
+  const { database, onError } = services
+  const queues = new Map<string, { options: JobOptions; work: JobWork<object>; workers: string[] }>()
+  const boss = new PgBoss({
+    backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
+    db: {
+      executeSql: (text, values) => database.raw.query(text, values),
+    },
+    schema: 'jobs',
+    schedule: false,
+    monitorVacuum: false,
+    reindex: false,
+  })
+  boss.on('error', onError)
+
+  const wake = (queue: string) => {
+    for (const worker of queues.get(queue)?.workers ?? []) boss.notifyWorker(worker)
+  }
+
+  return {
+    define(queue, options, work) {
+      // The queue's data is what `add` was given under the same name.
+      queues.set(queue, { options, work: work as JobWork<object>, workers: [] })
+    },
+    async add(queue, data, { tx } = {}) {
+      // insert, not send: send may look the queue up on a connection of its own.
+      await boss.insert(queue, [{ data }], tx ? { db: fromKysely(tx.db) } : {})
+      if (tx) tx.afterCommit(() => wake(queue))
+      else wake(queue)
+    },
+    async start() {
+      await boss.start()
+      for (const [name, queue] of queues) {
+        const { retries, expire_seconds, heartbeat_seconds } = queue.options
+        const settings = {
+          retryLimit: retries,
+          retryDelay: 2,
+          retryBackoff: true,
+          expireInSeconds: expire_seconds,
+          deleteAfterSeconds: 86_400,
+          ...(heartbeat_seconds ? { heartbeatSeconds: heartbeat_seconds } : {}),
+        }
+        await boss.createQueue(name, settings)
+        await boss.updateQueue(name, settings)
+        // Fills boss' memory of its queues now: inside a transaction of ours it could not look them up.
+        await boss.insert(name, [])
+        for (let n = 0; n < queue.options.concurrency; n++)
+          queue.workers.push(
+            await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
+              if (job) await queue.work(job.data, { signal: job.signal })
+            }),
+          )
+      }
+    },
+    async stop(ms) {
+      await boss.stop({ graceful: true, timeout: ms })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type * as Y from 'yjs'
+import type { Actor } from '../../../contract/permissions.ts'
+import type { Transaction } from '../database/database.ts'
+
+/** What a feature says about one kind of collaborative document. */
+export type DocumentKind = {
+  /** The caller's right over it, asked inside the caller's tenant transaction; null: no such thing for this caller. */
+  authorize(tx: Transaction, id: string, actor: Actor): Promise<{ may_edit: boolean } | null>
+  /** Writes what lists, search and REST read of it, in the transaction that folds the log. */
+  project(tx: Transaction, id: string, doc: Y.Doc): Promise<void>
+}
+
+/** Collaborative documents as they are kept: a snapshot, and a log of updates that are durable before they are confirmed. */
+export type Documents = {
+  define(kind: string, definition: DocumentKind): void
+  /** Makes a document from its first state, in the caller's tenant transaction. Never over an existing one. */
+  create(
+    tx: Transaction,
+    document: { id: string; kind: string; company_id: string; state: Uint8Array | null },
+  ): Promise<void>
+  /** The document as last made durable (snapshot and log). Throws Refusal('not_found'). */
+  read(tx: Transaction, id: string): Promise<Y.Doc>
+  /**
+   * Changes a document in the caller's tenant transaction: the change is in the log and the projection
+   * when that commits, and only then shown to everybody who has it open.
+   */
+  change<T>(tx: Transaction, id: string, user_id: string | null, change: (doc: Y.Doc) => T): Promise<T>
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from './database/database.ts'
+import type { Mailer } from './email/mailer.ts'
+import type { Events } from './events/events.ts'
+import type { Csrf } from './http/csrf.ts'
+import type { TokenVerifier } from './http/identity.ts'
+import type { RateLimit } from './http/rate-limit.ts'
+import type { Implement, TargetLoaders } from './http/routes.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Documents } from './realtime/documents.ts'
+import type { Realtime } from './realtime/realtime.ts'
+
+/** What a feature is handed when it is registered. Put together once, in app.ts. */
+export type Services = {
+  config: Config
+  database: Database
+  /** Fastify itself, for the few answers that are not of the contract (pages, files, streams). */
+  app: FastifyInstance
+  implement: Implement
+  /** A feature adds here how the targets of rights it owns are found. */
+  loaders: Partial<TargetLoaders>
+  verifier: TokenVerifier
+  csrf: Csrf
+  rateLimit: RateLimit
+  events: Events
+  jobs: Jobs
+  mailer: Mailer
+  documents: Documents
+  realtime: Realtime
+  /** Secret of this installation, for keyed hashes and signatures. */
+  secret: string
+  log: FastifyBaseLogger
+  /** Milliseconds since the epoch. A port, so that tests can turn the clock. */
+  now(): number
+  /** Absolute address of a page, for mails: `https://…/ja/dashboard`. */
+  absoluteUrl(path: string): string
+  /** Told when the process is asked to end; waiting requests give up. */
+  stopping: AbortSignal
+}
