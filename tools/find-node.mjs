@@ -1,0 +1,40 @@
+import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Node 22.18 is the first that runs TypeScript files directly; older ones cannot start the product. */
+const LOWEST = [22, 18]
+
+/**
+ * Finds the Node that runs the product: the one its own packages brought, else the running one when
+ * it is new enough.
+ * @param {string} root the repository's folder
+ * @returns {string | null} an absolute path, or null when this machine has neither
+ */
+export function findNode(root) {
+  const folder = join(root, 'node_modules', `node-${platformName()}-${process.arch}`, 'bin')
+  const brought = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(brought)) return brought
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [lowMajor = 0, lowMinor = 0] = LOWEST
+  const newEnough = major > lowMajor || (major === lowMajor && minor >= lowMinor)
+  return newEnough ? process.execPath : null
+}
+
+/**
+ * Puts the brought Node first for npm scripts (`node_modules/.bin/node`). npm does so itself, but
+ * npm 10 takes the link away again when it drops the packages of the other platforms.
+ * @param {string} root the repository's folder
+ */
+export function linkNode(root) {
+  if (process.platform === 'win32') return
+  const target = `node-${platformName()}-${process.arch}`
+  const bin = join(root, 'node_modules', '.bin')
+  if (!existsSync(join(root, 'node_modules', target, 'bin', 'node'))) return
+  if (lstatSync(join(bin, 'node'), { throwIfNoEntry: false })) return
+  mkdirSync(bin, { recursive: true })
+  symlinkSync(join('..', target, 'bin', 'node'), join(bin, 'node'))
+}
+
+function platformName() {
+  return process.platform === 'win32' ? 'win' : process.platform
+}

@@ -1,0 +1,8 @@
+// Runs after every npm install, by hand or by `npm start`.
+import { join } from 'node:path'
+import { linkNode } from './find-node.mjs'
+import { stampInstall } from './install-stamp.mjs'
+
+const root = join(import.meta.dirname, '..')
+linkNode(root)
+stampInstall(root)
