@@ -1,0 +1,70 @@
+import type { Pair } from '../../contract/language.ts'
+import type { FieldProblem, ProblemCode } from '../../contract/problems.ts'
+import { CLIENT_PROBLEMS } from './texts.ts'
+
+export type ApiErrorCode = ProblemCode | keyof typeof CLIENT_PROBLEMS
+
+type Facts = {
+  status: number
+  code: ApiErrorCode
+  text: Pair
+  fields?: FieldProblem[]
+  retry_after?: number | null
+}
+
+/** A call that failed: what happened by code, and how to tell it. `status` is 0 where nothing answered. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ApiErrorCode
+  readonly text: Pair
+  readonly fields: FieldProblem[]
+  /** Seconds until it makes sense to try again, where the server says so. */
+  readonly retry_after: number | null
+
+  constructor(facts: Facts, cause?: unknown) {
+    super(`${facts.code} (${facts.status}): ${facts.text.en}`, { cause })
+    this.name = 'ApiError'
+    this.status = facts.status
+    this.code = facts.code
+    this.text = facts.text
+    this.fields = facts.fields ?? []
+    this.retry_after = facts.retry_after ?? null
+  }
+}
+
+/** A failure that came without an answer of the server's own. */
+export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
+  return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)
+}
+
+/** A text as the specification's answers carry it: a pair, half a pair, or a plain string. */
+export function readPair(value: unknown): Pair | null {
+  if (typeof value === 'string') return value === '' ? null : { ja: value, en: value }
+  if (typeof value !== 'object' || value === null) return null
+  const { ja, en } = value as { ja?: unknown; en?: unknown }
+  const japanese = typeof ja === 'string' && ja !== '' ? ja : null
+  const english = typeof en === 'string' && en !== '' ? en : null
+  if (japanese === null && english === null) return null
+  return { ja: japanese ?? english ?? '', en: english ?? japanese ?? '' }
+}
+
+/** The failure a refusal's body tells of. A body that is not ours (a proxy's page) is told by its status. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const { status } = response
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retry_after = Number.isFinite(seconds) ? seconds : null
+  const body: unknown = await response.json().catch(() => null)
+  const facts = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const text = readPair(facts.error)
+  if (typeof facts.code === 'string' && text) {
+    const fields = Array.isArray(facts.fields) ? (facts.fields as FieldProblem[]) : []
+    return new ApiError({ status, code: facts.code as ProblemCode, text, fields, retry_after })
+  }
+  const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal'
+  return new ApiError({ status, code, text: CLIENT_PROBLEMS[code], retry_after })
+}
+
+/** What to tell the reader of any failure: the refusal's own text, else the general one. */
+export function errorText(error: unknown): Pair {
+  return error instanceof ApiError ? error.text : CLIENT_PROBLEMS.internal
+}

@@ -1,0 +1,111 @@
+import './zod-config.ts'
+import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
+import type { Route, RouteCall, RouteResponse, Routes } from '../../contract/route.ts'
+import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
+import { writeUrl } from './url.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Milliseconds until the call is given up; 5 minutes unless said. */
+  timeout?: number
+}
+
+type Optional<R extends Route> = Record<never, never> extends RouteCall<R> ? true : false
+type Call<R extends Route> =
+  Optional<R> extends true
+    ? (call?: RouteCall<R>, options?: CallOptions) => Promise<RouteResponse<R>>
+    : (call: RouteCall<R>, options?: CallOptions) => Promise<RouteResponse<R>>
+export type Api<R extends Routes> = { readonly [Name in keyof R]: Call<R[Name]> }
+
+/** Where calls go and whose they are. The session fills in the tokens; tests fill in all of it. */
+export type Connection = {
+  base: string
+  /** The ID token, or null when nobody is signed in. May reject. */
+  getToken(): Promise<string | null>
+  dropToken(): void
+  readCookies(): string
+}
+
+const connection: Connection = {
+  base: '',
+  getToken: async () => null,
+  dropToken: () => {},
+  readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
+}
+
+/** Gives every api of the page its tokens. Called once, by the session. */
+export function connectApi(parts: Partial<Connection>): void {
+  Object.assign(connection, parts)
+}
+
+/**
+ * The calls of a table of routes, typed by it: `createApi(scriptRoutes).readScript({ params: { id } })`.
+ * Every failure is an `ApiError`; an abort by the caller's signal rejects with its reason.
+ */
+export function createApi<const R extends Routes>(
+  routes: R,
+  over: Connection = connection,
+): Api<R> {
+  const calls: Record<string, (call?: Parts, options?: CallOptions) => Promise<unknown>> = {}
+  for (const [name, route] of Object.entries(routes)) {
+    calls[name] = (call = {}, options = {}) => callRoute(route, call, options, over)
+  }
+  return calls as Api<R>
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown }
+
+async function callRoute(route: Route, call: Parts, options: CallOptions, over: Connection) {
+  const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+  try {
+    let response = await send(route, call, signal, over)
+    // A public route's 401 is about what was sent (a wrong password), never about the token.
+    if (response.status === 401 && route.access !== 'public') {
+      over.dropToken()
+      response = await send(route, call, signal, over)
+    }
+    if (!response.ok) throw await readRefusal(response)
+    return await readAnswer(route, response)
+  } catch (error) {
+    throw options.signal?.aborted ? options.signal.reason : asApiError(error, limit)
+  }
+}
+
+async function send(route: Route, call: Parts, signal: AbortSignal, over: Connection) {
+  const headers = new Headers({ Accept: 'application/json' })
+  const token = route.access === 'public' ? null : await tokenOf(over)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(over.readCookies())?.[1]
+  if (csrf) headers.set('X-CSRFToken', decodeURIComponent(csrf))
+  const init: RequestInit = { method: route.method, headers, signal, credentials: 'include' }
+  if (call.body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(call.body)
+  }
+  return fetch(over.base + writeUrl(route.path, call.params, call.query), init)
+}
+
+/** The call goes without a token when none can be had: the server's refusal says more than ours could. */
+async function tokenOf(over: Connection): Promise<string | null> {
+  try {
+    return await over.getToken()
+  } catch (error) {
+    console.error('The ID token could not be fetched', error)
+    return null
+  }
+}
+
+async function readAnswer(route: Route, response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return route.response.parse(JSON.parse(text))
+  } catch (error) {
+    throw clientProblem('bad_answer', response.status, error)
+  }
+}
+
+function asApiError(error: unknown, limit: AbortSignal): ApiError {
+  if (error instanceof Error && error.name === 'ApiError') return error as ApiError
+  return clientProblem(limit.aborted ? 'timeout' : 'offline', 0, error)
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+/** Whether asking again may help: nothing answered, or the server stumbled. Refusals stay refusals. */
+export function mayRetry(failures: number, error: unknown): boolean {
+  if (failures >= 2) return false
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+}
+
+/** The cache of what the server answered. One per page; emptied when the account changes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,25 @@
+import type { Pair } from '../../contract/language.ts'
+
+/** Failures no server words: they happen between the browser and it. */
+export const CLIENT_PROBLEMS = {
+  offline: {
+    ja: 'サーバーに接続できません。通信環境を確認して、もう一度お試しください。',
+    en: 'The server cannot be reached. Please check your connection and try again.',
+  },
+  timeout: {
+    ja: '時間内に応答がありませんでした。もう一度お試しください。',
+    en: 'There was no answer in time. Please try again.',
+  },
+  bad_answer: {
+    ja: 'サーバーの応答を読み取れませんでした。ページを読み込み直してください。',
+    en: 'The answer of the server could not be read. Please reload the page.',
+  },
+  unavailable: {
+    ja: '現在ご利用いただけません。しばらくしてからもう一度お試しください。',
+    en: 'Not available at the moment. Please try again later.',
+  },
+  internal: {
+    ja: 'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
+    en: 'Something went wrong on the server. Please try again later.',
+  },
+} as const satisfies Record<string, Pair>

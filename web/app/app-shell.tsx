@@ -1,0 +1,34 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import type { Pair } from '../../contract/language.ts'
+import { LoadingOverlay } from '../components/loading-overlay.tsx'
+import { LanguageProvider, useLanguage } from '../language/language.tsx'
+import { MessageBanner, ToastStack } from '../messages/messages.tsx'
+import { Header } from './header.tsx'
+
+const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
+
+function SkipLink() {
+  const { pick } = useLanguage()
+  return (
+    <a className="skip-link" href="#main">
+      {pick(SKIP)}
+    </a>
+  )
+}
+
+/** What stands around every page: header, messages, overlay. */
+export function AppShell() {
+  return (
+    <LanguageProvider>
+      <SkipLink />
+      <Header />
+      <MessageBanner />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ToastStack />
+      <LoadingOverlay />
+      <ScrollRestoration />
+    </LanguageProvider>
+  )
+}

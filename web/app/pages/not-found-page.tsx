@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { Pair } from '../../../contract/language.ts'
+import { PAGES, pageUrl } from '../../../contract/pages.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useLanguage } from '../../language/language.tsx'
+import { useSession } from '../../session/session.ts'
+
+const TITLE: Pair = { ja: 'ページが見つかりません', en: 'Page not found' }
+const TEXT: Pair = {
+  ja: 'URL が間違っているか、ページが移動または削除された可能性があります。',
+  en: 'The address may be wrong, or the page was moved or deleted.',
+}
+const HOME: Pair = { ja: 'ダッシュボードへ', en: 'Go to the dashboard' }
+const LOGIN: Pair = { ja: 'ログインページへ', en: 'Go to the login page' }
+
+export default function NotFoundPage() {
+  const { language, pick } = useLanguage()
+  const isIn = useSession().state === 'signed_in'
+  return (
+    <EmptyState title={TITLE} text={TEXT}>
+      <Link to={pageUrl(language, isIn ? PAGES.dashboard : PAGES.login)}>
+        {pick(isIn ? HOME : LOGIN)}
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,17 @@
+import '../theme/mantine-workspace.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { queryClient } from '../api/query-client.ts'
+import { onAccountLeft } from '../session/session.ts'
+
+// One account's answers are never shown to the next one at the same browser.
+onAccountLeft(() => queryClient.clear())
+
+/** Brings the cache of answers (and the rest of Mantine's styles) to the pages below it. */
+export function QueryRoot() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,66 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { AppShell } from './app-shell.tsx'
+import { CrashPage } from './crash-page.tsx'
+import { EntryGate, InsideGate, LanguageGate } from './gates.tsx'
+import { lazyPage } from './lazy-page.tsx'
+
+const LoginPage = lazyPage(() => import('./pages/login-page.tsx'))
+const ForgotPasswordPage = lazyPage(() => import('./pages/forgot-password-page.tsx'))
+const SignUpPage = lazyPage(() => import('./pages/sign-up-page.tsx'))
+const WaitingApprovalPage = lazyPage(() => import('./pages/waiting-approval-page.tsx'))
+const SharePage = lazyPage(() => import('./pages/share-page.tsx'))
+const ApproveUserPage = lazyPage(() => import('./pages/approve-user-page.tsx'))
+const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'))
+const NewScriptPage = lazyPage(() => import('./pages/new-script-page.tsx'))
+const ScriptPage = lazyPage(() => import('./pages/script-page.tsx'))
+const LeanCanvasPage = lazyPage(() => import('./pages/lean-canvas-page.tsx'))
+const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'))
+const Layout = lazyPage(() => import('./layout.tsx').then((module) => ({ default: module.Layout })))
+const QueryRoot = lazyPage(() =>
+  import('./query-root.tsx').then((module) => ({ default: module.QueryRoot })),
+)
+
+/** Pages in the layout wrapper, for people who are signed in. */
+const inside: RouteObject[] = [
+  { path: 'approve-user', element: <ApproveUserPage /> },
+  { path: 'dashboard', element: <DashboardPage /> },
+  { path: 'script/new', element: <NewScriptPage /> },
+  { path: 'script/:id', element: <ScriptPage /> },
+  { path: 'talk_script/:talkScriptId', element: <ScriptPage /> },
+  { path: 'talk_script/:talkScriptId/lean-canvas', element: <LeanCanvasPage /> },
+]
+
+/**
+ * Every page of the product. The language is a parameter, not a branch for each, so that switching it
+ * keeps the page's state; what stands there without being a language is redirected or not found.
+ */
+export const router = createBrowserRouter([
+  {
+    element: <AppShell />,
+    errorElement: <CrashPage />,
+    children: [
+      {
+        path: ':language',
+        element: <LanguageGate />,
+        children: [
+          { index: true, element: <EntryGate /> },
+          { path: 'login', element: <EntryGate page={<LoginPage />} /> },
+          { path: 'forgot-password', element: <ForgotPasswordPage /> },
+          { path: 'signup/:companyuuid?', element: <SignUpPage /> },
+          { path: 'waiting-approval', element: <WaitingApprovalPage /> },
+          { element: <QueryRoot />, children: [{ path: 'share/:token', element: <SharePage /> }] },
+          {
+            element: (
+              <InsideGate>
+                <Layout />
+              </InsideGate>
+            ),
+            children: inside,
+          },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+      { path: '*', element: <LanguageGate /> },
+    ],
+  },
+])

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import type { Pair } from '../../contract/language.ts'
+import { errorText } from '../api/api-error.ts'
+import { useLanguage } from '../language/language.tsx'
+
+const TITLE: Pair = { ja: '表示できませんでした', en: 'This could not be shown' }
+const RETRY: Pair = { ja: 'もう一度試す', en: 'Try again' }
+
+type Props = {
+  /** What failed; an `ApiError` is told in its own words. */
+  error?: unknown
+  title?: Pair | string
+  text?: Pair | string
+  onRetry?: () => void
+}
+
+/** Says what could not be shown and why, and offers to try again. */
+export function ErrorState({ error, title = TITLE, text, onRetry }: Props) {
+  const { pick } = useLanguage()
+  return (
+    <div className="centered" role="alert">
+      <h2 className="state-title">{pick(title)}</h2>
+      <p className="state-text">{pick(text ?? errorText(error))}</p>
+      {onRetry && <Button onClick={onRetry}>{pick(RETRY)}</Button>}
+    </div>
+  )
+}

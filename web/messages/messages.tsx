@@ -1,0 +1,79 @@
+import './messages.css'
+import type { Pair } from '../../contract/language.ts'
+import { useLanguage } from '../language/language.tsx'
+import { useStore } from '../store/external-store.ts'
+import { bannerShelf, type MessageStatus, toastShelf } from './message-store.ts'
+
+export { showMessage, showToast } from './message-store.ts'
+
+const CLOSE: Pair = { ja: '閉じる', en: 'Close' }
+const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warning: '!', error: '!' }
+
+const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
+
+/** Keeps what is under the pointer or the keyboard's focus from clearing. */
+const holding = (shelf: { hold(id: number): void; release(id: number): void }, id: number) => ({
+  onPointerEnter: () => shelf.hold(id),
+  onPointerLeave: () => shelf.release(id),
+  onFocus: () => shelf.hold(id),
+  onBlur: () => shelf.release(id),
+})
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { pick } = useLanguage()
+  return (
+    <button type="button" className="message-close" aria-label={pick(CLOSE)} onClick={onClose}>
+      ×
+    </button>
+  )
+}
+
+/** The banner under the header: one message at a time. */
+export function MessageBanner() {
+  const [message] = useStore(bannerShelf.items)
+  const { pick } = useLanguage()
+  if (!message) return null
+  return (
+    <div
+      className="message-banner"
+      data-status={message.status}
+      role={roleOf(message.status)}
+      key={message.id}
+      {...holding(bannerShelf, message.id)}
+    >
+      <span className="message-sign" aria-hidden="true">
+        {SIGNS[message.status]}
+      </span>
+      <p>{pick(message.text)}</p>
+      <CloseButton onClose={() => bannerShelf.remove(message.id)} />
+    </div>
+  )
+}
+
+/** The toasts at the top right, the newest below. */
+export function ToastStack() {
+  const toasts = useStore(toastShelf.items)
+  const { pick } = useLanguage()
+  return (
+    <div className="toast-stack">
+      {toasts.map((toast) => (
+        <div
+          className="toast"
+          data-status={toast.status}
+          role={roleOf(toast.status)}
+          key={toast.id}
+          {...holding(toastShelf, toast.id)}
+        >
+          <span className="message-sign" aria-hidden="true">
+            {SIGNS[toast.status]}
+          </span>
+          <div className="toast-words">
+            <strong>{pick(toast.title)}</strong>
+            {toast.text && <p>{pick(toast.text)}</p>}
+          </div>
+          <CloseButton onClose={() => toastShelf.remove(toast.id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Profile } from '../../contract/account.ts'
+import type { Pair } from '../../contract/language.ts'
+import { PAGES } from '../../contract/pages.ts'
+import { readPair } from '../api/api-error.ts'
+import type { MessageStatus } from '../messages/message-store.ts'
+import { SESSION_TEXTS } from './texts.ts'
+
+/** Why somebody the identity knows is not let in, and where they are sent. */
+export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
+
+/**
+ * Whether a profile may enter (specification §4). Dormancy is asked first: an applicant to a dormant
+ * company must not be told to wait for an approval that cannot come.
+ */
+export function findRefusal(
+  profile: Pick<Profile, 'is_approval' | 'company' | 'message' | 'error'>,
+): Refusal | null {
+  if (profile.company.is_dormant) {
+    const text = readPair(profile.error) ?? readPair(profile.message) ?? SESSION_TEXTS.dormant
+    return { status: 'error', text, goes_to: PAGES.login }
+  }
+  if (!profile.is_approval) {
+    const text = readPair(profile.message) ?? readPair(profile.error) ?? SESSION_TEXTS.unapproved
+    return { status: 'info', text, goes_to: PAGES.waitingApproval }
+  }
+  return null
+}
+
+/** Whether this account administers its company (specification §3). */
+export function isCompanyAdmin(profile: Pick<Profile, 'id' | 'company'>): boolean {
+  return 'admin' in profile.company && profile.company.admin === profile.id
+}
+
+/** Whether the verification page stands in for the dashboard. */
+export function needsVerification(provider: string, emailVerified: boolean): boolean {
+  return provider === 'password' && !emailVerified
+}

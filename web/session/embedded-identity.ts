@@ -1,0 +1,96 @@
+import { authRoutes } from '../../contract/auth.ts'
+import { clientProblem } from '../api/api-error.ts'
+import { createApi } from '../api/client.ts'
+import type { IdentityClient, IdentityUser } from './identity.ts'
+
+const PROOF_MS = 60_000
+
+/**
+ * The identity this installation keeps itself: e-mail and password, a session in an httpOnly cookie.
+ * Tabs of one browser share the cookie, so a change in one is told to the others.
+ */
+export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityClient {
+  const listeners = new Set<(user: IdentityUser | null) => void>()
+  const tabs =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daihon.identity')
+  let known: { user: IdentityUser | null } | null = null
+  let fresh: { token: string | null } | null = null
+  let proof: { password: string; until: number } | null = null
+
+  const tell = (user: IdentityUser | null) => {
+    known = { user }
+    for (const listener of [...listeners]) listener(user)
+  }
+  const ask = async () => {
+    const answer = await api.getIdToken({ body: {} })
+    fresh = { token: answer.token }
+    return answer.user
+  }
+  const reload = async () => tell(await ask())
+  const changed = async () => {
+    await reload()
+    tabs?.postMessage('changed')
+  }
+  const takeProof = () => {
+    const held = proof
+    proof = null
+    if (!held || held.until < Date.now()) throw clientProblem('internal')
+    return held.password
+  }
+  tabs?.addEventListener('message', () => {
+    reload().catch((error: unknown) => console.error('The session could not be checked', error))
+  })
+
+  return {
+    async signUp(input) {
+      const answer = await api.signUp({ body: input })
+      await changed()
+      return answer
+    },
+    async signInWithPassword(email, password) {
+      await api.signIn({ body: { email, password } })
+      await changed()
+    },
+    async signInWithGoogle() {
+      throw clientProblem('unavailable')
+    },
+    sendVerification: () => api.resendVerification({ body: {} }),
+    async sendPasswordReset(email, language) {
+      await api.requestPasswordReset({ body: { email, language } })
+    },
+    // The server checks the password together with what rests on it, in one call.
+    async reauthenticate(password) {
+      proof = { password, until: Date.now() + PROOF_MS }
+    },
+    async updatePassword(password) {
+      await api.changePassword({ body: { current_password: takeProof(), new_password: password } })
+      await reload()
+    },
+    async requestEmailChange(email) {
+      await api.requestEmailChange({ body: { current_password: takeProof(), new_email: email } })
+    },
+    reload,
+    async signOut() {
+      await api.signOut({ body: {} })
+      fresh = null
+      tell(null)
+      tabs?.postMessage('changed')
+    },
+    async getIdToken() {
+      // The answer that told who is signed in carried a token; it is good for the first asker.
+      const held = fresh
+      fresh = null
+      if (held) return held.token
+      const user = await ask()
+      const answer = fresh as { token: string | null } | null
+      fresh = null
+      if (user?.uid !== known?.user?.uid) tell(user)
+      return answer?.token ?? null
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      if (known) listener(known.user)
+      return () => listeners.delete(listener)
+    },
+  }
+}

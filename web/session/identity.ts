@@ -1,0 +1,45 @@
+import type { Language } from '../../contract/language.ts'
+
+/** An account as the identity provider knows it. */
+export type IdentityUser = {
+  uid: string
+  email: string | null
+  email_verified: boolean
+  /** `password`, or a social provider's name. */
+  provider: string
+}
+
+export type SignUpInput = {
+  email: string
+  password: string
+  username: string
+  language: Language
+  company_id?: string
+  setup?: string
+  company_name?: string
+}
+
+/**
+ * The port to whoever knows the passwords. Each provider is an adapter of its own, loaded when the
+ * installation's settings name it. Every failure rejects with an `ApiError`.
+ */
+export type IdentityClient = {
+  /** Makes an account and sends the verification mail; says what the person waits for now. */
+  signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' }>
+  signInWithPassword(email: string, password: string): Promise<void>
+  signInWithGoogle(): Promise<void>
+  /** Sends the verification mail again; seconds until it may be sent once more. */
+  sendVerification(): Promise<{ resend_in: number }>
+  sendPasswordReset(email: string, language: Language): Promise<void>
+  /** Shows the current password; what follows within the same minute rests on it. */
+  reauthenticate(password: string): Promise<void>
+  updatePassword(password: string): Promise<void>
+  requestEmailChange(email: string): Promise<void>
+  /** Asks the provider again who is signed in (verified meanwhile, woken, signed out elsewhere). */
+  reload(): Promise<void>
+  signOut(): Promise<void>
+  /** A fresh ID token, or null when nobody is signed in. */
+  getIdToken(): Promise<string | null>
+  /** Tells who is signed in: once as soon as it is known, then at every change. Answers how to stop. */
+  onChange(listener: (user: IdentityUser | null) => void): () => void
+}

@@ -1,0 +1,216 @@
+import { accountRoutes, type Profile } from '../../contract/account.ts'
+import type { Language } from '../../contract/language.ts'
+import { PAGES, pageUrl } from '../../contract/pages.ts'
+import { ApiError } from '../api/api-error.ts'
+import { connectApi, createApi } from '../api/client.ts'
+import { languageStore } from '../language/language-store.ts'
+import { showMessage } from '../messages/message-store.ts'
+import { createStore, useStore } from '../store/external-store.ts'
+import { createLocalValue } from '../store/local-value.ts'
+import { findRefusal } from './admission.ts'
+import type { IdentityClient, IdentityUser } from './identity.ts'
+import { navigateTo } from './navigation.ts'
+import { loadSettings } from './settings.ts'
+import { SESSION_TEXTS } from './texts.ts'
+import { createTokenCache } from './token-cache.ts'
+
+export type Session = {
+  state: 'loading' | 'signed_out' | 'signed_in'
+  user: Profile | null
+  email_verified: boolean
+  /** Where somebody who has just been signed out goes, when that is not the login page with a way back. */
+  goes_to: string | null
+}
+
+const LOADING: Session = { state: 'loading', user: null, email_verified: false, goes_to: null }
+const api = createApi(accountRoutes)
+const hint = createLocalValue('daihon.signed_in')
+const leaveListeners = new Set<() => void>()
+
+export const sessionStore = createStore<Session>(LOADING)
+/** Whether the last visit ended signed in: worth a spinner instead of a login form that would vanish. */
+export const wasSignedIn = hint.read() === '1'
+
+let identity: Promise<IdentityClient> | null = null
+let checks = 0
+/** The check under way, for those who wait for what comes of a sign-in. */
+let settling: Promise<unknown> = Promise.resolve()
+
+const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
+connectApi({ getToken: () => tokens.get(), dropToken: () => tokens.drop() })
+
+/** Who is signed in, for components. */
+export function useSession(): Session {
+  return useStore(sessionStore)
+}
+
+/** The ID token of who is signed in, for sockets; null when nobody is. */
+export function getIdToken(): Promise<string | null> {
+  return tokens.get()
+}
+
+/** Tells when the account of the page goes or changes, so that what was kept for it can be thrown away. */
+export function onAccountLeft(listener: () => void): () => void {
+  leaveListeners.add(listener)
+  return () => leaveListeners.delete(listener)
+}
+
+/** The identity client of this installation; its adapter is loaded once the settings name it. */
+export function getIdentity(): Promise<IdentityClient> {
+  identity ??= openIdentity().catch((error: unknown) => {
+    identity = null
+    throw error
+  })
+  return identity
+}
+
+async function openIdentity(): Promise<IdentityClient> {
+  // Embedded is the rule; its chunk comes while the settings are still on their way.
+  const embedded = import('./embedded-identity.ts')
+  const settings = await loadSettings()
+  if (settings.identity === 'firebase') {
+    throw new Error('This build has no adapter for Firebase yet')
+  }
+  const client = (await embedded).createEmbeddedIdentity()
+  client.onChange((user) => {
+    settling = takeIdentity(user)
+  })
+  return client
+}
+
+/** Finds out who is signed in. Called once, when the page starts; a failure leaves the visitor signed out. */
+export async function startSession(): Promise<void> {
+  try {
+    await (await getIdentity()).reload()
+    await settling
+  } catch (error) {
+    tellFailure(error)
+    leave(null)
+  }
+}
+
+/** Asks the identity again who is signed in, and waits for the profile check that follows. */
+export async function refreshSession(): Promise<Session> {
+  const client = await getIdentity()
+  await client.reload()
+  await settling
+  return sessionStore.get()
+}
+
+/**
+ * Signs in with e-mail and password and waits for the profile check. Rejects with an `ApiError` when the
+ * identity refuses; when the profile check refuses, the person has been told and sent on already.
+ */
+export async function signInWithPassword(email: string, password: string): Promise<Session> {
+  const client = await getIdentity()
+  await client.signInWithPassword(email, password)
+  await settling
+  return sessionStore.get()
+}
+
+/** Ends the session at the identity and here. Rejects with an `ApiError`; then nothing has changed. */
+export async function signOut(): Promise<void> {
+  const client = await getIdentity()
+  // Set first: the guard must not keep the page just left as the place to come back to.
+  sessionStore.set((session) => ({ ...session, goes_to: PAGES.login }))
+  await client.signOut()
+  await settling
+  navigateTo(pageUrl(languageStore.get(), PAGES.login))
+}
+
+/** Fetches the profile of who is signed in again, with a fresh token. Rejects with an `ApiError`. */
+export async function refreshUser(): Promise<Profile> {
+  tokens.drop()
+  return loadProfile()
+}
+
+/** Fetches the profile of who is signed in again. Rejects with an `ApiError`. */
+export async function loadProfile(): Promise<Profile> {
+  const uid = accountUid
+  if (uid === null) throw new Error('Nobody is signed in')
+  const profile = await api.getProfile({ body: { firebase_uid: uid } })
+  sessionStore.set((session) =>
+    session.state === 'signed_in' && accountUid === uid ? { ...session, user: profile } : session,
+  )
+  return profile
+}
+
+/** Saves the language for the signed-in account; the page has switched already and stays so. */
+export async function saveLanguage(language: Language): Promise<void> {
+  const { user } = sessionStore.get()
+  if (!user || user.language === language) return
+  sessionStore.set((session) =>
+    session.user ? { ...session, user: { ...session.user, language } } : session,
+  )
+  try {
+    await api.updateLanguage({ body: { language } })
+  } catch (error) {
+    console.error('The language could not be saved', error)
+  }
+}
+
+let accountUid: string | null = null
+
+async function takeIdentity(user: IdentityUser | null): Promise<void> {
+  checks += 1
+  const mine = checks
+  if (user?.uid !== accountUid) tokens.drop()
+  if (!user) return leave(sessionStore.get().goes_to)
+  if (user.email === null) {
+    if (sessionStore.get().state === 'loading') leave(null)
+    return
+  }
+  const isNew = user.uid !== accountUid
+  if (isNew) {
+    tellLeft()
+    sessionStore.set(LOADING)
+  }
+  accountUid = user.uid
+  try {
+    const profile = await api.getProfile({ body: { firebase_uid: user.uid } })
+    if (mine !== checks) return
+    const refusal = findRefusal(profile)
+    if (refusal) return await refuse(refusal)
+    hint.write('1')
+    sessionStore.set({
+      state: 'signed_in',
+      user: profile,
+      email_verified: user.email_verified,
+      goes_to: null,
+    })
+  } catch (error) {
+    if (mine !== checks) return
+    tellFailure(error)
+    leave(null)
+  }
+}
+
+async function refuse(refusal: NonNullable<ReturnType<typeof findRefusal>>): Promise<void> {
+  showMessage({ status: refusal.status, text: refusal.text })
+  sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))
+  try {
+    await (await getIdentity()).signOut()
+  } catch (error) {
+    console.error('The refused account could not be signed out', error)
+    leave(refusal.goes_to)
+  }
+  navigateTo(pageUrl(languageStore.get(), refusal.goes_to))
+}
+
+function leave(goesTo: string | null): void {
+  hint.write(null)
+  accountUid = null
+  tellLeft()
+  sessionStore.set({ state: 'signed_out', user: null, email_verified: false, goes_to: goesTo })
+}
+
+function tellLeft(): void {
+  for (const listener of [...leaveListeners]) listener()
+}
+
+function tellFailure(error: unknown): void {
+  // The specification's default stands in where the server did not say why itself.
+  const text =
+    error instanceof ApiError && error.status > 0 ? error.text : SESSION_TEXTS.profile_failed
+  showMessage({ status: 'error', text })
+}

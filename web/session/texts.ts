@@ -1,0 +1,17 @@
+import type { Pair } from '../../contract/language.ts'
+
+/** What a person is told about getting in (specification §4 and §8), where the server says nothing itself. */
+export const SESSION_TEXTS = {
+  unapproved: {
+    ja: '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
+    en: 'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
+  },
+  dormant: {
+    ja: 'アカウントは休止期間中です。管理者にお問い合わせください。',
+    en: 'The account is in a suspension period. Please contact your administrator.',
+  },
+  profile_failed: {
+    ja: 'ユーザー情報を取得できませんでした。',
+    en: 'Failed to retrieve user information.',
+  },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,50 @@
+import { TOKEN_LIFETIME_MS, TOKEN_REFRESH_MARGIN_MS } from '../../contract/limits.ts'
+
+export type TokenCache = {
+  /** The token, fetched when there is none or its hour is nearly over. Null: nobody is signed in. */
+  get(): Promise<string | null>
+  /** Forgets the token: it was refused, or the account changed. */
+  drop(): void
+}
+
+/**
+ * Keeps one ID token until five minutes before its assumed hour. Several askers share one fetch; a fetch
+ * that was under way when the token was dropped does not bring an old account's token back.
+ */
+export function createTokenCache(
+  fetchToken: () => Promise<string | null>,
+  now: () => number = Date.now,
+): TokenCache {
+  let held: { token: string; until: number } | null = null
+  let fetching: Promise<string | null> | null = null
+  let generation = 0
+
+  const fetchOnce = () => {
+    const mine = generation
+    const started = now()
+    const run = fetchToken()
+      .then((token) => {
+        if (token !== null && mine === generation) {
+          held = { token, until: started + TOKEN_LIFETIME_MS - TOKEN_REFRESH_MARGIN_MS }
+        }
+        return mine === generation ? token : null
+      })
+      .finally(() => {
+        if (mine === generation) fetching = null
+      })
+    return run
+  }
+  return {
+    async get() {
+      if (held && now() < held.until) return held.token
+      held = null
+      fetching ??= fetchOnce()
+      return fetching
+    },
+    drop() {
+      generation += 1
+      held = null
+      fetching = null
+    },
+  }
+}
