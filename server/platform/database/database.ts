@@ -188,7 +188,7 @@ async function commit(session: Session): Promise<void> {
   try {
     command = (await session.script('COMMIT')).command
   } catch (error) {
-    session.release(true)
+    await rollback(session)
     throw error
   }
   session.release()

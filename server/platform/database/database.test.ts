@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from './database.ts'
+import { NestedTransaction, TransactionAborted, TransactionOver } from './problems.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+const migrations = fileURLToPath(new URL('./test-migrations', import.meta.url))
+const [ourCompany, otherCompany, me, other] = [
+  randomUUID(),
+  randomUUID(),
+  randomUUID(),
+  randomUUID(),
+]
+const us = { user_id: me, company_id: ourCompany }
+const them = { user_id: other, company_id: otherCompany }
+const nobody = { user_id: null, company_id: null }
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase(undefined, migrations)
+  await database.system(async ({ db }) => {
+    await sql`insert into people values ('me', ${me}, ${ourCompany})`.execute(db)
+    await sql`insert into notes (company_id, body) values (${ourCompany}, 'ours'), (${otherCompany}, 'theirs')`.execute(
+      db,
+    )
+  })
+})
+
+afterAll(() => database.close())
+
+async function readBodies({ db }: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`select body from notes order by id`.execute(db)
+  return rows.map(({ body }) => body)
+}
+
+async function write({ db }: Transaction, body: string): Promise<void> {
+  await sql`insert into notes (company_id, body) values (${ourCompany}, ${body})`.execute(db)
+}
+
+test('a query without a WHERE sees the own company only, and nothing without a context', async () => {
+  expect(await database.tenant(us, readBodies)).toEqual(['ours'])
+  expect(await database.tenant(them, readBodies)).toEqual(['theirs'])
+  expect(await database.tenant(nobody, readBodies)).toEqual([])
+  expect(await database.system(readBodies)).toEqual(['ours', 'theirs'])
+})
+
+test('another company’s row cannot be written, changed or deleted', async () => {
+  await expect(database.tenant(them, (tx) => write(tx, 'smuggled'))).rejects.toThrow(
+    /row-level security/,
+  )
+  const changed = await database.tenant(them, ({ db }) =>
+    sql`update notes set body = 'taken' where company_id = ${ourCompany}`.execute(db),
+  )
+  expect(changed.numAffectedRows).toBe(0n)
+  const deleted = await database.tenant(them, ({ db }) =>
+    sql`delete from notes where body = 'ours'`.execute(db),
+  )
+  expect(deleted.numAffectedRows).toBe(0n)
+})
+
+test('an account is entered with its context; an unknown one with none', async () => {
+  const known = await database.actor('test', 'me', async (tx, actor) => ({
+    actor,
+    bodies: await readBodies(tx),
+  }))
+  expect(known).toEqual({ actor: { user_id: me, company_id: ourCompany }, bodies: ['ours'] })
+  const unknown = await database.actor('other', 'me', async (tx, actor) => ({
+    actor,
+    bodies: await readBodies(tx),
+  }))
+  expect(unknown).toEqual({ actor: null, bodies: [] })
+})
+
+test('the app role can neither become the owner by itself nor read what it was not granted', async () => {
+  await expect(
+    database.tenant(us, ({ db }) => sql`select * from people`.execute(db)),
+  ).rejects.toThrow(/permission denied/)
+})
+
+test('a context that is no uuid never reaches the database', async () => {
+  const odd = { user_id: me, company_id: `${ourCompany}'; select 1; --` }
+  await expect(database.tenant(odd, readBodies)).rejects.toThrow(/uuids only/)
+  expect(await database.tenant(us, readBodies)).toEqual(['ours'])
+})
+
+test('an error rolls everything back and runs no callback', async () => {
+  const called: string[] = []
+  const failing = database.tenant(us, async (tx) => {
+    tx.afterCommit(() => called.push('after'))
+    await write(tx, 'never')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(called).toEqual([])
+  expect(await database.tenant(us, readBodies)).toEqual(['ours'])
+})
+
+test('callbacks run in order after the commit, and may use the database', async () => {
+  const seen: string[] = []
+  let later: Promise<string[]> | undefined
+  await database.tenant(us, async (tx) => {
+    tx.afterCommit(() => seen.push('first'))
+    tx.afterCommit(() => {
+      seen.push('second')
+      later = database.tenant(us, readBodies)
+    })
+    await write(tx, 'kept')
+    seen.push('work')
+  })
+  expect(seen).toEqual(['work', 'first', 'second'])
+  expect(await later).toEqual(['ours', 'kept'])
+  await database.system(({ db }) => sql`delete from notes where body = 'kept'`.execute(db))
+})
+
+test('a swallowed failure surfaces at the commit, and nothing is kept', async () => {
+  const called: string[] = []
+  const swallowing = database.tenant(us, async (tx) => {
+    tx.afterCommit(() => called.push('after'))
+    await write(tx, 'lost')
+    await sql`select 1 / 0`.execute(tx.db).catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow(TransactionAborted)
+  expect(called).toEqual([])
+  expect(await database.tenant(us, readBodies)).toEqual(['ours'])
+})
+
+test('a failure of the commit itself surfaces', async () => {
+  await database.raw.query(
+    'create table pairs (a integer primary key, b integer references pairs deferrable initially deferred)',
+  )
+  await expect(
+    database.system(({ db }) => sql`insert into pairs values (1, 2)`.execute(db)),
+  ).rejects.toThrow(/foreign key/)
+  expect(await database.tenant(us, readBodies)).toEqual(['ours'])
+})
+
+test('two hundred concurrent transactions never mix their contexts', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const context = [us, them, nobody][index % 3] ?? nobody
+      const bodies = await database
+        .tenant(context, async (tx) => {
+          await sql`select 1`.execute(tx.db)
+          if (index % 7 === 0) throw new Error('stop')
+          return readBodies(tx)
+        })
+        .catch(() => null)
+      return bodies === null || bodies.join() === (['ours', 'theirs', ''][index % 3] ?? '')
+    }),
+  )
+  expect(answers.every(Boolean)).toBe(true)
+})
+
+test('the same statement is safe in both roles, again and again', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    expect(await database.system(readBodies)).toEqual(['ours', 'theirs'])
+    expect(await database.tenant(them, readBodies)).toEqual(['theirs'])
+  }
+})
+
+test('statements of one transaction may be sent without waiting for each other', async () => {
+  const sums = await database.tenant(us, ({ db }) =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        sql<{ sum: number }>`select ${index}::int + 1 as sum`
+          .execute(db)
+          .then(({ rows }) => rows[0]?.sum),
+      ),
+    ),
+  )
+  expect(sums).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
+
+test('the database itself is refused inside a transaction instead of waiting for ever', async () => {
+  const inside: (() => Promise<unknown>)[] = [
+    () => database.system(async () => 1),
+    () => database.raw.query('select 1'),
+    () => sql`select 1`.execute(database.raw.kysely),
+  ]
+  for (const nested of inside) {
+    await expect(database.tenant(us, nested)).rejects.toThrow(NestedTransaction)
+  }
+})
+
+test('a transaction’s own handle is of no use after it ended', async () => {
+  const leaked = await database.tenant(us, async (tx) => tx)
+  await expect(readBodies(leaked)).rejects.toThrow(TransactionOver)
+})
+
+test('a read-only transaction refuses to write', async () => {
+  expect(await database.tenant(us, readBodies, { read_only: true })).toEqual(['ours'])
+  await expect(database.tenant(us, (tx) => write(tx, 'no'), { read_only: true })).rejects.toThrow(
+    /read-only/,
+  )
+})
+
+test('raw statements run in several at once, and leave no transaction open behind an error', async () => {
+  const { rows } = await database.raw.query('select 1 as one; select 2 as two')
+  expect(rows).toEqual([{ one: 1 }, { two: 2 }])
+  await expect(database.raw.query('begin; select 1 / 0; commit')).rejects.toThrow(
+    /division by zero/,
+  )
+  expect((await database.raw.query('select $1::int + 1 as two', [1])).rows).toEqual([{ two: 2 }])
+})
+
+test('the identity library’s Kysely has transactions of its own', async () => {
+  const { kysely } = database.raw
+  await expect(
+    kysely.transaction().execute(async (trx) => {
+      await sql`insert into files values (7, ${new Uint8Array([1])})`.execute(trx)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  const { rows } = await sql`select id from files where id = 7`.execute(kysely)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type PostgresCluster, startPostgresCluster } from '../../../testing/postgres-cluster.ts'
+import { createDatabase, type Database } from './database.ts'
+import type { EngineName } from './engine.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { openPGlite } from './pglite-engine.ts'
+import { openPostgres } from './postgres-engine.ts'
+
+const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/daihon', import.meta.url))
+
+export type TestDatabase = Database & {
+  /** The address for a second process or pool; null on PGlite, which lives in this process. */
+  url: string | null
+}
+
+/** The engine of this test run: TEST_ENGINE, PGlite unless it says postgres. */
+export function getTestEngine(): EngineName {
+  return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
+}
+
+/**
+ * A fresh, migrated database for one test file; close it in `afterAll`. PGlite runs in memory from
+ * an image kept on disk; PostgreSQL copies a template made once per set of migrations.
+ */
+export async function openTestDatabase(
+  engine: EngineName = getTestEngine(),
+  migrationsDir: string = ownMigrations,
+): Promise<TestDatabase> {
+  return engine === 'postgres' ? openOnPostgres(migrationsDir) : openInMemory(migrationsDir)
+}
+
+async function openInMemory(migrationsDir: string): Promise<TestDatabase> {
+  const file = join(cache, `pglite-${await hashMigrations(migrationsDir)}.tar`)
+  const image = await readFile(file).catch(() => makeImage(migrationsDir, file))
+  const engine = await openPGlite({ loadDataDir: new Blob([new Uint8Array(image)]) })
+  return { ...createDatabase(engine), url: null }
+}
+
+async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
+  // Small log segments keep the image, and so every test's start, small.
+  const engine = await openPGlite({ initDbStartParams: ['--wal-segsize=1'] })
+  await migrate(engine, migrationsDir)
+  const image = Buffer.from(await (await engine.pglite.dumpDataDir('none')).arrayBuffer())
+  await engine.close()
+  await mkdir(dirname(file), { recursive: true })
+  // Several test files may make it at once; a half-written one must never be read.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, image)
+  await rename(draft, file)
+  return image
+}
+
+let cluster: Promise<PostgresCluster> | undefined
+
+async function openOnPostgres(migrationsDir: string): Promise<TestDatabase> {
+  cluster ??= startPostgresCluster()
+  const { url, stop } = await cluster
+  const template = await prepareTemplate(url, migrationsDir)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await inMaintenance(url, (query) => query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const own = nameDatabase(url, name)
+  const database = createDatabase(await openPostgres(own, 10))
+  return {
+    ...database,
+    url: own,
+    close: async () => {
+      await database.close()
+      await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
+      // A server of the whole run is stopped by whoever started it.
+      if (!process.env.TEST_DATABASE_URL) {
+        cluster = undefined
+        await stop()
+      }
+    },
+  }
+}
+
+/** The migrated template's name. It is made under a name of its own and renamed when it is whole. */
+async function prepareTemplate(url: string, migrationsDir: string): Promise<string> {
+  const template = `template_${await hashMigrations(migrationsDir)}`
+  await inMaintenance(url, async (query) => {
+    await query('SELECT pg_advisory_lock(724601)')
+    const { rows } = await query(`SELECT 1 FROM pg_database WHERE datname = '${template}'`)
+    if (rows.length > 0) return
+    const draft = `draft_${randomBytes(8).toString('hex')}`
+    await query(`CREATE DATABASE ${draft}`)
+    const engine = await openPostgres(nameDatabase(url, draft), 1)
+    try {
+      await migrate(engine, migrationsDir)
+    } finally {
+      await engine.close()
+    }
+    await query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
+  })
+  return template
+}
+
+async function inMaintenance(
+  url: string,
+  work: (query: (text: string) => Promise<{ rows: unknown[] }>) => Promise<unknown>,
+): Promise<void> {
+  const engine = await openPostgres(url, 1)
+  const session = await engine.acquire()
+  try {
+    await work((text) => session.script(text))
+  } finally {
+    session.release()
+    await engine.close()
+  }
+}
+
+function nameDatabase(url: string, name: string): string {
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.toString()
+}
+
+async function hashMigrations(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, checksum } of await readMigrations(folder))
+    hash.update(`${name} ${checksum}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
