@@ -63,7 +63,8 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/token/',
     access: 'public',
-    summary: 'An ID token (RS256, one hour) for the session of this browser; null when there is none',
+    summary:
+      'An ID token (RS256, one hour) for the session of this browser; null when there is none',
     body: z.strictObject({}),
     response: z.object({
       token: z.string().nullable(),
@@ -162,7 +163,8 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/confirm-email/',
     access: 'public',
-    summary: 'Moves the account to the new address with the code of the mail, or back with the revert code',
+    summary:
+      'Moves the account to the new address with the code of the mail, or back with the revert code',
     body: z.strictObject({ code }),
     response: z.object({ email }),
     rate: [30, 300],
@@ -172,7 +174,10 @@ export const authRoutes = defineRoutes({
     path: '/api/auth/sign-up/',
     access: 'public',
     summary: 'Whether a company’s sign-up link or the set-up link is good; the company’s name',
-    query: z.object({ company_id: z.string().max(64).optional(), setup: z.string().max(200).optional() }),
+    query: z.object({
+      company_id: z.string().max(64).optional(),
+      setup: z.string().max(200).optional(),
+    }),
     response: z.object({ company_name: z.string().nullable(), is_setup: z.boolean() }),
     rate: [60, 60],
   },

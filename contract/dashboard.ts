@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { scriptCard } from './scripts.ts'
 import { defineRoutes } from './route.ts'
+import { scriptCard } from './scripts.ts'
 
 export const dashboardRoutes = defineRoutes({
   readDashboard: {
@@ -11,7 +11,11 @@ export const dashboardRoutes = defineRoutes({
     response: z.object({
       scripts: z.array(scriptCard),
       next: z.string().nullable(),
-      counts: z.object({ script: z.number().int(), talk_script: z.number().int(), trash: z.number().int() }),
+      counts: z.object({
+        script: z.number().int(),
+        talk_script: z.number().int(),
+        trash: z.number().int(),
+      }),
       /** Applicants an admin has not decided on; null for everybody else. */
       waiting: z.number().int().nullable(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 import { LANGUAGES } from './language.ts'
+import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
 /** The kinds of field requests and answers are made of. Texts say by code what is wrong; the client words it. */
 

@@ -92,7 +92,8 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'POST',
     path: '/api/lean_canvas/generate/',
     access: ['script.edit', 'body', 'talk_script_id'],
-    summary: 'Fills the canvas from the talk script: a job; waits for it up to 180 s unless told not to',
+    summary:
+      'Fills the canvas from the talk script: a job; waits for it up to 180 s unless told not to',
     body: talkScript.extend({ wait_for_completion: z.boolean().default(true) }),
     /** 200 with the finished canvas, or 202 with the job under way. */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),
@@ -120,15 +121,30 @@ export const leanCanvasRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/lean_canvas/:id/',
     access: ['canvas.edit', 'params', 'id'],
-    summary: 'Adds, changes, moves and deletes notes, all or none, live for everybody who has it open',
+    summary:
+      'Adds, changes, moves and deletes notes, all or none, live for everybody who has it open',
     params: idParams,
     body: z.strictObject({
       add: z
-        .array(z.strictObject({ id: noteId.optional(), box: z.enum(BOX_KEYS), text: noteText, ...style }))
+        .array(
+          z.strictObject({
+            id: noteId.optional(),
+            box: z.enum(BOX_KEYS),
+            text: noteText,
+            ...style,
+          }),
+        )
         .max(100)
         .optional(),
       update: z
-        .array(z.strictObject({ id: noteId, text: noteText.optional(), pinned: z.boolean().optional(), ...style }))
+        .array(
+          z.strictObject({
+            id: noteId,
+            text: noteText.optional(),
+            pinned: z.boolean().optional(),
+            ...style,
+          }),
+        )
         .max(100)
         .optional(),
       move: z

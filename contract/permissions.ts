@@ -1,5 +1,5 @@
-import { FREE_COMPANY_ID } from './limits.ts'
 import type { Language } from './language.ts'
+import { FREE_COMPANY_ID } from './limits.ts'
 
 /** Who may do what: one pure table for requests, sockets, jobs and buttons. ACCESS in docs/access.md, row by row. */
 
@@ -24,13 +24,23 @@ export type Actor = {
 }
 
 /** What a right is asked of. */
-export type ScriptFacts = { id: string; company_id: string; owner_id: string; visibility: Visibility }
+export type ScriptFacts = {
+  id: string
+  company_id: string
+  owner_id: string
+  visibility: Visibility
+}
 export type MemberFacts = { id: string; company_id: string }
 
 /** A canvas has the rights of its talk script. */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
 
-export type Targets = { script: ScriptFacts; canvas: CanvasFacts; member: MemberFacts; self: MemberFacts }
+export type Targets = {
+  script: ScriptFacts
+  canvas: CanvasFacts
+  member: MemberFacts
+  self: MemberFacts
+}
 
 /** Rights over something, and what each is asked of. */
 export type TargetedRight =
@@ -45,7 +55,9 @@ export type PlainRight = 'member' | 'company.manage' | 'operator'
 export type Right = TargetedRight['right'] | PlainRight
 
 /** Whether this account administers its company. The free company has no admin. */
-export function isCompanyAdmin(actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id'>): boolean {
+export function isCompanyAdmin(
+  actor: Pick<Actor, 'user_id' | 'company_admin' | 'company_id'>,
+): boolean {
   return actor.company_admin === actor.user_id && actor.company_id !== FREE_COMPANY_ID
 }
 
@@ -74,8 +86,10 @@ const RIGHTS = {
     isOwn(actor, script) || (isInTeamOf(actor, script) && script.visibility !== 'private'),
   'script.edit': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) || (isInTeamOf(actor, script) && script.visibility === 'team_edit'),
-  'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean => RIGHTS['script.view'](actor, canvas),
-  'canvas.edit': (actor: Actor, canvas: CanvasFacts): boolean => RIGHTS['script.edit'](actor, canvas),
+  'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
+    RIGHTS['script.view'](actor, canvas),
+  'canvas.edit': (actor: Actor, canvas: CanvasFacts): boolean =>
+    RIGHTS['script.edit'](actor, canvas),
   // Trash, restore, visibility: the owner's; of what the team sees, also the admin's.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
@@ -92,7 +106,11 @@ export function can<R extends TargetedRight>(
   right: R['right'],
   target: Targets[Extract<TargetedRight, { right: R['right'] }>['of']],
 ): boolean
-export function can(actor: Actor | null, right: Right, target?: ScriptFacts | MemberFacts): boolean {
+export function can(
+  actor: Actor | null,
+  right: Right,
+  target?: ScriptFacts | MemberFacts,
+): boolean {
   if (!actor || standingProblem(actor) !== null) return false
   const rule = RIGHTS[right] as (actor: Actor, target?: ScriptFacts | MemberFacts) => boolean
   return rule(actor, target)

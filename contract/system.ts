@@ -4,7 +4,9 @@ import { defineRoutes } from './route.ts'
 
 export const settings = z.object({
   identity: z.enum(['embedded', 'firebase']),
-  firebase: z.object({ project_id: z.string(), api_key: z.string(), auth_domain: z.string() }).nullable(),
+  firebase: z
+    .object({ project_id: z.string(), api_key: z.string(), auth_domain: z.string() })
+    .nullable(),
   google: z.boolean(),
   /** External pages, per language. */
   contact_url: pair,

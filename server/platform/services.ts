@@ -5,9 +5,10 @@ import type { Mailer } from './email/mailer.ts'
 import type { Events } from './events/events.ts'
 import type { Csrf } from './http/csrf.ts'
 import type { TokenVerifier } from './http/identity.ts'
-import type { RateLimit } from './http/rate-limit.ts'
 import type { Implement, TargetLoaders } from './http/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { RateLimit } from './rate-limit/rate-limit.ts'
 import type { Documents } from './realtime/documents.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
@@ -28,6 +29,7 @@ export type Services = {
   mailer: Mailer
   documents: Documents
   realtime: Realtime
+  metrics: Metrics
   /** Secret of this installation, for keyed hashes and signatures. */
   secret: string
   log: FastifyBaseLogger

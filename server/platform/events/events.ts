@@ -1,4 +1,11 @@
 import type { Database, Transaction } from '../database/database.ts'
+import {
+  insertEvent,
+  listEventsAfter,
+  markDispatched,
+  readNewestId,
+  takeUndispatched,
+} from './data.ts'
 
 /** Something that happened. The row is the audit log; reactions (mails, closed sockets) follow it. */
 export type RecordedEvent = {
@@ -10,7 +17,7 @@ export type RecordedEvent = {
   data: Record<string, unknown>
 }
 
-type NewEvent = {
+export type NewEvent = {
   company_id: string | null
   actor_id: string | null
   subject_id?: string | null
@@ -20,17 +27,10 @@ type NewEvent = {
 
 /** Records what happened, in the transaction in which it happened. Nodes are told after the commit. */
 export async function record(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
-  await tx.db
-    .insertInto('events')
-    .values({
-      kind,
-      company_id: event.company_id,
-      actor_id: event.actor_id,
-      subject_id: event.subject_id ?? null,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .execute()
-  tx.afterCommit(() => pokes.forEach((poke) => poke()))
+  await insertEvent(tx, kind, event)
+  tx.afterCommit(() => {
+    for (const poke of pokes) poke()
+  })
 }
 
 // Dispatchers of this process, so that a reaction does not wait for the next look.
@@ -72,28 +72,15 @@ export function createEvents(services: {
   const dispatch = async () => {
     for (;;) {
       const taken = await database.system(async (tx) => {
-        const waiting = await tx.db
-          .selectFrom('events')
-          .select(['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'])
-          .where('dispatched_at', 'is', null)
-          .orderBy('id')
-          .limit(100)
-          .forUpdate()
-          .skipLocked()
-          .execute()
+        const waiting = await takeUndispatched(tx, 100)
         if (waiting.length === 0) return 0
         for (const event of waiting)
           for (const name of reactions.get(event.kind)?.keys() ?? [])
             await services.enqueue(tx, name, event)
-        await tx.db
-          .updateTable('events')
-          .set({ dispatched_at: new Date() })
-          .where(
-            'id',
-            'in',
-            waiting.map((event) => event.id),
-          )
-          .execute()
+        await markDispatched(
+          tx,
+          waiting.map((event) => event.id),
+        )
         return waiting.length
       })
       if (taken < 100) return
@@ -103,15 +90,9 @@ export function createEvents(services: {
   const tellFollowers = async () => {
     const kinds = [...followed.keys()]
     if (kinds.length === 0) return
-    const recent = await database.system(({ db }) =>
-      db
-        .selectFrom('events')
-        .select(['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'])
-        .where('id', '>', newest - LOOK_BACK)
-        .where('kind', 'in', kinds)
-        .orderBy('id')
-        .execute(),
-    )
+    const recent = await database.system((tx) => listEventsAfter(tx, newest - LOOK_BACK, kinds), {
+      read_only: true,
+    })
     for (const event of recent) {
       newest = Math.max(newest, event.id)
       if (seen.has(event.id)) continue
@@ -152,10 +133,7 @@ export function createEvents(services: {
     },
     async start() {
       // What happened before this process began needs no telling: it holds nothing yet.
-      const last = await database.system(({ db }) =>
-        db.selectFrom('events').select(({ fn }) => fn.max('id').as('id')).executeTakeFirst(),
-      )
-      newest = Number(last?.id ?? 0)
+      newest = await database.system(readNewestId, { read_only: true })
       for (let id = newest - LOOK_BACK + 1; id <= newest; id++) seen.add(id)
       pokes.add(look)
       timer = setInterval(look, LOOK_MS)

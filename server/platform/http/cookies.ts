@@ -24,7 +24,12 @@ export type CookieOptions = {
 }
 
 /** Adds a cookie to the answer: Path=/, SameSite=Lax, HttpOnly unless readable, Secure behind https. */
-export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+export function setCookie(
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: CookieOptions,
+): void {
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax']
   if (options.maxAge !== undefined) parts.push(`Max-Age=${options.maxAge}`)
   if (!options.readable) parts.push('HttpOnly')

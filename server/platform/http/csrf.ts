@@ -56,7 +56,11 @@ export function createCsrf(options: {
       const session = sessionOf(request)
       if (!session) return
       const header = request.headers[CSRF_HEADER]
-      if (typeof header !== 'string' || header !== readCookie(request, CSRF_COOKIE) || !isGood(header, session))
+      if (
+        typeof header !== 'string' ||
+        header !== readCookie(request, CSRF_COOKIE) ||
+        !isGood(header, session)
+      )
         throw new Refusal('csrf')
     },
     issue(request, reply, session = sessionOf(request)) {

@@ -17,7 +17,11 @@ export type Identity = {
 export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
 
 /** Remembers good tokens until they expire: a signature is checked once, not once a request. */
-export function rememberTokens(verifier: TokenVerifier, now: () => number, most = 10_000): TokenVerifier {
+export function rememberTokens(
+  verifier: TokenVerifier,
+  now: () => number,
+  most = 10_000,
+): TokenVerifier {
   const known = new Map<string, Identity>()
   return {
     async verify(token) {

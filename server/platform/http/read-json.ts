@@ -28,7 +28,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, finish) => {
     const text = String(body)
     if (text.trim() === '') return finish(null, {})
-    if (measureJsonDepth(text, MAX_JSON_DEPTH) > MAX_JSON_DEPTH) return finish(new Refusal('malformed'))
+    if (measureJsonDepth(text, MAX_JSON_DEPTH) > MAX_JSON_DEPTH)
+      return finish(new Refusal('malformed'))
     parse(request, text, (error, value) => finish(error ? new Refusal('malformed') : null, value))
   })
 }

@@ -8,14 +8,20 @@ import {
   type TargetedRight,
   type Targets,
 } from '../../../contract/permissions.ts'
-import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '../../../contract/route.ts'
+import type {
+  Route,
+  RouteInput,
+  RouteResponse,
+  Routes,
+  RouteTarget,
+} from '../../../contract/route.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import type { Identity, TokenVerifier } from './identity.ts'
 import { type ActorRow, toActor } from './read-actor.ts'
-import type { RateLimit } from './rate-limit.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
@@ -34,7 +40,11 @@ type Unscoped = 'public' | 'signed_in'
 
 export type HandlerRequest<R extends Route> = RouteInput<R> & {
   /** The account; null where nobody need be signed in, or a verified token has no account yet. */
-  actor: R['access'] extends 'public' ? null : R['access'] extends 'signed_in' ? Actor | null : Actor
+  actor: R['access'] extends 'public'
+    ? null
+    : R['access'] extends 'signed_in'
+      ? Actor | null
+      : Actor
   identity: R['access'] extends 'public' ? null : Identity
   /** The allowed thing the route's access names. */
   target: Targets[RouteTarget<R>]
@@ -56,7 +66,7 @@ export type Handlers<R extends Routes> = {
   [Name in keyof R]: (request: HandlerRequest<R[Name]>) => Promise<Answer<R[Name]>>
 }
 
-export type Implement = <R extends Routes>(routes: R, handlers: Handlers<R>) => void
+export type Implement = <R extends Routes>(routes: R, handlers: Handlers<NoInfer<R>>) => void
 
 export type RouteServices = {
   app: FastifyInstance
@@ -84,7 +94,7 @@ export function createImplement(services: RouteServices): Implement {
   return (routes, handlers) => {
     for (const [name, route] of Object.entries(routes)) {
       // The types above tie each handler to its route; inside, one form serves them all.
-      const handler = handlers[name] as unknown as AnyHandler
+      const handler = (handlers as Record<string, unknown>)[name] as AnyHandler
       services.app.route({
         method: route.method,
         url: route.path,
@@ -106,15 +116,18 @@ async function answer(
   services.csrf.check(request)
   const identity = route.access === 'public' ? null : await authenticate(services, request)
   if (route.rate) {
-    const caller = identity ? `user:${identity.issuer}:${identity.subject}` : `address:${request.ip}`
+    const caller = identity
+      ? `user:${identity.issuer}:${identity.subject}`
+      : `address:${request.ip}`
     await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
   }
   const raw = { request, reply }
   const work = async (actor: Actor | null, tx: Transaction | null) => {
     const input = parseInput(route, request)
-    const target = Array.isArray(route.access)
-      ? await loadAllowed(services, route.access, input, actor, tx)
-      : undefined
+    const target =
+      typeof route.access !== 'string'
+        ? await loadAllowed(services, route.access, input, actor, tx)
+        : undefined
     return handler({ ...input, actor, identity, target, tx, raw })
   }
 
@@ -157,7 +170,8 @@ async function authenticate(services: RouteServices, request: FastifyRequest): P
 function readActor(identity: Identity, row: Record<string, unknown> | null): Actor | null {
   if (!row) return null
   const account = row as ActorRow
-  if (identity.issued_at < Math.floor(account.tokens_valid_after)) throw new Refusal('unauthenticated')
+  if (identity.issued_at < Math.floor(account.tokens_valid_after))
+    throw new Refusal('unauthenticated')
   return toActor(account)
 }
 
@@ -170,7 +184,8 @@ function requireStanding(route: Route, actor: Actor | null): void {
   if (!actor) throw new Refusal('unauthenticated')
   const problem = standingProblem(actor)
   if (problem) throw new Refusal(problem)
-  if (typeof route.access === 'string' && !can(actor, route.access as PlainRight)) throw new Refusal('forbidden')
+  if (typeof route.access === 'string' && !can(actor, route.access as PlainRight))
+    throw new Refusal('forbidden')
 }
 
 type Input = { params: unknown; query: unknown; body: unknown }
@@ -181,7 +196,8 @@ function parseInput(route: Route, request: FastifyRequest): Input {
   if (params && !params.success) throw new Refusal('not_found')
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value)
-    if (parsed && !parsed.success) throw new Refusal('invalid', { fields: describeFields(parsed.error) })
+    if (parsed && !parsed.success)
+      throw new Refusal('invalid', { fields: describeFields(parsed.error) })
     return parsed?.data
   }
   return {

@@ -24,7 +24,8 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
     reply.header('referrer-policy', 'same-origin')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), geolocation=(), payment=()')
-    if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (options.https)
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }

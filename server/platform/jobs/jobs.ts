@@ -26,12 +26,12 @@ export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void
 
 const POLL_SECONDS = 2
 
-export function createJobs(services: {
-  database: Database
-  onError(error: unknown): void
-}): Jobs {
+export function createJobs(services: { database: Database; onError(error: unknown): void }): Jobs {
   const { database, onError } = services
-  const queues = new Map<string, { options: JobOptions; work: JobWork<object>; workers: string[] }>()
+  const queues = new Map<
+    string,
+    { options: JobOptions; work: JobWork<object>; workers: string[] }
+  >()
   const boss = new PgBoss({
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     db: {
@@ -77,9 +77,13 @@ export function createJobs(services: {
         await boss.insert(name, [])
         for (let n = 0; n < queue.options.concurrency; n++)
           queue.workers.push(
-            await boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
-              if (job) await queue.work(job.data, { signal: job.signal })
-            }),
+            await boss.work<object>(
+              name,
+              { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+              async ([job]) => {
+                if (job) await queue.work(job.data, { signal: job.signal })
+              },
+            ),
           )
       }
     },

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { MAX_BODY_BYTES } from '../contract/limits.ts'
+import type { Config } from './config.ts'
+import { PARKED_COOKIE, SESSION_COOKIE } from './features/auth/cookies.ts'
+import { createEmbeddedVerifier } from './features/auth/verifier.ts'
+import { FEATURES } from './features.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { createMailer } from './platform/email/create-mailer.ts'
+import { createEvents, type RecordedEvent } from './platform/events/events.ts'
+import { createCsrf } from './platform/http/csrf.ts'
+import { toRefusal } from './platform/http/describe-error.ts'
+import { rememberTokens, type TokenVerifier } from './platform/http/identity.ts'
+import { acceptJsonOnly } from './platform/http/read-json.ts'
+import { createImplement } from './platform/http/routes.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import { readSecret } from './platform/installation.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createMetrics } from './platform/observability/metrics.ts'
+import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
+import { createDocuments } from './platform/realtime/create-documents.ts'
+import { createRealtime } from './platform/realtime/create-realtime.ts'
+import { Refusal } from './platform/refusal.ts'
+import type { Services } from './platform/services.ts'
+
+/** The running product: everything put together once, nothing listening yet. */
+export type App = {
+  app: FastifyInstance
+  services: Services
+  /** Starts what works in the background: jobs, reactions. */
+  start(): Promise<void>
+  /** Finishes what is under way (requests, sockets, jobs), then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Files beside the program: from source and from the bundle they stand in different places. */
+export function locateFiles(directory: string) {
+  const bundled = join(directory, 'migrations')
+  return existsSync(bundled)
+    ? { migrations_dir: bundled, web_dir: join(directory, '../web') }
+    : {
+        migrations_dir: join(directory, 'platform/database/migrations'),
+        web_dir: join(directory, '../dist/web'),
+      }
+}
+
+/**
+ * Opens the database and composes platform and features.
+ * `ports` replace the outside world in tests: the clock, an open database.
+ */
+export async function createApp(
+  config: Config,
+  ports: { now?: () => number; database?: Database } = {},
+): Promise<App> {
+  const files = locateFiles(import.meta.dirname)
+  const now = ports.now ?? Date.now
+  const database =
+    ports.database ??
+    (await openDatabase({
+      database_url: config.database_url,
+      data_dir: config.data_dir,
+      migrations_dir: files.migrations_dir,
+      pool_size: config.database_pool,
+    }))
+  const secret = config.auth_secret ?? (await readSecret(database))
+  const https = config.public_url?.startsWith('https:') ?? false
+  const app = Fastify({
+    logger: { level: config.log_level, redact: ['req.headers', 'token', 'email'] },
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trust_proxy ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  acceptJsonOnly(app)
+  addSecurityHeaders(app, { https })
+  answerErrors(app)
+
+  const csrf = createCsrf({
+    secret,
+    session_cookies: [SESSION_COOKIE, PARKED_COOKIE],
+    secure: https,
+    origin: config.public_url ? new URL(config.public_url).origin : null,
+  })
+  const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed')
+  const jobs = createJobs({ database, onError })
+  const events = createEvents({
+    database,
+    onError,
+    enqueue: (tx, reaction, event) => jobs.add('reactions', { reaction, event }, { tx }),
+  })
+  jobs.define<{ reaction: string; event: RecordedEvent }>(
+    'reactions',
+    { retries: 8, concurrency: 2, expire_seconds: 60, heartbeat_seconds: 20 },
+    ({ reaction, event }) => events.run(reaction, event),
+  )
+  const stopping = new AbortController()
+  const absoluteUrl = (path: string) =>
+    `${config.public_url ?? `http://${config.host}:${listeningPort()}`}${path}`
+  const listeningPort = () => {
+    const address = app.server.address()
+    return address && typeof address === 'object' ? address.port : config.port
+  }
+  const verifier: TokenVerifier = rememberTokens(
+    await createEmbeddedVerifier({ database, secret, now }),
+    now,
+  )
+  const loaders: Services['loaders'] = {}
+  const rateLimit = createRateLimit(database)
+  const documents = createDocuments({ database, log: app.log })
+  const realtime = createRealtime({
+    app,
+    config,
+    database,
+    verifier,
+    documents,
+    events,
+    log: app.log,
+    now,
+  })
+  const services: Services = {
+    config,
+    database,
+    app,
+    implement: createImplement({ app, database, verifier, rateLimit, csrf, loaders }),
+    loaders,
+    verifier,
+    csrf,
+    rateLimit,
+    events,
+    jobs,
+    mailer: createMailer({ config, database, jobs, log: app.log, absoluteUrl }),
+    documents,
+    realtime,
+    metrics: createMetrics(app, config.metrics_token !== null, {
+      live_connections: () => realtime.count(),
+    }),
+    secret,
+    log: app.log,
+    now,
+    absoluteUrl,
+    stopping: stopping.signal,
+  }
+  for (const register of FEATURES) register(services)
+  serveWeb(app, files.web_dir, (path) => /^\/(ja|en)\/share\//.test(path))
+
+  return {
+    app,
+    services,
+    async start() {
+      await jobs.start()
+      await events.start()
+    },
+    async stop() {
+      stopping.abort()
+      await realtime.stop()
+      await app.close()
+      await events.stop()
+      await jobs.stop(10_000)
+      await database.close()
+    },
+  }
+}
+
+/** Every refusal has the catalogue's body; a defect of ours says so, tells nothing and is logged. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (!refusal)
+      request.log.error(
+        { err: error, route: request.routeOptions.url, method: request.method },
+        'request failed',
+      )
+    const answer = refusal ?? new Refusal('internal')
+    if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter))
+    return reply.status(answer.status).send(answer.toBody())
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send(new Refusal('not_found').toBody()),
+  )
+}

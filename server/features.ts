@@ -1,0 +1,23 @@
+import { registerAccount } from './features/account/routes.ts'
+import { registerAuth } from './features/auth/routes.ts'
+import { registerCompanies } from './features/companies/routes.ts'
+import { registerDashboard } from './features/dashboard/routes.ts'
+import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
+import { registerOperator } from './features/operator/routes.ts'
+import { registerScripts } from './features/scripts/routes.ts'
+import { registerSharing } from './features/sharing/routes.ts'
+import { registerSystem } from './features/system/routes.ts'
+import type { Services } from './platform/services.ts'
+
+/** Every feature of the product, in the order it is registered. A new feature is one line here. */
+export const FEATURES: ((services: Services) => void)[] = [
+  registerSystem,
+  registerAuth,
+  registerAccount,
+  registerCompanies,
+  registerOperator,
+  registerScripts,
+  registerDashboard,
+  registerLeanCanvas,
+  registerSharing,
+]

@@ -1,0 +1,30 @@
+import { systemRoutes } from '../../../contract/system.ts'
+import type { Services } from '../../platform/services.ts'
+import { serveHealth } from './serve-health.ts'
+import { serveOpenApi } from './serve-openapi.ts'
+
+const perLanguage = (url: string) => ({
+  ja: url.replaceAll('{lang}', 'ja'),
+  en: url.replaceAll('{lang}', 'en'),
+})
+
+/** What the browser must know at its start, the installation's health, and the API's description. */
+export function registerSystem(services: Services): void {
+  const { config, csrf } = services
+  services.implement(systemRoutes, {
+    getSettings: async ({ raw }) => {
+      csrf.issue(raw.request, raw.reply)
+      return {
+        identity: config.firebase ? 'firebase' : 'embedded',
+        firebase: config.firebase,
+        google: config.google !== null || config.firebase !== null,
+        contact_url: perLanguage(config.contact_url),
+        terms_url: perLanguage(`${config.site_url}/{lang}/terms`),
+        privacy_url: perLanguage(`${config.site_url}/{lang}/privacy`),
+        mailbox_path: config.smtp_url ? null : '/development/mailbox',
+      }
+    },
+  })
+  serveHealth(services)
+  serveOpenApi(services.app)
+}

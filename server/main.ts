@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { readConfig } from './config.ts'
+import { StartRefused } from './platform/database/problems.ts'
+
+/** The process: reads the settings, serves, and ends in good order when asked to. */
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+try {
+  await serve()
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  process.stderr.write(`\n${error.message}\n\n`)
+  process.exit(1)
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  // Loaded after the settings are known to be good: a wrong one is told at once.
+  const { createApp } = await import('./app.ts')
+  const { app, services, start, stop } = await createApp(config)
+
+  let ending: Promise<void> | null = null
+  const end = () => {
+    // A second signal means now.
+    if (ending) process.exit(130)
+    process.stdout.write('\n終了しています… / Finishing…\n')
+    setTimeout(() => process.exit(1), 25_000).unref()
+    ending = stop().then(
+      () => process.exit(0),
+      (error) => {
+        process.stderr.write(`${error}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new StartRefused({
+        ja: `ポート ${config.port} は使用中です。PORT に別の番号を指定してください。`,
+        en: `Port ${config.port} is in use. Set PORT to another number.`,
+      })
+    throw error
+  }
+  const { openSetupLink } = await import('./features/auth/setup-link.ts')
+  const setup = await openSetupLink(services)
+  const home = services.absoluteUrl('/')
+  process.stdout.write(
+    `\n  台本 Daihon  ${home}\n` +
+      (setup
+        ? `\n  最初のアカウントはこのリンクから作成してください（一度だけ使えます）:\n  Make the first account through this link (it works once):\n\n  ${setup}\n`
+        : '') +
+      (config.smtp_url
+        ? ''
+        : `\n  メール / Mail: ${services.absoluteUrl('/development/mailbox')}\n`) +
+      '\n',
+  )
+  await start()
+}

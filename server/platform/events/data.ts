@@ -1,0 +1,64 @@
+import type { Transaction } from '../database/database.ts'
+import type { NewEvent, RecordedEvent } from './events.ts'
+
+const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
+
+/** Writes one event. */
+export async function insertEvent(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
+  await tx.db
+    .insertInto('events')
+    .values({
+      kind,
+      company_id: event.company_id,
+      actor_id: event.actor_id,
+      subject_id: event.subject_id ?? null,
+      data: JSON.stringify(event.data ?? {}),
+    })
+    .execute()
+}
+
+/** Takes events whose reactions are not queued yet; another node's look passes them over until the end of this transaction. */
+export function takeUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
+  return tx.db
+    .selectFrom('events')
+    .select(COLUMNS)
+    .where('dispatched_at', 'is', null)
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Marks events as handed to the job queue. */
+export async function markDispatched(tx: Transaction, ids: number[]): Promise<void> {
+  await tx.db
+    .updateTable('events')
+    .set({ dispatched_at: new Date() })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Events of some kinds with an id above `after`, oldest first. */
+export function listEventsAfter(
+  tx: Transaction,
+  after: number,
+  kinds: string[],
+): Promise<RecordedEvent[]> {
+  return tx.db
+    .selectFrom('events')
+    .select(COLUMNS)
+    .where('id', '>', after)
+    .where('kind', 'in', kinds)
+    .orderBy('id')
+    .execute()
+}
+
+/** The newest event's id; 0 where nothing has happened yet. */
+export async function readNewestId(tx: Transaction): Promise<number> {
+  const row = await tx.db
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+
+/** Counts one call under a key; answers how many there were in its window and seconds until that ends. */
+export async function countCall(
+  tx: Transaction,
+  key: string,
+  seconds: number,
+): Promise<{ count: number; wait: number }> {
+  const { rows } = await sql<{ count: number; wait: number }>`
+    INSERT INTO rate_limits AS r (key, count, resets_at)
+    VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN r.resets_at <= now() THEN 1 ELSE r.count + 1 END,
+      resets_at = CASE WHEN r.resets_at <= now() THEN excluded.resets_at ELSE r.resets_at END
+    RETURNING count, ceil(extract(epoch FROM resets_at - now()))::int AS wait`.execute(tx.db)
+  return rows[0] ?? { count: 1, wait: seconds }
+}

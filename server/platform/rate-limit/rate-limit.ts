@@ -1,0 +1,21 @@
+import type { Database } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import { countCall } from './data.ts'
+
+/** Counts calls in the database, so that every node and every restart knows of them. */
+export type RateLimit = {
+  /**
+   * Counts one call; throws Refusal('too_many_requests') past `calls` in `seconds`.
+   * The key never holds what a client may choose freely.
+   */
+  count(key: string, calls: number, seconds: number): Promise<void>
+}
+
+export function createRateLimit(database: Database): RateLimit {
+  return {
+    async count(key, calls, seconds) {
+      const { count, wait } = await database.system((tx) => countCall(tx, key, seconds))
+      if (count > calls) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
+    },
+  }
+}
