@@ -1,0 +1,265 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_BLOCKS, MAX_PASTE } from '../contract/limits.ts'
+import { ImportTooLarge, parsePlainText } from './parse-plain-text.ts'
+import { toPlainText } from './plain-text.ts'
+import type { Block, ScriptDocument } from './script-document.ts'
+import { guessSectionKind } from './section-headings.ts'
+
+/** What was read, without ids: `[kind, title, ...blocks]` a section. */
+function outline({ sections }: ScriptDocument) {
+  return sections.map((section) => [section.kind, section.title, ...section.blocks.map(told)])
+}
+
+function told(block: Block): string {
+  switch (block.type) {
+    case 'line':
+      return `${block.speaker}|${block.text}`
+    case 'objection':
+      return `objection|${block.says}|${block.answer}`
+    case 'pause':
+      return `pause|${block.seconds}`
+    default:
+      return `${block.type}|${block.text}`
+  }
+}
+
+test('headings of every usual form open sections of the guessed kind', () => {
+  const text = `前置き
+# 挨拶
+おはようございます。
+■ 課題
+手作業が多い。
+【料金】月額3万円です。
+【お客様の声】
+便利です。
+1. クロージング
+いかがでしょうか？
+第2章 市場について
+広い。
+次のステップ：
+連絡します。`
+  expect(outline(parsePlainText(text, 'ja'))).toEqual([
+    ['free', '', 'me|前置き'],
+    ['opening', '挨拶', 'me|おはようございます。'],
+    ['problem', '課題', 'me|手作業が多い。'],
+    ['price', '料金', 'me|月額3万円です。'],
+    ['case', 'お客様の声', 'me|便利です。'],
+    ['closing', 'クロージング', 'question|いかがでしょうか？'],
+    ['market', '市場について', 'me|広い。'],
+    ['next', '次のステップ', 'me|連絡します。'],
+  ])
+})
+
+test('numbered lines in a row are a list, marked sentences are no headings', () => {
+  const text = '1. 在庫を数える\n2. 注文する\n■ これは文です。\n10:30に集合'
+  expect(outline(parsePlainText(text, 'ja'))).toEqual([
+    ['free', '', 'me|1. 在庫を数える', 'me|2. 注文する', 'me|■ これは文です。', 'me|10:30に集合'],
+  ])
+})
+
+test('labels say who speaks, topics and addresses are no labels', () => {
+  const text = `営業：お世話になります。
+お客様: はい
+続きの話
+受付：少々お待ちください
+原価：4,900円
+https://example.com
+**Customer**: fine`
+  expect(outline(parsePlainText(text, 'ja'))).toEqual([
+    [
+      'free',
+      '',
+      'me|お世話になります。',
+      'customer|はい',
+      'customer|続きの話',
+      'other|少々お待ちください',
+      'other|原価：4,900円',
+      'other|https://example.com',
+      'customer|fine',
+    ],
+  ])
+})
+
+test('names that come back are speakers, and the guess is shown', () => {
+  const text = 'Ruth: Is that the Harbour View?\nOwner: It is.\nRuth: Good.\nOwner: Go on.'
+  expect(outline(parsePlainText(text, 'en'))).toEqual([
+    [
+      'free',
+      '',
+      'memo|Speakers: Ruth = Me, Owner = Customer',
+      'question|Is that the Harbour View?',
+      'customer|It is.',
+      'me|Good.',
+      'customer|Go on.',
+    ],
+  ])
+})
+
+test('memos, stage directions, questions and branches are told from lines', () => {
+  const text = `（メモ：資料を出す）
+※ ここは急がない
+[memo] slow down
+(shows the slide)
+・導入の時期はいつ頃ですか
+導入しました。いつ頃ですか？
+ご検討いただけませんか。
+▶ 興味がある`
+  expect(outline(parsePlainText(text, 'ja'))).toEqual([
+    [
+      'free',
+      '',
+      'memo|資料を出す',
+      'memo|ここは急がない',
+      'memo|slow down',
+      'memo|shows the slide',
+      'question|導入の時期はいつ頃ですか',
+      'me|導入しました。いつ頃ですか？',
+      'question|ご検討いただけませんか。',
+      'branch|興味がある',
+    ],
+  ])
+})
+
+test('what a customer says and its answer become an objection', () => {
+  const text = `# 切り返し
+お客様：高いですね
+一日あたり300円です。
+お客様：忙しい
+→ 3分で終わります。
+# 他
+Customer: No budget
+-> We start small.
+Customer: Hm`
+  expect(outline(parsePlainText(text, 'ja'))).toEqual([
+    [
+      'objection',
+      '切り返し',
+      'objection|高いですね|一日あたり300円です。',
+      'objection|忙しい|3分で終わります。',
+    ],
+    ['free', '他', 'objection|No budget|We start small.', 'customer|Hm'],
+  ])
+})
+
+test.each([
+  ['Situation', 'profile'],
+  ['Our pricing', 'price'],
+  ['Why us', 'difference'],
+  ['ビジネスモデル', 'model'],
+  ['コスト構造', 'model'],
+  ['影響・放置コスト', 'impact'],
+  ['Impact and cost of waiting', 'impact'],
+  ['ＦＡＱ', 'objection'],
+  ['天気', null],
+])('the heading %j is of kind %j', (title, kind) => {
+  expect(guessSectionKind(title)).toBe(kind)
+})
+
+const words = fc.string({
+  unit: fc.constantFrom('あ', '漢', 'x', 'Y', '😀', '、', ' ', '「', '」'),
+  maxLength: 12,
+})
+
+test('a written script comes back from its plain text', () => {
+  const said = words.map((text) => `話${text.trim()}話`)
+  const block = fc.oneof(
+    fc
+      .tuple(fc.constantFrom('me', 'customer', 'other'), said)
+      .map(([who, text]) => `${who}|${text}`),
+    said.map((text) => `memo|${text}`),
+    said.map((text) => `question|${text}？`),
+    said.map((text) => `branch|${text}`),
+    fc.tuple(said, said).map(([says, answer]) => `objection|${says}|${answer}`),
+  )
+  const section = fc.tuple(fc.constant('free'), said, fc.array(block, { maxLength: 6 }))
+  const language = fc.constantFrom('ja' as const, 'en' as const)
+  fc.assert(
+    fc.property(fc.array(section, { minLength: 1, maxLength: 4 }), language, (sections, lang) => {
+      const script = build(sections)
+      const again = parsePlainText(toPlainText(script, lang).text, lang)
+      expect(outline(again)).toEqual(outline(script))
+    }),
+  )
+})
+
+function build(sections: [string, string, string[]][]): ScriptDocument {
+  return {
+    sections: sections.map(([, title, blocks]) => ({
+      id: '',
+      kind: 'free',
+      title,
+      target_seconds: null,
+      blocks: blocks.map((block): Block => {
+        const [type = '', text = '', answer = ''] = block.split('|')
+        if (type === 'me' || type === 'customer' || type === 'other') {
+          return { id: '', type: 'line', speaker: type, text }
+        }
+        if (type === 'question') return { id: '', type, text, field: null, answer: '' }
+        if (type === 'branch') return { id: '', type, text, target: null }
+        if (type === 'objection') return { id: '', type, says: text, answer }
+        return { id: '', type: 'memo', text }
+      }),
+    })),
+  }
+}
+
+test('no word is lost: what is missing from the script is marks of structure only', () => {
+  const marks = fc.constantFrom(
+    '# ',
+    '■',
+    '・',
+    '- ',
+    '※',
+    '→ ',
+    '▶ ',
+    '（',
+    '【',
+    '1. ',
+    '[memo] ',
+    '',
+  )
+  const ends = fc.constantFrom('', '）', '】', '？', '。', ']')
+  const breaks = fc.constantFrom('\n', '\r\n', '\n\n', '\u2028', '\f')
+  const line = fc.tuple(marks, words, ends, breaks).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      const source = lines.join('')
+      const script = parsePlainText(source, 'ja')
+      const said = script.sections
+        .flatMap((section) => [
+          section.title,
+          ...section.blocks.map((block) => {
+            if (block.type === 'pause') return ''
+            return block.type === 'objection' ? block.says + block.answer : block.text
+          }),
+        ])
+        .join('')
+      const bare = (text: string) => text.replace(/[#■・\-※→▶（）【】[\]().\s1memo]/gu, '')
+      expect(bare(said)).toBe(bare(source))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('any text at all is read without an error, and nothing is unstorable', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const script = parsePlainText(text, 'en')
+      expect(script.sections.length).toBeGreaterThan(0)
+      expect(JSON.stringify(script)).not.toMatch(/\\u0000|\\ud[89a-f]/u)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('limits are refused with their name', () => {
+  expect(() => parsePlainText('あ'.repeat(MAX_PASTE + 1), 'ja')).toThrow(ImportTooLarge)
+  const many = 'あ\n'.repeat(MAX_BLOCKS + 1)
+  expect(() => parsePlainText(many, 'ja')).toThrow(
+    expect.objectContaining({ reason: 'too_many_blocks', limit: MAX_BLOCKS }),
+  )
+  expect(parsePlainText('あ\n'.repeat(MAX_BLOCKS), 'ja').sections[0]?.blocks).toHaveLength(
+    MAX_BLOCKS,
+  )
+})

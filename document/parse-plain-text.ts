@@ -1,0 +1,136 @@
+import type { Language } from '../contract/language.ts'
+import { MAX_BLOCKS, MAX_PASTE } from '../contract/limits.ts'
+import { cleanText } from './clean-text.ts'
+import { newId } from './new-id.ts'
+import type { Block, ScriptDocument, Section, Speaker } from './script-document.ts'
+import { guessSectionKind, readHeading } from './section-headings.ts'
+import { readSpeakers, splitLabel } from './speaker-labels.ts'
+import { SPEAKER_NAMES } from './speaker-names.ts'
+
+/** Thrown when a pasted text is over a limit: characters (`too_long`) or lines (`too_many_blocks`). */
+export class ImportTooLarge extends Error {
+  override name = 'ImportTooLarge'
+  readonly reason: 'too_long' | 'too_many_blocks'
+  readonly limit: number
+  constructor(reason: 'too_long' | 'too_many_blocks', limit: number) {
+    super(`the text is over the limit of ${limit}: ${reason}`)
+    this.reason = reason
+    this.limit = limit
+  }
+}
+
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
+const RULE = /^(?:[-=*_＿ー─━―]){3,}$/u
+const BULLET = /^(?:[-*+•‣–—][ \u3000\t]+|[・●○◎])[ \u3000]*(?=\S)/u
+const WRAPPED_MEMO =
+  /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
+const MEMO_MARK =
+  /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|memo)[：:][ \u3000]*)(?=\S)/iu
+const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
+const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
+const BRANCH = /^▶[ \u3000]*(?=\S)/u
+const ANSWER = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
+
+/**
+ * Makes a script of pasted text. Headings become sections (their kind is guessed from the title),
+ * every other line becomes one block: speaker labels say who speaks, `（メモ：…）`, `※` and stage
+ * directions in brackets are memos, a single sentence of one's own that asks is a question, and
+ * `→` after what a customer says (or the next line in a section of objections) is its answer.
+ * Only marks of structure are taken off (heading marks, bullets, labels, rules); every word
+ * stays. Names taken for speakers are listed in a memo at the top.
+ * Throws `ImportTooLarge` over `MAX_PASTE` characters or `MAX_BLOCKS` blocks.
+ */
+export function parsePlainText(source: string, language: Language): ScriptDocument {
+  if (source.length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
+  const lines = cleanText(source)
+    .replace(/^\ufeff/u, '')
+    .split(LINE_END)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !RULE.test(line))
+  const { speakers, guessed } = readSpeakers(lines.map(stripBullet))
+  // Where one's own words are labelled too, a line without a label goes on with the last speaker.
+  const goesOn = [...speakers.values()].includes('me')
+  const sections: Section[] = []
+  const open = (title: string) => {
+    const kind = guessSectionKind(title) ?? 'free'
+    const section: Section = { id: newId(), kind, title, target_seconds: null, blocks: [] }
+    sections.push(section)
+    return section
+  }
+  let section: Section | null = null
+  let voice: Speaker = 'me'
+  lines.forEach((line, index) => {
+    const isTalk = speakers.has(splitLabel(line)?.label ?? '')
+    const heading = isTalk
+      ? null
+      : readHeading(line, { before: lines[index - 1], after: lines[index + 1] })
+    let body = line
+    if (heading) {
+      section = open(heading.title)
+      voice = 'me'
+      body = heading.rest
+    }
+    if (body === '') return
+    section ??= open('')
+    const talk = splitLabel(stripBullet(body))
+    const speaker = talk && speakers.get(talk.label)
+    if (talk && speaker) {
+      voice = speaker
+      if (talk.said !== '') addSaid(section, voice, talk.said)
+      return
+    }
+    const memo = readMemo(body)
+    if (memo !== null) section.blocks.push({ id: newId(), type: 'memo', text: memo })
+    else addSaid(section, goesOn ? voice : 'me', stripBullet(body))
+  })
+  if (guessed.length > 0)
+    (sections[0] ?? open('')).blocks.unshift(listNames(guessed, speakers, language))
+  const blocks = sections.reduce((sum, one) => sum + one.blocks.length, 0)
+  if (blocks > MAX_BLOCKS) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
+  return { sections: sections.length > 0 ? sections : [open('')] }
+}
+
+function stripBullet(line: string): string {
+  return line.replace(BULLET, '')
+}
+
+function readMemo(line: string): string | null {
+  const wrapped = WRAPPED_MEMO.exec(line)
+  if (wrapped) return wrapped.slice(1).find((one) => one !== undefined) ?? null
+  const mark = MEMO_MARK.exec(line)
+  return mark ? line.slice(mark[0].length) : null
+}
+
+function addSaid(section: Section, speaker: Speaker, said: string): void {
+  const id = newId()
+  const { blocks } = section
+  const before = blocks.at(-1)
+  const answer = ANSWER.exec(said)
+  const answersHere = speaker === 'me' && section.kind === 'objection'
+  if (before?.type === 'line' && before.speaker === 'customer' && (answer || answersHere)) {
+    const text = answer ? said.slice(answer[0].length) : said
+    blocks[blocks.length - 1] = { id, type: 'objection', says: before.text, answer: text }
+    return
+  }
+  const branch = BRANCH.exec(said)
+  if (branch) {
+    blocks.push({ id, type: 'branch', text: said.slice(branch[0].length), target: null })
+  } else if (speaker === 'me' && ASKS.test(said) && !ENDS_BEFORE.test(said.slice(0, -1))) {
+    blocks.push({ id, type: 'question', text: said, field: null, answer: '' })
+  } else {
+    blocks.push({ id, type: 'line', speaker, text: said })
+  }
+}
+
+function listNames(
+  names: readonly string[],
+  speakers: ReadonlyMap<string, Speaker>,
+  language: Language,
+): Block {
+  const list = names.map((name) => {
+    const voice = SPEAKER_NAMES[speakers.get(name) ?? 'other'][language]
+    return language === 'ja' ? `${name}＝${voice}` : `${name} = ${voice}`
+  })
+  const text = language === 'ja' ? `話者：${list.join('、')}` : `Speakers: ${list.join(', ')}`
+  return { id: newId(), type: 'memo', text }
+}
