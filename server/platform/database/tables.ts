@@ -10,7 +10,11 @@ import type { ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
 
 type Timestamp = ColumnType<string, string | Date, string | Date>
 type DefaultNow = ColumnType<string, string | Date | undefined, string | Date>
-type TimestampOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+type TimestampOrNull = ColumnType<
+  string | null,
+  string | Date | null | undefined,
+  string | Date | null
+>
 /** jsonb: written as JSON text, read parsed. */
 type Json<T> = ColumnType<T, string, string>
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type PostgresCluster, startPostgresCluster } from '../../../testing/postgres-cluster.ts'
 import { createDatabase, type Database } from './database.ts'
-import type { EngineName } from './engine.ts'
+import type { Engine, EngineName } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { openPGlite } from './pglite-engine.ts'
 import { openPostgres } from './postgres-engine.ts'
@@ -30,14 +30,23 @@ export async function openTestDatabase(
   engine: EngineName = getTestEngine(),
   migrationsDir: string = ownMigrations,
 ): Promise<TestDatabase> {
+  const opened = await openTestEngine(engine, migrationsDir)
+  return { ...createDatabase(opened), url: opened.url }
+}
+
+/** The same without the transactions around it, for the tests of what is below them. */
+export async function openTestEngine(
+  engine: EngineName = getTestEngine(),
+  migrationsDir: string = ownMigrations,
+): Promise<Engine & { url: string | null }> {
   return engine === 'postgres' ? openOnPostgres(migrationsDir) : openInMemory(migrationsDir)
 }
 
-async function openInMemory(migrationsDir: string): Promise<TestDatabase> {
+async function openInMemory(migrationsDir: string): Promise<Engine & { url: null }> {
   const file = join(cache, `pglite-${await hashMigrations(migrationsDir)}.tar`)
   const image = await readFile(file).catch(() => makeImage(migrationsDir, file))
   const engine = await openPGlite({ loadDataDir: new Blob([new Uint8Array(image)]) })
-  return { ...createDatabase(engine), url: null }
+  return { ...engine, url: null }
 }
 
 async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
@@ -56,19 +65,19 @@ async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
 
 let cluster: Promise<PostgresCluster> | undefined
 
-async function openOnPostgres(migrationsDir: string): Promise<TestDatabase> {
+async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: string }> {
   cluster ??= startPostgresCluster()
   const { url, stop } = await cluster
   const template = await prepareTemplate(url, migrationsDir)
   const name = `test_${randomBytes(8).toString('hex')}`
   await inMaintenance(url, (query) => query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const own = nameDatabase(url, name)
-  const database = createDatabase(await openPostgres(own, 10))
+  const engine = await openPostgres(own, 10)
   return {
-    ...database,
+    ...engine,
     url: own,
     close: async () => {
-      await database.close()
+      await engine.close()
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
       // A server of the whole run is stopped by whoever started it.
       if (!process.env.TEST_DATABASE_URL) {

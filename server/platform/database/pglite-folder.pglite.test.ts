@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openFolder } from './pglite-folder.ts'
+import { DatabaseLocked } from './problems.ts'
+
+const migrations = fileURLToPath(new URL('./test-migrations', import.meta.url))
+const opener = fileURLToPath(new URL('./test-opener.ts', import.meta.url))
+const children: ChildProcess[] = []
+let folder: string
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'daihon-folder-')))
+})
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Another process on the same folder; `read` answers its next line, `kill` ends it as a crash would. */
+function startOther(dataDir: string) {
+  const child = spawn(process.execPath, [opener, dataDir, migrations], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const lines: string[] = []
+  const waiting: ((line: string) => void)[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const next = waiting.shift()
+    if (next) next(line)
+    else lines.push(line)
+  })
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  return {
+    read: () => {
+      const line = lines.shift()
+      return line === undefined
+        ? new Promise<string>((resolve) => waiting.push(resolve))
+        : Promise.resolve(line)
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+      return lines
+    },
+  }
+}
+
+const open = (dataDir: string) =>
+  openDatabase({ database_url: null, data_dir: dataDir, migrations_dir: migrations })
+
+test('every commit that wrote reaches the disk before it is confirmed; reading syncs nothing', async () => {
+  const engine = await openFolder(join(folder, 'syncs'))
+  await migrate(engine, migrations)
+  const database = createDatabase(engine)
+  for (let id = 1; id <= 5; id += 1) {
+    const before = engine.syncs()
+    await database.system(async ({ db }) => {
+      await sql`insert into files values (${id}, '')`.execute(db)
+      expect(engine.syncs()).toBe(before)
+    })
+    expect(engine.syncs()).toBeGreaterThan(before)
+  }
+  const before = engine.syncs()
+  for (let round = 0; round < 5; round += 1) {
+    await database.system(({ db }) => sql`select * from files`.execute(db))
+  }
+  expect(engine.syncs()).toBe(before)
+  await database.close()
+})
+
+test('a second process is refused with a sentence that names the folder; nothing is lost by a kill', async () => {
+  const dataDir = join(folder, 'shared')
+  const other = startOther(dataDir)
+  expect(await other.read()).toBe('committed 1')
+
+  await expect(open(dataDir)).rejects.toThrow(DatabaseLocked)
+  await expect(open(dataDir)).rejects.toThrow(dataDir)
+  await expect(open(dataDir)).rejects.toThrow(/使用中です.*is in use by another process/s)
+  const byAnotherName = join(folder, 'link')
+  await symlink(dataDir, byAnotherName)
+  await expect(open(byAnotherName)).rejects.toThrow(DatabaseLocked)
+  const third = startOther(dataDir)
+  expect(await third.read()).toContain('refused DatabaseLocked')
+
+  expect(await other.read()).toMatch(/^committed \d+$/)
+  const last = (await other.kill()).at(-1) ?? 'committed 2'
+  expect(JSON.parse(await readFile(join(dataDir, 'database.lock'), 'utf8')).pid).toBeGreaterThan(0)
+
+  const database = await open(dataDir)
+  const { rows } = await database.raw.query('select count(*) as count, max(id) as max from files')
+  expect(rows[0]?.count).toBe(rows[0]?.max)
+  expect(rows[0]?.max).toBeGreaterThanOrEqual(Number(last.split(' ')[1]))
+  await database.close()
+})
+
+test('the same process cannot open a folder twice, but again after closing it', async () => {
+  const dataDir = join(folder, 'twice')
+  const first = await open(dataDir)
+  await expect(open(dataDir)).rejects.toThrow(`PID ${process.pid}`)
+  await first.close()
+  await (await open(dataDir)).close()
+})
+
+test('a lock file of a living process counts, one of a dead process or a reused number does not', async () => {
+  const dataDir = join(folder, 'left')
+  await (await open(dataDir)).close()
+  const file = join(dataDir, 'database.lock')
+  await writeFile(file, JSON.stringify({ pid: process.ppid, started: '' }))
+  await expect(open(dataDir)).rejects.toThrow(`PID ${process.ppid}`)
+  for (const left of [
+    JSON.stringify({ pid: process.ppid, started: '1' }),
+    JSON.stringify({ pid: 2 ** 22 + 1, started: '' }),
+    '',
+  ]) {
+    await writeFile(file, left)
+    await (await open(dataDir)).close()
+  }
+})
