@@ -7,13 +7,14 @@ const stampFile = (root) => join(root, 'node_modules', '.cache', 'daihon', 'inst
 
 /** @param {string} root */
 function fingerprint(root) {
-  const hash = createHash('sha256')
-  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)))
-  return hash.update(`${process.platform} ${process.arch}`).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
 }
 
 /**
- * Tells whether node_modules was installed from exactly this package.json and lock file.
+ * Tells whether node_modules was installed from exactly this lock file, on this kind of machine.
  * @param {string} root the repository's folder
  */
 export function isInstalled(root) {
@@ -22,7 +23,7 @@ export function isInstalled(root) {
 }
 
 /**
- * Remembers that node_modules belongs to this package.json and lock file.
+ * Remembers which lock file node_modules was installed from.
  * @param {string} root the repository's folder
  */
 export function stampInstall(root) {

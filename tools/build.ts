@@ -1,0 +1,85 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build as bundle } from 'esbuild'
+import { build as buildWithVite } from 'vite'
+import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
+
+// node tools/build.ts [web] [server]: both when none is named.
+const root = join(import.meta.dirname, '..')
+const named = process.argv.slice(2)
+const builders = { web: buildWeb, server: buildServer }
+
+for (const part of ['server', 'web'] as const) {
+  if (named.length > 0 && !named.includes(part)) continue
+  const before = performance.now()
+  const print = fingerprint(root, part)
+  dropStamp(root, part)
+  await builders[part]()
+  writeStamp(root, part, print)
+  console.log(`${part}: ${((performance.now() - before) / 1000).toFixed(1)} s`)
+}
+
+/** The browser's half: vite, then a compressed sibling of every text file, so that serving never compresses. */
+async function buildWeb() {
+  await buildWithVite({
+    root: join(root, 'web'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+  })
+  await compressAssets(join(root, 'dist/web'))
+}
+
+/**
+ * The server's half as one file: it starts in a sixth of the time and a third of the memory.
+ * PGlite stays a package: it reads its wasm and data files from beside itself.
+ */
+async function buildServer() {
+  const outdir = join(root, 'dist/server')
+  rmSync(outdir, { recursive: true, force: true })
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { main: 'server/main.ts' },
+    outdir,
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    sourcemap: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    logLevel: 'warning',
+    external: ['@electric-sql/pglite', 'pg-native'],
+    // Packages written for require() find one.
+    banner: {
+      js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
+    },
+  })
+  const migrations = join(root, 'server/platform/database/migrations')
+  if (existsSync(migrations)) cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
+}
+
+async function compressAssets(folder: string) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.(js|css|html|svg|json|txt|webmanifest|map|wasm)$/.test(entry.name),
+    )
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.map(compressFile))
+}
+
+/** Writes file.br and file.gz when the file is worth it; both must be smaller than the file. */
+async function compressFile(file: string) {
+  const plain = readFileSync(file)
+  if (plain.length < 1000) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  const brotli = await promisify(brotliCompress)(plain, { params })
+  const gzipped = await promisify(gzip)(plain, { level: 9 })
+  if (brotli.length < plain.length) writeFileSync(`${file}.br`, brotli)
+  if (gzipped.length < plain.length) writeFileSync(`${file}.gz`, gzipped)
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ICruiseResult } from 'dependency-cruiser'
+
+// node tools/check-laws.ts [folder] [--json]: does every import of the house keep its laws?
+const home = join(import.meta.dirname, '..')
+const rooms = [
+  'contract',
+  'document',
+  'generator',
+  'server',
+  'web',
+  'testing',
+  'e2e',
+  'bench',
+  'tools',
+]
+
+// dependency-cruiser reads TypeScript with the package `typescript`, of a version before 7.
+const stand = pathToFileURL(join(import.meta.dirname, 'laws/')).href
+registerHooks({
+  resolve(specifier, context, next) {
+    const asked = /^typescript(\/package\.json)?$/.exec(specifier)
+    if (!asked || !context.parentURL?.includes('/dependency-cruiser/'))
+      return next(specifier, context)
+    const url = `${stand}${asked[1] ? 'package.json' : 'typescript.cjs'}`
+    return { url, format: asked[1] ? 'json' : 'commonjs', shortCircuit: true }
+  },
+})
+
+const root = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? home)
+const { cruise } = await import('dependency-cruiser')
+const laws = createRequire(import.meta.url)(join(home, '.dependency-cruiser.cjs'))
+const existing = rooms.filter((room) => existsSync(join(root, room)))
+const result = await cruise(existing, {
+  ...laws.options,
+  ruleSet: { forbidden: laws.forbidden },
+  validate: true,
+  baseDir: root,
+})
+const { summary } = result.output as ICruiseResult
+if (process.argv.includes('--json')) {
+  console.log(
+    JSON.stringify(summary.violations.map(({ rule, from, to }) => ({ law: rule.name, from, to }))),
+  )
+} else {
+  for (const { rule, from, to, cycle } of summary.violations) {
+    const path = cycle ? [from, ...cycle.map((step) => step.name)] : [from, to]
+    console.log(`${rule.name}: ${path.join(' → ')}`)
+    console.log(
+      `   ${laws.forbidden.find((law: { name: string }) => law.name === rule.name)?.comment}`,
+    )
+  }
+  console.log(`${summary.totalCruised} files, ${summary.violations.length} breaches`)
+  process.exitCode = summary.violations.length > 0 ? 1 : 0
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+// `npm run dev`: the server restarts when its files change, the browser reloads in place.
+const root = join(import.meta.dirname, '..')
+const port = process.env.PORT || '3000'
+process.env.DAIHON_SERVER = `http://127.0.0.1:${port}`
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'development', ...process.env },
+})
+const web = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  root: join(root, 'web'),
+})
+await web.listen()
+web.printUrls()
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return
+    stopping = true
+    server.kill('SIGTERM')
+    await web.close()
+  })
+}
+server.on('exit', async (code) => {
+  if (!stopping) await web.close()
+  process.exit(code ?? 0)
+})

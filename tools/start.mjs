@@ -1,0 +1,64 @@
+// `npm start`: from a fresh clone to a running product. Plain JavaScript, because the Node that
+// starts it may be too old for anything else and nothing is installed yet.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { staleParts } from './build-stamps.mjs'
+import { installPackages } from './install-packages.mjs'
+import { runCommand } from './run-command.mjs'
+import { say, stop } from './say.mjs'
+
+const root = join(import.meta.dirname ?? '.', '..')
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 20) {
+  stop({
+    ja: `Node ${process.versions.node} は古すぎます。Node 20 以上を入れて、もう一度実行してください。`,
+    en: `Node ${process.versions.node} is too old. Install Node 20 or newer and run this again.`,
+  })
+}
+
+const node = await installPackages(root)
+const stale = staleParts(root)
+if (stale.length > 0) {
+  say({ ja: '画面とサーバーを組み立てています（数十秒）…', en: 'Building (less than a minute)…' })
+  const { code, output } = await runCommand(node, ['tools/build.ts', ...stale], { cwd: root })
+  if (code !== 0) {
+    stop(
+      {
+        ja: '組み立てに失敗しました。上の表示を確かめてください。ソースに手を加えていなければ node_modules と dist を消して、もう一度実行してください。',
+        en: 'The build failed; its output is above. If you have not changed the source, remove node_modules and dist and run this again.',
+      },
+      output,
+    )
+  }
+}
+serve(node)
+
+/**
+ * Runs the server as a child and ends as it ends. The first stop signal is passed on; a terminal's
+ * Ctrl-C reaches the child by itself as well, which the server takes as the same wish. Another one
+ * more than two seconds later ends the child at once (nothing confirmed is lost by that).
+ * @param {string} program
+ */
+function serve(program) {
+  const child = spawn(program, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_ENV: 'production', ...process.env },
+  })
+  let askedAt = 0
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.on(signal, () => {
+      if (askedAt === 0) {
+        askedAt = Date.now()
+        child.kill(signal)
+      } else if (Date.now() - askedAt > 2000) child.kill('SIGKILL')
+    })
+  }
+  child.on('error', (error) =>
+    stop({
+      ja: `サーバーを起動できません: ${error.message}`,
+      en: `The server cannot start: ${error.message}`,
+    }),
+  )
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 143)))
+}

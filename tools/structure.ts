@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Oddities = { errors: string[]; warnings: string[] }
+
+const rooms = [
+  'contract',
+  'document',
+  'generator',
+  'server',
+  'web',
+  'testing',
+  'e2e',
+  'bench',
+  'tools',
+]
+
+/** A feature that one of the three places has no need of, and why. */
+const absent: Record<string, { place: 'contract' | 'server' | 'web'; because: string }[]> = {
+  account: [],
+  audit: [{ place: 'web', because: 'the company settings show the log' }],
+  dashboard: [],
+  notifications: [],
+  system: [{ place: 'web', because: 'health, configuration and OpenAPI have no screen' }],
+}
+
+/** Files of contract/ that belong to every feature. */
+const foundationsOfContract = new Set([
+  'routes',
+  'route',
+  'permissions',
+  'problems',
+  'limits',
+  'pages',
+  'texts',
+  'openapi',
+  'api',
+  'fields',
+])
+
+const serverWords = ['routes', 'data', 'rules', 'jobs', 'reactions', 'emails', 'realtime', 'texts']
+const vagueWords = /(^|-)(utils?|helpers?|common|misc|stuff|shared|manager)(-|$)/
+const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
+
+/**
+ * Everything about the folders and files that contradicts the house's rules. Errors fail the
+ * check; a warning names what is still missing (a feature without a story in a browser).
+ */
+export function findOddities(root: string): Oddities {
+  const files = listFiles(root)
+  return {
+    errors: [
+      ...files.flatMap((file) => judgeName(file)),
+      ...files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => judgeText(root, file)),
+      ...files.flatMap((file) => judgeServerFeature(file)),
+      ...files.flatMap((file) => judgeWebFeature(file)),
+    ],
+    warnings: [...compareFeatures(files), ...findUntoldFeatures(root, files)],
+  }
+}
+
+function listFiles(root: string): string[] {
+  return rooms
+    .filter((room) => existsSync(join(root, room)))
+    .flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(root.length + 1)
+            .replaceAll('\\', '/'),
+        ),
+    )
+    .filter((file) => !file.includes('node_modules/') && !file.startsWith('web/public/'))
+    .sort()
+}
+
+function judgeName(file: string): string[] {
+  const name = file.split('/').at(-1) ?? ''
+  const folders = file.split('/').slice(0, -1)
+  const bare = name.replace(/(\.[a-z0-9]+)+$/, '')
+  const isSource = /\.(ts|tsx|mjs|cjs)$/.test(name)
+  const errors: string[] = []
+  if (isSource && !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)+$/.test(name))
+    errors.push(`${file}: name it in kebab-case`)
+  if (isSource && vagueWords.test(bare))
+    errors.push(`${file}: "${bare}" does not say what is inside`)
+  for (const folder of folders) {
+    if (vagueWords.test(folder))
+      errors.push(`${file}: the folder "${folder}" does not say what is inside`)
+  }
+  if (isSource && bare === 'index')
+    errors.push(`${file}: no barrels; import the file that holds the thing`)
+  return errors
+}
+
+function judgeText(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const errors: string[] = []
+  const lines = text.split('\n').length - 1
+  if (lines > 300 && !/\/\/ Long because \S+/.test(text.split('\n', 5).join('\n'))) {
+    errors.push(
+      `${file}: ${lines} lines; split it, or say at its top why not ("// Long because …")`,
+    )
+  }
+  const isPage = /^web\/app\/pages\//.test(file)
+  const isProof = /\.(test|story)\.tsx?$|(^|\/)testing\//.test(file)
+  if (!isPage && /^export default /m.test(text))
+    errors.push(`${file}: only lazily routed pages have a default export`)
+  if (/@ts-(ignore|nocheck|expect-error)/.test(text) && file !== 'tools/structure.ts') {
+    errors.push(`${file}: types are mended, not silenced`)
+  }
+  const mayAsk =
+    isProof || /(^|\/)data\.ts$|^server\/platform\/database\/|^(bench|tools|testing)\//.test(file)
+  if (!mayAsk && sqlCall.test(text)) errors.push(`${file}: queries belong to a data.ts`)
+  return errors
+}
+
+/** A server feature holds the known words, each as a file, its test, or a folder of more. */
+function judgeServerFeature(file: string): string[] {
+  const match = /^server\/features\/([^/]+)\/([^/]+)(\/.*)?$/.exec(file)
+  if (!match) return []
+  const [, feature = '', first = '', inside] = match
+  if (!inside && !/\.tsx?$/.test(first)) return []
+  const word = inside ? first : first.replace(/(\.test|\.pglite\.test|\.postgres\.test)?\.ts$/, '')
+  if (serverWords.includes(word)) return []
+  if (inside && (serverWords.includes(word.split('.')[0] ?? '') || word === 'testing')) return []
+  return [`${file}: ${feature}/ may hold ${serverWords.join(' ')}; move "${word}" into one of them`]
+}
+
+/** A web feature holds api, texts, components/ and state named for what it holds. */
+function judgeWebFeature(file: string): string[] {
+  const match = /^web\/features\/([^/]+)\/([^/]+)\/(.+)$/.exec(file)
+  if (!match) return []
+  const [, feature = '', folder = ''] = match
+  if (/^(api|texts|components|testing)$/.test(folder)) return []
+  return [`${file}: ${feature}/ may hold the folders api, texts and components, not "${folder}"`]
+}
+
+function compareFeatures(files: string[]): string[] {
+  const server = namesBelow(files, /^server\/features\/([^/]+)\//)
+  const web = namesBelow(files, /^web\/features\/([^/]+)\//)
+  const contract = namesBelow(files, /^contract\/([a-z-]+)\.ts$/)
+  for (const name of foundationsOfContract) contract.delete(name)
+  const places = { contract, server, web }
+  const features = new Set([...server, ...web])
+  return [...features].sort().flatMap((feature) =>
+    (['contract', 'server', 'web'] as const)
+      .filter((place) => !places[place].has(feature))
+      .filter((place) => !absent[feature]?.some((excused) => excused.place === place))
+      .map((place) => `the feature ${feature} has no place in ${place}/ (same words everywhere)`),
+  )
+}
+
+function namesBelow(files: string[], pattern: RegExp): Set<string> {
+  return new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))
+}
+
+/** Features that no browser story names. */
+function findUntoldFeatures(root: string, files: string[]): string[] {
+  const stories = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.story.ts'))
+  const told = stories
+    .map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`)
+    .join('\n')
+  return [...namesBelow(files, /^web\/features\/([^/]+)\//)]
+    .filter((feature) => !new RegExp(`\\b${feature.replaceAll('-', '[- ]?')}\\b`, 'i').test(told))
+    .map((feature) => `no story in e2e/ tells of the feature ${feature}`)
+}

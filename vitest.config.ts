@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts']
+const postgresSetup = 'testing/postgres-setup.ts'
+
+export default defineConfig({
+  test: {
+    // Two cores serve every project; a third worker only makes time-outs likelier.
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,document,generator,web,tools}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-pglite',
+          include: serverTests,
+          exclude: ['**/*.postgres.test.ts'],
+          env: { TEST_ENGINE: 'pglite' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server-postgres',
+          include: serverTests,
+          exclude: ['**/*.pglite.test.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.story.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
