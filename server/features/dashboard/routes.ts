@@ -1,0 +1,11 @@
+import { dashboardRoutes } from '../../../contract/dashboard.ts'
+import { PAGE_SIZE } from '../../../contract/limits.ts'
+import type { Services } from '../../platform/services.ts'
+import { readOverview } from './data.ts'
+
+/** The first page after signing in, in one answer. */
+export function registerDashboard(services: Services): void {
+  services.implement(dashboardRoutes, {
+    readDashboard: ({ actor, tx }) => readOverview(tx, actor, PAGE_SIZE),
+  })
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { type Actor, can, type ScriptFacts } from '../../../contract/permissions.ts'
+import type { ScriptCard, ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+/** A script as a right is asked of it and as it is answered: one read serves both. */
+export type ScriptRow = ScriptFacts &
+  ScriptCard & {
+    audience: string
+    purpose: string
+    source_script_id: string | null
+    template: string | null
+    tags: string[]
+    block_count: number
+    created_at: string
+  }
+
+/** The loaded row behind what a right was asked of: the loader of scripts always gives the whole row. */
+export function asScriptRow(target: ScriptFacts): ScriptRow {
+  if (!('title' in target)) throw new Error('This target was not loaded as a script.')
+  return target as ScriptRow
+}
+
+/** The columns of a card that stand in the table itself. */
+export const CARD_COLUMNS = [
+  's.id',
+  's.kind',
+  's.title',
+  's.language',
+  's.status',
+  's.visibility',
+  's.owner_id',
+  's.updated_at',
+  's.trashed_at',
+  's.shortest_seconds',
+  's.longest_seconds',
+  's.target_seconds',
+] as const
+
+/** One script with the names a card shows; null when the caller's company has none of that id. */
+export async function findScript(tx: Transaction, id: string): Promise<ScriptRow | null> {
+  const row = await tx.db
+    .selectFrom('scripts as s')
+    .leftJoin('users as owner', 'owner.id', 's.owner_id')
+    .leftJoin('users as editor', 'editor.id', 's.updated_by')
+    .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
+    .select([
+      ...CARD_COLUMNS,
+      's.company_id',
+      's.audience',
+      's.purpose',
+      's.source_script_id',
+      's.template',
+      's.tags',
+      's.block_count',
+      's.created_at',
+      'canvas.filled_boxes',
+      'editor.username as updated_by_name',
+      sql<string>`coalesce(owner.username, '')`.as('owner_name'),
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What is in the trash is there for those alone who may take it out again. */
+export async function loadScript(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+): Promise<ScriptRow | null> {
+  const row = await findScript(tx, id)
+  return row?.trashed_at && !can(actor, 'script.manage', row) ? null : row
+}
+
+export type NewScript = {
+  id: string
+  company_id: string
+  owner_id: string
+  kind: ScriptKind
+  title: string
+  language: ScriptCard['language']
+  visibility: ScriptCard['visibility']
+  template: string | null
+  audience: string
+  purpose: string
+  target_seconds: number | null
+  shortest_seconds: number
+  longest_seconds: number
+  block_count: number
+}
+
+/** Makes the row of a new script; false when the id is taken, whoever has it. */
+export async function insertScript(tx: Transaction, script: NewScript): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('scripts')
+    .values({ ...script, updated_by: script.owner_id })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** What lists and search read of a document: its content, and its text folded for search. */
+export type Projection = { document: unknown; search_body: string }
+
+/** `search_text` is the folded title on its first line, then the folded text. */
+export async function insertContents(
+  tx: Transaction,
+  script: { id: string; company_id: string; search_title: string },
+  { document, search_body }: Projection,
+): Promise<void> {
+  await tx.db
+    .insertInto('script_contents')
+    .values({
+      script_id: script.id,
+      company_id: script.company_id,
+      document: JSON.stringify(document),
+      search_text: `${script.search_title}\n${search_body}`,
+    })
+    .execute()
+}
+
+/**
+ * Writes what a document became. Only a change of its content counts as an edit of the script: a
+ * log that is folded again after a restart does not move it up the list.
+ */
+export async function updateContents(
+  tx: Transaction,
+  id: string,
+  { document, search_body }: Projection,
+  facts: { shortest_seconds: number; longest_seconds: number; block_count: number },
+): Promise<void> {
+  await sql`
+    WITH changed AS (
+      UPDATE script_contents
+         SET document = ${JSON.stringify(document)}::jsonb,
+             search_text = split_part(search_text, E'\n', 1) || E'\n' || ${search_body}::text
+       WHERE script_id = ${id}::uuid AND document IS DISTINCT FROM ${JSON.stringify(document)}::jsonb
+       RETURNING 1)
+    UPDATE scripts
+       SET shortest_seconds = ${facts.shortest_seconds}::int,
+           longest_seconds = ${facts.longest_seconds}::int,
+           block_count = ${facts.block_count}::int,
+           updated_at = now(),
+           updated_by = coalesce(context_user(),
+             (SELECT user_id FROM document_updates WHERE document_id = ${id}::uuid ORDER BY seq DESC LIMIT 1),
+             updated_by)
+     WHERE id = ${id}::uuid AND EXISTS (SELECT 1 FROM changed)`.execute(tx.db)
+}
+
+export type ScriptPatch = {
+  title?: string | undefined
+  status?: ScriptStatus | undefined
+  visibility?: ScriptCard['visibility'] | undefined
+  audience?: string | undefined
+  purpose?: string | undefined
+  target_seconds?: number | null | undefined
+  tags?: string[] | undefined
+}
+
+/** Changes what is said about a script; answers its new time of change. */
+export async function updateScriptRow(
+  tx: Transaction,
+  id: string,
+  user_id: string,
+  patch: ScriptPatch,
+): Promise<{ updated_at: string }> {
+  return tx.db
+    .updateTable('scripts')
+    .set({ ...withoutUndefined(patch), updated_at: sql`now()`, updated_by: user_id })
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow()
+}
+
+function withoutUndefined<T extends object>(patch: T) {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+}
+
+/** Puts a new folded title before the searched text. Before the script's own row is written, so
+ * that it takes its locks in the same order as an edit of the document. */
+export async function updateSearchTitle(
+  tx: Transaction,
+  id: string,
+  search_title: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('script_contents')
+    .set({
+      search_text: sql`${search_title}::text || substr(search_text, strpos(search_text, E'\n'))`,
+    })
+    .where('script_id', '=', id)
+    .execute()
+}
+
+/** Into the trash, or out of it. The time of the last edit stays. Answers when it was put there. */
+export async function setTrashed(
+  tx: Transaction,
+  id: string,
+  trashed: boolean,
+): Promise<{ trashed_at: string | null }> {
+  return tx.db
+    .updateTable('scripts')
+    .set({ trashed_at: trashed ? sql<string>`coalesce(trashed_at, now())` : null })
+    .where('id', '=', id)
+    .returning('trashed_at')
+    .executeTakeFirstOrThrow()
+}

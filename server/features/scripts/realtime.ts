@@ -1,0 +1,20 @@
+import { can } from '../../../contract/permissions.ts'
+import { readScript } from '../../../document/script-yjs.ts'
+import type { Services } from '../../platform/services.ts'
+import { findScript, updateContents } from './data.ts'
+import { projectScript } from './rules.ts'
+
+/** A script's document over the socket: the same rights as over HTTP; closed while it lies in the trash. */
+export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>): void {
+  documents.define('script', {
+    async authorize(tx, id, actor) {
+      const row = await findScript(tx, id)
+      if (!row || row.trashed_at !== null || !can(actor, 'script.view', row)) return null
+      return { may_edit: can(actor, 'script.edit', row) }
+    },
+    async project(tx, id, doc) {
+      const { projection, figures } = projectScript(readScript(doc))
+      await updateContents(tx, id, projection, figures)
+    },
+  })
+}

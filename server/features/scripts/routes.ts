@@ -1,0 +1,148 @@
+import type { Actor } from '../../../contract/permissions.ts'
+import { scriptRoutes } from '../../../contract/scripts.ts'
+import { toPlainText } from '../../../document/plain-text.ts'
+import { createScriptUpdate, readScript } from '../../../document/script-yjs.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { record } from '../../platform/events/events.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import {
+  asScriptRow,
+  findScript,
+  insertContents,
+  insertScript,
+  loadScript,
+  setTrashed,
+  updateScriptRow,
+  updateSearchTitle,
+} from './data.ts'
+import { listScripts, readCursor, toPage } from './listing/data.ts'
+import { defineScriptDocuments } from './realtime.ts'
+import {
+  firstDocument,
+  foldTitle,
+  mayBeSeenAs,
+  patchRow,
+  projectScript,
+  readUpdate,
+  requireOutOfTrash,
+  searchTerms,
+  toScript,
+} from './rules.ts'
+
+/** Scripts and talk scripts: list, make, read, change, trash; their documents live over the socket. */
+export function registerScripts(services: Services): void {
+  const { documents } = services
+  services.loaders.script = loadScript
+  defineScriptDocuments(services)
+
+  services.implement(scriptRoutes, {
+    async listScripts({ query, actor, tx }) {
+      const { limit, kind, status, author } = query
+      const trash = query.trash === 'true'
+      const terms = searchTerms(query.search)
+      const filter = { kind, status, author, trash, terms }
+      const page = { limit: limit + 1, after: readCursor(query.after) }
+      return toPage(await listScripts(tx, actor, filter, page), limit, trash)
+    },
+
+    async createScript({ body, actor, tx }) {
+      const { id, kind, title, language, visibility = 'private' } = body
+      if (!mayBeSeenAs(actor, visibility))
+        throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
+      const state = createScriptUpdate(firstDocument(body))
+      const { projection, figures } = projectScript(readUpdate(state))
+      const { company_id, user_id } = actor
+      const made = await insertScript(tx, {
+        ...{ id, company_id, owner_id: user_id, kind, title, language, visibility, ...figures },
+        template: body.template ?? null,
+        audience: body.audience ?? '',
+        purpose: body.purpose ?? '',
+        target_seconds: body.target_seconds ?? null,
+      })
+      if (made) {
+        await documents.create(tx, { id, kind: 'script', company_id, state })
+        await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
+        await recordScript(tx, 'script.created', actor, id, { kind })
+      }
+      // A doubled request finds what the first one made; anybody else's id is simply taken.
+      const row = await findScript(tx, id)
+      if (!row || row.owner_id !== user_id) throw new Refusal('conflict')
+      return toScript(row, actor)
+    },
+
+    async readScript({ target, actor }) {
+      return toScript(asScriptRow(target), actor)
+    },
+
+    async readScriptText({ target, tx }) {
+      const row = asScriptRow(target)
+      requireOutOfTrash(row)
+      const doc = await documents.read(tx, row.id)
+      const document = readScript(doc)
+      doc.destroy()
+      return { document, text: toPlainText(document, row.language).text }
+    },
+
+    async updateScript({ body, target, actor, tx }) {
+      const row = asScriptRow(target)
+      requireOutOfTrash(row)
+      const { title } = body
+      const renamed = title !== undefined && title !== row.title
+      // Sent one after the other without waiting in between: one round trip.
+      const [, changed] = await Promise.all([
+        renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,
+        updateScriptRow(tx, row.id, actor.user_id, body),
+        renamed ? recordScript(tx, 'script.renamed', actor, row.id) : null,
+        Object.keys(body).some((field) => field !== 'title')
+          ? recordScript(tx, 'script.updated', actor, row.id, { fields: Object.keys(body) })
+          : null,
+      ])
+      return toScript(patchRow(row, body, actor, changed.updated_at), actor)
+    },
+
+    async setVisibility({ body, target, actor, tx }) {
+      const row = asScriptRow(target)
+      requireOutOfTrash(row)
+      if (!mayBeSeenAs(actor, body.visibility))
+        throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
+      const [changed] = await Promise.all([
+        updateScriptRow(tx, row.id, actor.user_id, body),
+        recordScript(tx, 'script.visibility_changed', actor, row.id, {
+          from: row.visibility,
+          to: body.visibility,
+        }),
+      ])
+      return toScript(patchRow(row, body, actor, changed.updated_at), actor)
+    },
+
+    async trashScript({ target, actor, tx }) {
+      const row = asScriptRow(target)
+      if (row.trashed_at === null) {
+        await setTrashed(tx, row.id, true)
+        await recordScript(tx, 'script.trashed', actor, row.id)
+      }
+      return { done: true as const }
+    },
+
+    async restoreScript({ target, actor, tx }) {
+      const row = asScriptRow(target)
+      if (row.trashed_at !== null) {
+        await setTrashed(tx, row.id, false)
+        await recordScript(tx, 'script.restored', actor, row.id)
+      }
+      return toScript({ ...row, trashed_at: null }, actor)
+    },
+  })
+}
+
+function recordScript(
+  tx: Transaction,
+  kind: string,
+  actor: Actor,
+  id: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const { company_id, user_id } = actor
+  return record(tx, kind, { company_id, actor_id: user_id, subject_id: id, data })
+}

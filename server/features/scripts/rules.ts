@@ -1,0 +1,128 @@
+import * as Y from 'yjs'
+import type { Language } from '../../../contract/language.ts'
+import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import { type Actor, can } from '../../../contract/permissions.ts'
+import type { Script, ScriptKind } from '../../../contract/scripts.ts'
+import { foldForSearch } from '../../../document/fold-text.ts'
+import { ImportTooLarge, parsePlainText } from '../../../document/parse-plain-text.ts'
+import { toPlainText } from '../../../document/plain-text.ts'
+import type { ScriptDocument } from '../../../document/script-document.ts'
+import { readScript } from '../../../document/script-yjs.ts'
+import { scriptTime } from '../../../document/speaking-time.ts'
+import { createFromTemplate, TEMPLATES } from '../../../document/templates.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Projection, ScriptPatch, ScriptRow } from './data.ts'
+
+const MOST_TERMS = 10
+
+/** The words of a search, folded as texts are; each must be found. */
+export function searchTerms(search: string | undefined): string[] {
+  return foldForSearch(search ?? '')
+    .split(/\s+/u)
+    .filter((term) => term !== '')
+    .slice(0, MOST_TERMS)
+}
+
+/** A title as the first line of the searched text. */
+export function foldTitle(title: string): string {
+  return foldForSearch(title).replace(/\s+/gu, ' ')
+}
+
+/** What a new script starts with. Throws Refusal for an unknown template or a text over the limits. */
+export function firstDocument(from: {
+  kind: ScriptKind
+  language: Language
+  template?: string | undefined
+  text?: string | undefined
+}): ScriptDocument {
+  if (from.text !== undefined && from.text.trim() !== '')
+    return parsePasted(from.text, from.language)
+  if (from.template === undefined) return { sections: [] }
+  const template = TEMPLATES.find(({ key }) => key === from.template)
+  if (!template || template.kind !== from.kind)
+    throw new Refusal('invalid', { fields: [{ path: 'template', code: 'invalid' }] })
+  return createFromTemplate(template.key, from.language)
+}
+
+function parsePasted(text: string, language: Language): ScriptDocument {
+  try {
+    return parsePlainText(text, language)
+  } catch (error) {
+    if (!(error instanceof ImportTooLarge)) throw error
+    if (error.reason === 'too_many_blocks') throw new Refusal('too_many_blocks')
+    throw new Refusal('invalid', { fields: [{ path: 'text', code: 'too_long' }] })
+  }
+}
+
+export type ScriptFigures = {
+  shortest_seconds: number
+  longest_seconds: number
+  block_count: number
+}
+
+/** What lists, search and REST keep of a document. */
+export function projectScript(document: ScriptDocument): {
+  projection: Projection
+  figures: ScriptFigures
+} {
+  const time = scriptTime(document)
+  const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
+  return {
+    projection: { document, search_body: foldForSearch(writtenText(document)) },
+    figures: {
+      shortest_seconds: wholeSeconds(time.shortest),
+      longest_seconds: wholeSeconds(time.longest),
+      block_count: blocks,
+    },
+  }
+}
+
+// What people wrote, without the labels that a plain text puts around it.
+function writtenText(document: ScriptDocument): string {
+  const { text, spans } = toPlainText(document)
+  return spans.map(({ start, end }) => text.slice(start, end)).join('\n')
+}
+
+/** The script that a stored Yjs update makes of an empty document. */
+export function readUpdate(update: Uint8Array): ScriptDocument {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, update)
+  const document = readScript(doc)
+  doc.destroy()
+  return document
+}
+
+// The columns are 32-bit; a document of nothing but hour-long pauses must still be stored.
+function wholeSeconds(seconds: number): number {
+  return Math.min(2_000_000_000, Math.round(seconds))
+}
+
+/** Nothing of what lies in the trash is changed, generated from or shown. Throws Refusal('in_trash'). */
+export function requireOutOfTrash(row: { trashed_at: string | null }): void {
+  if (row.trashed_at !== null) throw new Refusal('in_trash')
+}
+
+/** Whether this visibility means anything to the actor: who is in no team shows it to nobody. */
+export function mayBeSeenAs(actor: Actor, visibility: Script['visibility']): boolean {
+  return visibility === 'private' || actor.company_id !== FREE_COMPANY_ID
+}
+
+/** A script as it is answered to this account. */
+export function toScript(row: ScriptRow, actor: Actor): Script {
+  return {
+    ...row,
+    may_edit: row.trashed_at === null && can(actor, 'script.edit', row),
+    may_manage: can(actor, 'script.manage', row),
+  }
+}
+
+/** The row as it stands after this change by this account. */
+export function patchRow(
+  row: ScriptRow,
+  patch: ScriptPatch,
+  actor: Actor,
+  updated_at: string,
+): ScriptRow {
+  const changed = Object.entries(patch).filter(([, value]) => value !== undefined)
+  return { ...row, ...Object.fromEntries(changed), updated_at, updated_by_name: actor.username }
+}
