@@ -203,6 +203,8 @@ test('raw statements run in several at once, and leave no transaction open behin
     /division by zero/,
   )
   expect((await database.raw.query('select $1::int + 1 as two', [1])).rows).toEqual([{ two: 2 }])
+  await database.raw.query("begin; insert into files values (9, '')")
+  expect((await database.raw.query('select id from files where id = 9')).rows).toEqual([])
 })
 
 test('the identity library’s Kysely has transactions of its own', async () => {

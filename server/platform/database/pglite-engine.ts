@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Engine, Result, Row, Session } from './engine.ts'
+import { DatabaseClosed, DatabaseFailed } from './problems.ts'
 import { getTypeParser, writeValue } from './values.ts'
 
 /** PGlite's own start parameters with `-F` (no fsync) left out and syncing asked for. */
@@ -19,23 +20,29 @@ export async function openPGlite(options: PGliteOptions): Promise<Engine & { pgl
     extensions: { pg_trgm },
     ...(options.fs ? { startParams: durableStartParams } : {}),
   })
+  const connection = new Connection(pglite)
   const queue = new Queue()
+  let closing: Promise<void> | undefined
   return {
     name: 'pglite',
     pglite,
-    acquire: async () => openSession(pglite, await queue.enter()),
-    close: async () => {
+    acquire: async () => {
+      if (closing) throw new DatabaseClosed()
       const leave = await queue.enter()
-      await pglite.close()
-      leave()
+      return openSession(connection, leave)
+    },
+    close: () => {
+      closing ??= queue.enter().then(async (leave) => {
+        await connection.close()
+        leave()
+      })
+      return closing
     },
   }
 }
 
-function openSession(pglite: PGlite, leave: () => void): Session {
-  const run = async (message: Uint8Array) =>
-    readMessages((await pglite.execProtocol(message, { syncToFs: false })).messages)
-  // One statement after the other: PGlite has one connection and no queue of its own at this level.
+function openSession(connection: Connection, leave: () => void): Session {
+  // One statement after the other: PGlite has no queue of its own at this level.
   let last: Promise<unknown> = Promise.resolve()
   const inOrder = (work: () => Promise<Result>) => {
     const next = last.then(work, work)
@@ -43,10 +50,10 @@ function openSession(pglite: PGlite, leave: () => void): Session {
     return next
   }
   return {
-    script: (text) => inOrder(() => run(protocol.serialize.query(text))),
+    script: (text) => inOrder(() => connection.run(protocol.serialize.query(text))),
     query: (text, values) =>
       inOrder(() =>
-        run(
+        connection.run(
           Buffer.concat([
             protocol.serialize.parse({ text }),
             protocol.serialize.bind({ values: values.map(writeValue) }),
@@ -56,15 +63,50 @@ function openSession(pglite: PGlite, leave: () => void): Session {
           ]),
         ),
       ),
-    release: () => void last.then(leave),
+    release: () => void last.then(() => connection.endTransaction()).then(leave, leave),
+  }
+}
+
+/** PGlite's one connection, spoken to in PostgreSQL's own protocol: one round of it a statement. */
+class Connection {
+  readonly #pglite: PGlite
+  #failure: DatabaseFailed | null = null
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  async run(message: Uint8Array): Promise<Result> {
+    if (this.#failure) throw this.#failure
+    const { messages } = await this.#pglite.execProtocol(message, { syncToFs: false })
+    const result = readMessages(messages)
+    // PGlite swallows its own crashes (a disk that is full, an fsync that fails); what is left of
+    // one is an answer without an end. Going on with it would read as "no rows".
+    if (!result.complete) {
+      this.#failure = new DatabaseFailed()
+      throw this.#failure
+    }
+    return result
+  }
+
+  /** A text that began a transaction and never ended it must not leak into the next user's work. */
+  async endTransaction(): Promise<void> {
+    if (!this.#failure && this.#pglite.isInTransaction()) {
+      await this.run(protocol.serialize.query('ROLLBACK'))
+    }
+  }
+
+  async close(): Promise<void> {
+    // A broken engine cannot write its checkpoint; the next start replays the log instead.
+    if (!this.#failure) await this.#pglite.close()
   }
 }
 
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages']
 type Field = { name: string; dataTypeID: number }
 
-function readMessages(messages: Messages): Result {
-  const result: Result = { rows: [], command: '', affected: 0 }
+function readMessages(messages: Messages): Result & { complete: boolean } {
+  const result = { rows: [] as Row[], command: '', affected: 0, complete: false }
   let columns: { name: string; parse: (text: string) => unknown }[] = []
   for (const message of messages) {
     if (message.name === 'rowDescription') {
@@ -82,6 +124,9 @@ function readMessages(messages: Messages): Result {
       const words = (message as unknown as { text: string }).text.split(' ')
       result.command = words[0] ?? ''
       result.affected = Number(words.at(-1)) || 0
+      result.complete = true
+    } else if (message.name === 'emptyQuery') {
+      result.complete = true
     }
   }
   return result

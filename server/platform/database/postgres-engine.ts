@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Engine, Result, Session } from './engine.ts'
+import { DatabaseUnreachable } from './problems.ts'
 import { getTypeParser, writeValue } from './values.ts'
 
 /** Statements kept prepared per connection. Beyond it, new texts are parsed each time. */
@@ -24,8 +25,13 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   // An idle connection that breaks is dropped by the pool; without a listener it ends the process.
   pool.on('error', () => {})
   const names = url.includes('prepare=off') ? null : new StatementNames(preparedLimit)
-  const first = await pool.connect()
-  first.release()
+  try {
+    const first = await pool.connect()
+    first.release()
+  } catch (error) {
+    await pool.end()
+    throw new DatabaseUnreachable(url, error)
+  }
   return {
     name: 'postgres',
     acquire: async () => openSession(await pool.connect(), names),
@@ -48,7 +54,8 @@ function openSession(client: pg.PoolClient, names: StatementNames | null): Sessi
     },
     release: (discard = false) => {
       client.removeListener('error', onError)
-      client.release(discard || broken)
+      // A text that began a transaction and never ended it must not leak into the next user's work.
+      client.release(discard || broken || client.getTransactionStatus() !== 'I')
     },
   }
 }

@@ -20,6 +20,55 @@ export class DatabaseLocked extends StartRefused {
   }
 }
 
+/** DATABASE_URL leads nowhere, or its server does not let us in. */
+export class DatabaseUnreachable extends StartRefused {
+  constructor(url: string, cause: unknown) {
+    const place = describePlace(url)
+    const reason = describeReason(cause)
+    super(
+      {
+        ja: `DATABASE_URL のデータベース（${place}）に接続できません: ${reason}`,
+        en: `The database of DATABASE_URL (${place}) cannot be reached: ${reason}`,
+      },
+      { cause },
+    )
+    this.name = 'DatabaseUnreachable'
+  }
+}
+
+/** The address without its password. */
+function describePlace(url: string): string {
+  try {
+    const { username, host, pathname, searchParams } = new URL(url)
+    return `${username}@${searchParams.get('host') ?? host}${pathname}`
+  } catch {
+    return '?'
+  }
+}
+
+function describeReason(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(describeReason).join(', ')
+  return cause instanceof Error ? cause.message : String(cause)
+}
+
+/** The embedded engine broke down (a full or failing disk). Only a new start recovers its data. */
+export class DatabaseFailed extends Error {
+  constructor(cause?: unknown) {
+    super('The embedded database broke down and must be started again. Is the disk full?', {
+      cause,
+    })
+    this.name = 'DatabaseFailed'
+  }
+}
+
+/** The database was closed; whoever still asks it is too late. */
+export class DatabaseClosed extends Error {
+  constructor() {
+    super('The database is closed.')
+    this.name = 'DatabaseClosed'
+  }
+}
+
 /** Code inside a transaction asked for a second connection: on PGlite it would wait for itself for ever. */
 export class NestedTransaction extends Error {
   constructor() {

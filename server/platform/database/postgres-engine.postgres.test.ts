@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from './database.ts'
+import { openPostgres } from './postgres-engine.ts'
+import { DatabaseUnreachable } from './problems.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+const migrations = fileURLToPath(new URL('./test-migrations', import.meta.url))
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase('postgres', migrations)
+})
+
+afterAll(() => database.close())
+
+const url = () => database.url ?? ''
+
+test('a connection lost inside a transaction is an error of that transaction only', async () => {
+  const called: string[] = []
+  const losing = database.system(async ({ db, afterCommit }) => {
+    afterCommit(() => called.push('after'))
+    await sql`insert into files values (1, '')`.execute(db)
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+  })
+  await expect(losing).rejects.toThrow()
+  expect(called).toEqual([])
+  expect((await database.raw.query('select id from files')).rows).toEqual([])
+})
+
+test('an idle connection that was cut is replaced unnoticed', async () => {
+  const own = createDatabase(await openPostgres(url(), 1))
+  const { rows } = await own.raw.query('select pg_backend_pid() as pid')
+  await database.raw.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+  await expect
+    .poll(async () => (await own.raw.query('select 1 as one').catch(() => null))?.rows)
+    .toEqual([{ one: 1 }])
+  await own.close()
+})
+
+test('a server that cannot be reached stops the start with a sentence without the password', async () => {
+  const nowhere = openPostgres('postgres://someone:secret@127.0.0.1:1/daihon', 1)
+  await expect(nowhere).rejects.toThrow(DatabaseUnreachable)
+  await expect(nowhere).rejects.toThrow(
+    /DATABASE_URL.*someone@127\.0\.0\.1:1\/daihon.*cannot be reached/s,
+  )
+  await expect(nowhere).rejects.not.toThrow('secret')
+})
+
+test('repeated statements are prepared once per role, and not at all when the address says so', async () => {
+  for (const [address, prepared] of [
+    [url(), 2],
+    [`${url()}&prepare=off`, 0],
+  ] as const) {
+    const own = createDatabase(await openPostgres(address, 1))
+    const nobody = { user_id: null, company_id: null }
+    for (let round = 0; round < 3; round += 1) {
+      await own.system(({ db }) => sql`select body from notes where id = ${round}`.execute(db))
+      await own.tenant(nobody, ({ db }) =>
+        sql`select body from notes where id = ${round}`.execute(db),
+      )
+    }
+    const { rows } = await own.raw.query('select count(*) as count from pg_prepared_statements')
+    expect(rows[0]?.count).toBe(prepared)
+    await own.close()
+  }
+})
