@@ -86,7 +86,7 @@ function addToHash(hash, root, path) {
   }
   const entries = readdirSync(absolute, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   for (const file of entries) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file))
 }

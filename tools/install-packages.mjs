@@ -28,7 +28,7 @@ export async function installPackages(root) {
     stampInstall(root)
   }
   linkNode(root)
-  useGitHooks(root)
+  setGitHooks(root)
   const node = findNode(root)
   if (node) return node
   return stop({
@@ -56,7 +56,7 @@ function runNpm(root) {
  * In a git checkout, commits pass .githooks first. A checkout without git is fine as it is.
  * @param {string} root
  */
-function useGitHooks(root) {
+function setGitHooks(root) {
   if (!existsSync(join(root, '.git'))) return
   try {
     execFileSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' })

@@ -8,11 +8,11 @@ import { runCommand } from './run-command.mjs'
 import { say, stop } from './say.mjs'
 
 const root = join(import.meta.dirname ?? '.', '..')
-const [major = 0] = process.versions.node.split('.').map(Number)
-if (major < 20) {
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 12)) {
   stop({
-    ja: `Node ${process.versions.node} は古すぎます。Node 20 以上を入れて、もう一度実行してください。`,
-    en: `Node ${process.versions.node} is too old. Install Node 20 or newer and run this again.`,
+    ja: `Node ${process.versions.node} は古すぎます。新しい Node 20 以上を入れて、もう一度実行してください。`,
+    en: `Node ${process.versions.node} is too old. Install a recent Node 20 or newer and run this again.`,
   })
 }
 

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runCommand } from './run-command.mjs'
+import { say, stop } from './say.mjs'
+
+/** What the tests need of the machine: Debian's package, and how to see that it is there. */
+const needs = [
+  { name: 'chromium', isThere: () => isOnPath('chromium') },
+  {
+    name: 'fonts-noto-cjk',
+    isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
+  },
+  { name: 'postgresql', isThere: hasPostgres },
+  { name: 'redis-server', isThere: () => isOnPath('redis-server') },
+]
+
+/**
+ * Installs what the tests need of the machine and is missing. As root on Debian it does so by
+ * itself; anywhere else it ends the command with a sentence that names what is missing.
+ */
+export async function setupTests() {
+  const missing = needs.filter((need) => !need.isThere()).map((need) => need.name)
+  if (missing.length === 0) return
+  const command = `apt-get install -y ${missing.join(' ')}`
+  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
+    stop({
+      ja: `テストに必要なものが足りません: ${missing.join('、')}。Debian では「sudo ${command}」で入ります。`,
+      en: `The tests need what is not installed: ${missing.join(', ')}. On Debian: sudo ${command}`,
+    })
+  }
+  say({ ja: `${missing.join('、')} を入れています…`, en: `Installing ${missing.join(', ')}…` })
+  const first = await install(missing)
+  if (first.code === 0) return
+  // Most often the machine has no package lists yet.
+  const update = await aptGet(['update'])
+  const second = await install(missing)
+  if (second.code === 0) return
+  stop(
+    {
+      ja: `${missing.join('、')} を入れられませんでした。ネットワークを確かめるか、「${command}」を手で実行してください。`,
+      en: `${missing.join(', ')} could not be installed. Check the network, or run by hand: ${command}`,
+    },
+    update.output + second.output,
+  )
+}
+
+/** @param {string[]} names */
+function install(names) {
+  return aptGet(['install', '-y', '--no-install-recommends', ...names])
+}
+
+/** @param {string[]} args */
+function aptGet(args) {
+  return runCommand('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}
+
+/** @param {string} program */
+function isOnPath(program) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin']
+  return folders.some((folder) => existsSync(join(folder, program)))
+}
+
+/** Debian keeps the server's programs off the path, one folder a version. */
+function hasPostgres() {
+  const base = '/usr/lib/postgresql'
+  if (!existsSync(base)) return false
+  return readdirSync(base).some((version) => existsSync(join(base, version, 'bin', 'postgres')))
+}

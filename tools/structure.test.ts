@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findOddities } from './structure.ts'
+
+let root = ''
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'daihon-structure-'))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function look(name: string, files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(root, name, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return findOddities(join(root, name))
+}
+
+const feature = {
+  'contract/scripts.ts': '',
+  'server/features/scripts/routes.ts': '',
+  'server/features/scripts/data.ts': "db.selectFrom('scripts')",
+  'server/features/scripts/data.postgres.test.ts': '',
+  'server/features/scripts/jobs/empty-trash.ts': '',
+  'web/features/scripts/api.ts': '',
+  'web/features/scripts/script-filter.ts': '',
+  'web/features/scripts/components/card.tsx': '',
+  'web/app/pages/script-page.tsx': 'export default function ScriptPage() {}',
+  'e2e/scripts.story.ts': '',
+}
+
+test('a house in order has nothing to say', () => {
+  expect(look('kept', feature)).toEqual({ errors: [], warnings: [] })
+})
+
+test('each disorder is named by its file', () => {
+  const long = 'const a = 1\n'.repeat(301)
+  const { errors, warnings } = look('broken', {
+    ...feature,
+    'contract/Camel.ts': '',
+    'contract/date-utils.ts': '',
+    'server/common/dates.ts': '',
+    'web/features/scripts/components/index.ts': '',
+    'server/features/scripts/service.ts': '',
+    'server/features/scripts/services/export.ts': '',
+    'server/features/scripts/rules.ts': "db.updateTable('scripts')",
+    'server/platform/http/serve.ts': 'export default 1',
+    'server/platform/http/parse.ts': long,
+    'server/platform/http/parse-all.ts': `// Long because one table reads best whole\n${long}`,
+    'server/features/sharing/routes.ts': '',
+    'web/features/scripts/hooks/open.ts': '',
+    'web/features/operator/api.ts': '// @ts-ignore',
+  })
+  expect(errors.map((error) => error.replace(/ \(same.*|; .*$/, '')).sort()).toEqual([
+    'contract/Camel.ts: name it in kebab-case',
+    'contract/date-utils.ts: "date-utils" does not say what is inside',
+    'server/common/dates.ts: the folder "common" does not say what is inside',
+    `server/features/scripts/rules.ts: queries belong to a data.ts`,
+    'server/features/scripts/service.ts: scripts/ may hold routes data rules jobs reactions emails realtime texts',
+    'server/features/scripts/services/export.ts: scripts/ may hold routes data rules jobs reactions emails realtime texts',
+    'server/platform/http/parse.ts: 301 lines',
+    'server/platform/http/serve.ts: only lazily routed pages have a default export',
+    'the feature operator has no place in contract/',
+    'the feature operator has no place in server/',
+    'the feature sharing has no place in contract/',
+    'the feature sharing has no place in web/',
+    'web/features/operator/api.ts: types are mended, not silenced',
+    'web/features/scripts/components/index.ts: no barrels',
+    'web/features/scripts/hooks/open.ts: scripts/ may hold the folders api, texts and components, not "hooks"',
+  ])
+  expect(warnings).toEqual(['no story in e2e/ tells of the feature operator'])
+})
