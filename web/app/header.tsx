@@ -1,4 +1,120 @@
-/** The bar at the top of every page. */
+import './header.css'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PAGES, pageUrl } from '../../contract/pages.ts'
+import { ExternalLink } from '../components/external-link.tsx'
+import { useLanguage, useTexts } from '../language/language.tsx'
+import { useSession, wasSignedIn } from '../session/session.ts'
+import { useSettings } from '../session/settings.ts'
+import { avatarColor, firstLetter } from './avatar-color.ts'
+import { HeaderDrawer } from './header-drawer.tsx'
+import { findHeaderParts } from './header-parts.ts'
+import { HEADER_TEXTS } from './texts.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+const AccountDialog = lazy(() =>
+  import('../features/account/components/account-dialog.tsx').then((module) => ({
+    default: module.AccountDialog,
+  })),
+)
+
+/** Swaps the language; the button is labelled with the one it leads to. */
+export function LanguageToggle() {
+  const { language, setLanguage } = useLanguage()
+  const t = useTexts(HEADER_TEXTS)
+  return (
+    <button
+      type="button"
+      className="header-button"
+      aria-label={t('switch_language')}
+      onClick={() => setLanguage(language === 'ja' ? 'en' : 'ja')}
+    >
+      {language === 'ja' ? 'EN' : 'JA'}
+    </button>
+  )
+}
+
+function AccountButton({ name, email, onOpen }: { name: string; email: string; onOpen(): void }) {
+  const t = useTexts(HEADER_TEXTS)
+  return (
+    <button
+      type="button"
+      className="header-account"
+      aria-haspopup="dialog"
+      aria-label={t('open_account', { name })}
+      onClick={onOpen}
+    >
+      <span
+        className="header-avatar"
+        aria-hidden="true"
+        style={{ backgroundColor: `rgb(${avatarColor(email).join(' ')})` }}
+      >
+        {firstLetter(name)}
+      </span>
+      <span className="header-name">{name}</span>
+    </button>
+  )
+}
+
+/** The bar at the top of every page (specification §2, Header). */
 export function Header() {
-  return null
+  const { pathname } = useLocation()
+  const { language, pick } = useLanguage()
+  const t = useTexts(HEADER_TEXTS)
+  const { state, user } = useSession()
+  const settings = useSettings()
+  const scrolled = useScrolled()
+  const [isAccountOpen, setAccountOpen] = useState(false)
+  const parts = findHeaderParts(pathname)
+  const isOut = state === 'signed_out' || (state === 'loading' && !wasSignedIn)
+  if (parts.hidden) return null
+
+  const url = (path: string) => pageUrl(language, path)
+  const openAccount = () => setAccountOpen(true)
+  return (
+    <>
+      <header className="header" data-scrolled={scrolled}>
+        <div className="header-row">
+          <Link
+            className="header-logo"
+            to={url(user ? PAGES.dashboard : PAGES.login)}
+            aria-label={t('home')}
+          >
+            <img src="/logo.svg" alt="" width="32" height="32" />
+            <span>Daihon</span>
+          </Link>
+          <nav className="header-nav">
+            {settings && (
+              <ExternalLink className="header-button" href={pick(settings.contact_url)}>
+                {t('contact')}
+              </ExternalLink>
+            )}
+            <LanguageToggle />
+            <div className="header-wide">
+              {isOut && parts.login && (
+                <Link className="header-button" to={url(PAGES.login)}>
+                  {t('login')}
+                </Link>
+              )}
+              {isOut && parts.signUp && (
+                <Link className="header-button header-primary" to={url(PAGES.signUp)}>
+                  {t('sign_up')}
+                </Link>
+              )}
+              {user && (
+                <AccountButton name={user.username} email={user.email} onOpen={openAccount} />
+              )}
+            </div>
+            <HeaderDrawer isOut={isOut} parts={parts} user={user} onAccount={openAccount} />
+          </nav>
+        </div>
+      </header>
+      <div className="header-space" />
+      {user && isAccountOpen && (
+        <Suspense fallback={null}>
+          <AccountDialog onClose={() => setAccountOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

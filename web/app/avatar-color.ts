@@ -1,0 +1,51 @@
+/** Contrast that text on the avatar must reach (WCAG AA). */
+const CONTRAST = 4.5
+
+function channel(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** How much a colour (parts of 255) stands out from white, 1 to 21. */
+export function contrastWithWhite([red, green, blue]: Rgb): number {
+  const luminance =
+    0.2126 * channel(red / 255) + 0.7152 * channel(green / 255) + 0.0722 * channel(blue / 255)
+  return 1.05 / (luminance + 0.05)
+}
+
+function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness)
+  const part = (n: number) => {
+    const k = (n + hue / 30) % 12
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+  }
+  return [part(0), part(8), part(4)]
+}
+
+/** A steady number for a text (FNV-1a), the same in every browser. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
+
+/** The background of an account's avatar: a hue of its e-mail, as light as white text on it allows. */
+export function avatarColor(email: string): Rgb {
+  const hash = hashText(email.trim().toLowerCase())
+  const hue = hash % 360
+  const saturation = 0.4 + ((hash >>> 10) % 25) / 100
+  let lightness = 0.5
+  let color = hslToRgb(hue, saturation, lightness)
+  while (contrastWithWhite(color) < CONTRAST) {
+    lightness -= 0.01
+    color = hslToRgb(hue, saturation, lightness)
+  }
+  return color
+}
+
+/** The first letter a person sees in a name, whatever it is made of (emoji, combined kana). */
+export function firstLetter(name: string): string {
+  for (const { segment } of new Intl.Segmenter().segment(name.trim())) return segment.toUpperCase()
+  return '?'
+}

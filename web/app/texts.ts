@@ -1,0 +1,13 @@
+import type { Pair } from '../../contract/language.ts'
+
+export const HEADER_TEXTS = {
+  home: { ja: 'Daihon 台本 ホーム', en: 'Daihon home' },
+  contact: { ja: 'お問い合わせ', en: 'Contact' },
+  login: { ja: 'ログイン', en: 'Login' },
+  sign_up: { ja: '新規登録', en: 'Sign Up' },
+  my_account: { ja: 'マイアカウント', en: 'My Account' },
+  open_account: { ja: '{name} のアカウント', en: 'Account of {name}' },
+  menu: { ja: 'メニュー', en: 'Menu' },
+  close_menu: { ja: 'メニューを閉じる', en: 'Close menu' },
+  switch_language: { ja: 'EN：英語に切り替える', en: 'JA: switch to Japanese' },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,20 @@
+import type { Plan } from '../../../contract/permissions.ts'
+
+export type AccountAction =
+  | 'edit_username'
+  | 'change_password'
+  | 'change_email'
+  | 'cancel_subscription'
+
+type Facts = { provider: string; is_company_admin: boolean; plan: Plan | null }
+
+/**
+ * What an account may do about itself (specification §2 and §6): everybody their name, password accounts
+ * also password and e-mail, company admins also the subscription. `change_plan` is for free plans.
+ */
+export function listAccountActions(facts: Facts): { menu: AccountAction[]; change_plan: boolean } {
+  const menu: AccountAction[] = ['edit_username']
+  if (facts.provider === 'password') menu.push('change_password', 'change_email')
+  if (facts.is_company_admin) menu.push('cancel_subscription')
+  return { menu, change_plan: facts.plan === 'free' }
+}

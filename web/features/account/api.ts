@@ -1,0 +1,84 @@
+import { accountRoutes } from '../../../contract/account.ts'
+import { errorText } from '../../api/api-error.ts'
+import { createApi } from '../../api/client.ts'
+import { whileLoading } from '../../components/loading-overlay.tsx'
+import { showToast } from '../../messages/message-store.ts'
+import { getIdentity, refreshUser, sessionStore, signOut } from '../../session/session.ts'
+import { ACCOUNT_TOASTS } from './texts.ts'
+
+const api = createApi(accountRoutes)
+
+function tellFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown): false {
+  showToast({ status: 'error', title: ACCOUNT_TOASTS[title], text: errorText(error) })
+  return false
+}
+
+/** Saves a new name. An empty one, or nobody to name, is skipped silently. Whether it was saved. */
+export async function saveUsername(name: string): Promise<boolean> {
+  const username = name.trim()
+  const id = sessionStore.get().user?.id
+  if (!id || username === '') return false
+  try {
+    await whileLoading(async () => {
+      await api.updateUsername({ params: { id }, body: { username } })
+      await refreshUser()
+    })
+  } catch (error) {
+    return tellFailure('username_failed', error)
+  }
+  showToast({
+    status: 'success',
+    title: ACCOUNT_TOASTS.username_title,
+    text: ACCOUNT_TOASTS.username_done,
+  })
+  return true
+}
+
+/** Changes the password of a password account. Whether it was changed; failures are told in a toast. */
+export async function changePassword(current: string, next: string): Promise<boolean> {
+  if (sessionStore.get().user?.provider !== 'password') {
+    showToast({ status: 'error', title: ACCOUNT_TOASTS.password_social })
+    return false
+  }
+  try {
+    await whileLoading(async () => {
+      const identity = await getIdentity()
+      await identity.reauthenticate(current)
+      await identity.updatePassword(next)
+    })
+  } catch (error) {
+    return tellFailure('password_failed', error)
+  }
+  showToast({ status: 'success', title: ACCOUNT_TOASTS.password_done })
+  return true
+}
+
+/** Asks for a new address, after the current password. Whether the mail went out. */
+export async function changeEmail(current: string, email: string): Promise<boolean> {
+  try {
+    await whileLoading(async () => {
+      const identity = await getIdentity()
+      await identity.reauthenticate(current)
+      await identity.requestEmailChange(email)
+    })
+  } catch (error) {
+    return tellFailure('email_failed', error)
+  }
+  showToast({
+    status: 'info',
+    title: ACCOUNT_TOASTS.email_title,
+    text: ACCOUNT_TOASTS.email_sent,
+  })
+  return true
+}
+
+/** Logs out. Whether it worked; the session then has gone to the login page. */
+export async function logOut(): Promise<boolean> {
+  try {
+    await whileLoading(signOut)
+  } catch (error) {
+    return tellFailure('logout_failed', error)
+  }
+  showToast({ status: 'success', title: ACCOUNT_TOASTS.logout_done })
+  return true
+}

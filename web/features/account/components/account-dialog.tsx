@@ -1,0 +1,91 @@
+import '../../../theme/mantine-workspace.css'
+import './account-dialog.css'
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { ACCOUNT_DIALOG_MAX_PX } from '../../../../contract/limits.ts'
+import { ExternalLink } from '../../../components/external-link.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { showToast } from '../../../messages/message-store.ts'
+import { isCompanyAdmin } from '../../../session/admission.ts'
+import { loadProfile, useSession } from '../../../session/session.ts'
+import { useSettings } from '../../../session/settings.ts'
+import { type AccountAction, listAccountActions } from '../account-menu.ts'
+import { logOut } from '../api.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from '../texts.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { AccountTable } from './account-table.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+
+/** The account dialog (specification §2): who one is, and what one may change about it. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const { pick } = useLanguage()
+  const t = useTexts(ACCOUNT_TEXTS)
+  const { user } = useSession()
+  const settings = useSettings()
+  const [isEditing, setEditing] = useState(false)
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
+  const [isEmailOpen, setEmailOpen] = useState(false)
+
+  useEffect(() => {
+    loadProfile().catch((error: unknown) => {
+      console.error('The profile could not be loaded', error)
+      showToast({ status: 'error', title: ACCOUNT_TOASTS.profile_failed })
+    })
+  }, [])
+
+  if (!user) return null
+  const plan = 'plan' in user.company ? user.company.plan : null
+  const actions = listAccountActions({
+    provider: user.provider,
+    is_company_admin: isCompanyAdmin(user),
+    plan,
+  })
+  const start = (action: AccountAction) => {
+    if (action === 'edit_username') setEditing(true)
+    if (action === 'change_password') setPasswordOpen(true)
+    if (action === 'change_email') setEmailOpen(true)
+  }
+  const leave = async () => {
+    if (await logOut()) onClose()
+  }
+  return (
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        size={ACCOUNT_DIALOG_MAX_PX}
+        centered
+        title={t('title')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        classNames={{ title: 'account-title', header: 'account-header' }}
+        closeOnClickOutside={!isEditing}
+      >
+        <AccountMenu actions={actions.menu} contactUrl={settings?.contact_url} onStart={start} />
+        <AccountTable
+          user={user}
+          plan={plan}
+          changePlanUrl={actions.change_plan ? settings?.contact_url : undefined}
+          isEditing={isEditing}
+          onEdited={() => setEditing(false)}
+        />
+        <div className="account-actions">
+          <Button variant="default" onClick={leave}>
+            {t('logout')}
+          </Button>
+        </div>
+        <footer className="account-footer">
+          {settings && (
+            <>
+              <ExternalLink href={pick(settings.terms_url)}>{t('terms')}</ExternalLink>
+              <ExternalLink href={pick(settings.privacy_url)}>{t('privacy')}</ExternalLink>
+            </>
+          )}
+          <small>© {new Date().getFullYear()} Daihon</small>
+        </footer>
+      </Modal>
+      {isPasswordOpen && <PasswordDialog onClose={() => setPasswordOpen(false)} />}
+      {isEmailOpen && <EmailDialog onClose={() => setEmailOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import type { Profile } from '../../../../contract/account.ts'
+import type { Pair } from '../../../../contract/language.ts'
+import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
+import type { Plan } from '../../../../contract/permissions.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+import { UsernameEditor } from './username-editor.tsx'
+
+type Props = {
+  user: Profile
+  plan: Plan | null
+  /** The external page for changing plans, where the account's plan can be changed. */
+  changePlanUrl: Pair | undefined
+  isEditing: boolean
+  onEdited: () => void
+}
+
+/** The free company is no company anybody works for: its name is not shown. */
+function companyNameOf({ company }: Profile): string | null {
+  return 'id' in company && company.id === FREE_COMPANY_ID ? null : company.name || null
+}
+
+/** Company, name, address and plan of the account. */
+export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(ACCOUNT_TEXTS)
+  const company = companyNameOf(user)
+  return (
+    <table className="account-table">
+      <tbody>
+        {company && (
+          <tr>
+            <th scope="row">{t('company')}</th>
+            <td>{company}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">{t('username')}</th>
+          <td>
+            {isEditing ? (
+              <UsernameEditor username={user.username} onDone={onEdited} />
+            ) : (
+              user.username
+            )}
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">{t('email')}</th>
+          <td>{user.email}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t('plan')}</th>
+          <td>
+<div className="account-plan">
+            {plan && t(plan)}
+            {changePlanUrl && (
+              <Button
+                component="a"
+                size="xs"
+                variant="light"
+                href={pick(changePlanUrl)}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t('change_plan')}
+              </Button>
+            )}
+          </div></td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useTexts } from '../../../language/language.tsx'
+import { changeEmail } from '../api.ts'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+
+/** Asks for a new address and, since whoever holds the mailbox holds the account, the current password. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(ACCOUNT_TEXTS)
+  const [current, setCurrent] = useState('')
+  const [email, setEmail] = useState('')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await changeEmail(current, email)) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={400}
+      centered
+      title={t('change_email')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <TextInput
+            label={t('new_email')}
+            type="email"
+            autoComplete="email"
+            required
+            withAsterisk={false}
+            data-autofocus
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('current_password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            value={current}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+          />
+          <Button type="submit">{t('submit_email')}</Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useTexts } from '../../../language/language.tsx'
+import { changePassword } from '../api.ts'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+
+/** Asks for the current and a new password. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(ACCOUNT_TEXTS)
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await changePassword(current, next)) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={400}
+      centered
+      title={t('change_password')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack>
+          <PasswordInput
+            label={t('current_password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            data-autofocus
+            value={current}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label={t('new_password')}
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            value={next}
+            onChange={(event) => setNext(event.currentTarget.value)}
+          />
+          <Button type="submit">{t('submit_password')}</Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
