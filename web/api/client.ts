@@ -56,14 +56,16 @@ export function createApi<const R extends Routes>(
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 async function callRoute(route: Route, call: Parts, options: CallOptions, over: Connection) {
+  // Before anything is sent: a call written wrongly is a mistake of ours, not a failed connection.
+  const url = over.base + writeUrl(route.path, call.params, call.query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   try {
-    let response = await send(route, call, signal, over)
+    let response = await send(route, url, call.body, signal, over)
     // A public route's 401 is about what was sent (a wrong password), never about the token.
     if (response.status === 401 && route.access !== 'public') {
       over.dropToken()
-      response = await send(route, call, signal, over)
+      response = await send(route, url, call.body, signal, over)
     }
     if (!response.ok) throw await readRefusal(response)
     return await readAnswer(route, response)
@@ -72,18 +74,24 @@ async function callRoute(route: Route, call: Parts, options: CallOptions, over: 
   }
 }
 
-async function send(route: Route, call: Parts, signal: AbortSignal, over: Connection) {
+async function send(
+  route: Route,
+  url: string,
+  body: unknown,
+  signal: AbortSignal,
+  over: Connection,
+) {
   const headers = new Headers({ Accept: 'application/json' })
   const token = route.access === 'public' ? null : await tokenOf(over)
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(over.readCookies())?.[1]
   if (csrf) headers.set('X-CSRFToken', decodeURIComponent(csrf))
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'include' }
-  if (call.body !== undefined) {
+  if (body !== undefined) {
     headers.set('Content-Type', 'application/json')
-    init.body = JSON.stringify(call.body)
+    init.body = JSON.stringify(body)
   }
-  return fetch(over.base + writeUrl(route.path, call.params, call.query), init)
+  return fetch(url, init)
 }
 
 /** The call goes without a token when none can be had: the server's refusal says more than ours could. */

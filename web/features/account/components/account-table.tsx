@@ -52,21 +52,22 @@ export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }:
         <tr>
           <th scope="row">{t('plan')}</th>
           <td>
-<div className="account-plan">
-            {plan && t(plan)}
-            {changePlanUrl && (
-              <Button
-                component="a"
-                size="xs"
-                variant="light"
-                href={pick(changePlanUrl)}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {t('change_plan')}
-              </Button>
-            )}
-          </div></td>
+            <div className="account-plan">
+              {plan && t(plan)}
+              {changePlanUrl && (
+                <Button
+                  component="a"
+                  size="xs"
+                  variant="light"
+                  href={pick(changePlanUrl)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t('change_plan')}
+                </Button>
+              )}
+            </div>
+          </td>
         </tr>
       </tbody>
     </table>

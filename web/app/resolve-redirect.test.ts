@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { readNext, resolveRedirect, type Visitor } from './resolve-redirect.ts'
+
+const OUT: Visitor = { signed_in: false, language: null }
+const IN: Visitor = { signed_in: true, language: 'en' }
+const NEW: Visitor = { signed_in: true, language: null }
+const UNKNOWN: Visitor = { signed_in: null, language: null }
+
+function go(url: string, visitor: Visitor) {
+  const { pathname, search, hash } = new URL(url, 'http://x.test')
+  return resolveRedirect({ pathname, search, hash }, visitor, 'ja')
+}
+
+test.each<[string, string | null, string | null]>([
+  // place, signed out (current language ja), signed in (own language en)
+  ['/', '/ja/login', '/en/dashboard'],
+  ['/ja', '/ja/login', '/en/dashboard'],
+  ['/en', '/en/login', '/en/dashboard'],
+  ['/en/', '/en/login', '/en/dashboard'],
+  ['/login', '/ja/login', '/en/dashboard'],
+  ['/ja/login', null, '/en/dashboard'],
+  ['/forgot-password', '/ja/forgot-password', '/en/forgot-password'],
+  ['/forgot-password#code', '/ja/forgot-password#code', '/en/forgot-password#code'],
+  ['/signup', '/ja/signup', '/en/signup'],
+  ['/signup/c-1?setup=x', '/ja/signup/c-1?setup=x', '/en/signup/c-1?setup=x'],
+  ['/waiting-approval', '/ja/waiting-approval', '/en/waiting-approval'],
+  ['/share/t', '/ja/share/t', '/en/share/t'],
+  ['/approve-user?x=1', '/ja/login?next=%2Fapprove-user%3Fx%3D1', '/en/approve-user?x=1'],
+  ['/dashboard', '/ja/login', '/en/dashboard'],
+  ['/dashboard/', '/ja/login', '/en/dashboard'],
+  ['/script/new', '/ja/login?next=%2Fscript%2Fnew', '/en/script/new'],
+  ['/script/s-1#b', '/ja/login?next=%2Fscript%2Fs-1%23b', '/en/script/s-1#b'],
+  ['/talk_script/t', '/ja/login?next=%2Ftalk_script%2Ft', '/en/talk_script/t'],
+  [
+    '/talk_script/t/lean-canvas',
+    '/ja/login?next=%2Ftalk_script%2Ft%2Flean-canvas',
+    '/en/talk_script/t/lean-canvas',
+  ],
+  // With a language, pages stay where they are; what needs an account is the gate's matter.
+  ['/ja/dashboard', null, null],
+  ['/en/script/s', null, null],
+  ['/ja/nowhere', null, null],
+  // Not pages of ours: not found, in no language.
+  ['/nowhere', null, null],
+  ['/script', null, null],
+  ['/script/a/b', null, null],
+  ['/fr/login', null, null],
+  ['/public/x', null, null],
+  ['/onboarding-guide', null, null],
+])('%s leads a visitor to %s, a member to %s', (url, out, inside) => {
+  expect(go(url, OUT)).toBe(out)
+  expect(go(url, IN)).toBe(inside)
+})
+
+test('without a language of their own, people keep the current one', () => {
+  expect(go('/dashboard', NEW)).toBe('/ja/dashboard')
+})
+
+test.each(['/', '/ja', '/ja/login', '/login', '/dashboard', '/script/x'])(
+  '%s waits until it is known who comes',
+  (url) => expect(go(url, UNKNOWN)).toBe('unknown'),
+)
+
+test.each(['/signup', '/share/t', '/forgot-password'])('%s need not wait', (url) => {
+  expect(go(url, UNKNOWN)).toBe(`/ja${url}`)
+})
+
+test('the login leads on to where one was going', () => {
+  expect(go('/ja/login?next=%2Fscript%2Fs-1%3Fa%3Db%23c', IN)).toBe('/en/script/s-1?a=b#c')
+  expect(go('/login?next=%2Fja%2Fdashboard', OUT)).toBe('/ja/login?next=%2Fja%2Fdashboard')
+  expect(go('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/en/script/s')
+})
+
+test("a mail's code on the login page is not lost to a redirect", () => {
+  expect(go('/ja/login#verify=abc', IN)).toBeNull()
+})
+
+test.each([
+  'https://evil.test/dashboard',
+  '//evil.test/dashboard',
+  '/\\evil.test/dashboard',
+  '/\t/evil.test/dashboard',
+  'javascript:alert(1)',
+  '/login',
+  '/ja/login?next=/dashboard',
+  '/api/auth/sign-out/',
+  '/script/../../api/x',
+  '/dashboard/../share/x',
+  '',
+  'dashboard',
+])('next=%j leads nowhere', (next) => {
+  expect(readNext(`?${new URLSearchParams({ next })}`)).toBeNull()
+  expect(go(`/ja/login?${new URLSearchParams({ next })}`, IN)).toBe('/en/dashboard')
+})

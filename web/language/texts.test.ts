@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formatDate } from './format-date.ts'
+import { languageOfPath, withoutLanguage } from './language-store.ts'
+import { fillText, pickText } from './texts.ts'
+
+test('placeholders are filled, also with what looks like one; unknown ones stay', () => {
+  expect(fillText('{name} さん、{count} 件', { name: '{count}', count: 3 })).toBe(
+    '{count} さん、3 件',
+  )
+  expect(fillText('{gone} {toString}')).toBe('{gone} {toString}')
+})
+
+test('a pair is worded in the language, a string is what it is', () => {
+  expect(pickText({ ja: '台本', en: 'script' }, 'en')).toBe('script')
+  expect(pickText('台本', 'en')).toBe('台本')
+})
+
+test.each([
+  ['/ja', 'ja', '/'],
+  ['/en/', 'en', '/'],
+  ['/ja/script/x', 'ja', '/script/x'],
+  ['/english/x', null, '/english/x'],
+  ['/', null, '/'],
+])('%s is in %s and is %s without it', (path, language, rest) => {
+  expect(languageOfPath(path)).toBe(language)
+  expect(withoutLanguage(path)).toBe(rest)
+})
+
+test('times are told as people say them', () => {
+  const now = Date.parse('2026-04-01T12:00:00Z')
+  const ago = (ms: number, language: 'ja' | 'en') => formatDate(now - ms, language, 'relative', now)
+  expect(ago(180_000, 'ja')).toBe('3 分前')
+  expect(ago(180_000, 'en')).toBe('3 minutes ago')
+  expect(ago(86_400_000, 'ja')).toBe('昨日')
+  expect(ago(30 * 86_400_000, 'ja')).toBe('2026/03/02')
+  expect(formatDate('nonsense', 'ja')).toBe('')
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { createShelf, type Timers } from './message-store.ts'
+
+/** Time that passes when the test says so. */
+function createClock() {
+  const waiting = new Map<number, { at: number; run: () => void }>()
+  let now = 0
+  let last = 0
+  const timers: Timers = {
+    start(run, ms) {
+      last += 1
+      waiting.set(last, { at: now + ms, run })
+      return last
+    },
+    stop: (timer) => waiting.delete(timer as number),
+  }
+  const pass = (ms: number) => {
+    now += ms
+    for (const [timer, { at, run }] of [...waiting]) {
+      if (at <= now && waiting.delete(timer)) run()
+    }
+  }
+  return { timers, pass }
+}
+
+type Shown = { text: string }
+
+function setUp(atOnce: number) {
+  const { timers, pass } = createClock()
+  const shelf = createShelf<Shown>(4000, atOnce, timers)
+  const shown = () => shelf.items.get().map(({ text }) => text)
+  const idOf = (text: string) => shelf.items.get().find((item) => item.text === text)?.id ?? -1
+  return { shelf, pass, shown, idOf }
+}
+
+test('a message clears after its time, not before', () => {
+  const { shelf, pass, shown } = setUp(1)
+  shelf.add({ text: 'a' })
+  pass(3999)
+  expect(shown()).toEqual(['a'])
+  pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('messages wait their turn, each with its whole time', () => {
+  const { shelf, pass, shown } = setUp(1)
+  shelf.add({ text: 'a' })
+  pass(3000)
+  shelf.add({ text: 'b' })
+  pass(1000)
+  expect(shown()).toEqual(['b'])
+  pass(3999)
+  expect(shown()).toEqual(['b'])
+  pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('a message that is hovered or focused stays, then gets its time anew', () => {
+  const { shelf, pass, shown, idOf } = setUp(1)
+  shelf.add({ text: 'a' })
+  pass(3900)
+  shelf.hold(idOf('a'))
+  pass(60_000)
+  expect(shown()).toEqual(['a'])
+  shelf.release(idOf('a'))
+  pass(3999)
+  expect(shown()).toEqual(['a'])
+  pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('closing one lets the next begin; what add answers takes off its own', () => {
+  const { shelf, pass, shown, idOf } = setUp(1)
+  shelf.add({ text: 'a' })
+  const takeB = shelf.add({ text: 'b' })
+  shelf.add({ text: 'c' })
+  shelf.remove(idOf('a'))
+  takeB()
+  expect(shown()).toEqual(['c'])
+  pass(4000)
+  expect(shown()).toEqual([])
+})
+
+test('toasts run side by side', () => {
+  const { shelf, pass, shown } = setUp(Number.POSITIVE_INFINITY)
+  shelf.add({ text: 'a' })
+  pass(1000)
+  shelf.add({ text: 'b' })
+  expect(shown()).toEqual(['a', 'b'])
+  pass(3000)
+  expect(shown()).toEqual(['b'])
+  pass(1000)
+  expect(shown()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { findRefusal, isCompanyAdmin, needsVerification } from './admission.ts'
+import { SESSION_TEXTS } from './texts.ts'
+
+const company = (is_dormant: boolean) => ({ name: '株式会社テスト', is_dormant })
+const own = { ja: 'サーバーより', en: 'from the server' }
+
+test('an approved account of a company that is awake may enter', () => {
+  expect(findRefusal({ is_approval: true, company: company(false) })).toBeNull()
+})
+
+test('an unapproved account is told to wait, in the words of the server if it has any', () => {
+  const refusal = findRefusal({ is_approval: false, company: company(false) })
+  expect(refusal).toEqual({
+    status: 'info',
+    text: SESSION_TEXTS.unapproved,
+    goes_to: '/waiting-approval',
+  })
+  expect(findRefusal({ is_approval: false, company: company(false), message: own })?.text).toEqual(
+    own,
+  )
+})
+
+test('dormancy comes before approval and is an error', () => {
+  const refusal = findRefusal({ is_approval: false, company: company(true) })
+  expect(refusal).toMatchObject({ status: 'error', text: SESSION_TEXTS.dormant, goes_to: '/login' })
+  expect(findRefusal({ is_approval: true, company: company(true), error: own })?.text).toEqual(own)
+})
+
+test('the admin is who the company names', () => {
+  const full = { id: 'c', name: 'n', plan: 'team', admin: 'u', is_dormant: false } as const
+  expect(isCompanyAdmin({ id: 'u', company: full })).toBe(true)
+  expect(isCompanyAdmin({ id: 'v', company: full })).toBe(false)
+  expect(isCompanyAdmin({ id: 'u', company: company(false) })).toBe(false)
+})
+
+test('only password accounts must verify', () => {
+  expect(needsVerification('password', false)).toBe(true)
+  expect(needsVerification('password', true)).toBe(false)
+  expect(needsVerification('google.com', false)).toBe(false)
+})
