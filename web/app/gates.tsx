@@ -4,10 +4,12 @@ import { pageUrl } from '../../contract/pages.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { useLanguage } from '../language/language.tsx'
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
+import { needsVerification } from '../session/admission.ts'
 import { saveLanguage, useSession, wasSignedIn } from '../session/session.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { resolveRedirect, writeNext } from './resolve-redirect.ts'
 
+const EmailVerificationPage = lazyPage(() => import('./pages/email-verification-page.tsx'))
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'))
 
 function useRedirect() {
@@ -54,4 +56,11 @@ export function InsideGate({ children }: { children: ReactNode }) {
   if (goes_to) return <Navigate to={pageUrl(language, goes_to)} replace />
   const next = writeNext(`${withoutLanguage(pathname)}${search}${hash}`)
   return <Navigate to={`${pageUrl(language, '/login')}${next}`} replace />
+}
+
+/** The dashboard, or the verification page in its place for password accounts not verified yet. */
+export function VerificationGate({ children }: { children: ReactNode }) {
+  const { user, email_verified } = useSession()
+  if (!user || !needsVerification(user.provider, email_verified)) return children
+  return <EmailVerificationPage />
 }

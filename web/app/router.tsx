@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppShell } from './app-shell.tsx'
 import { CrashPage } from './crash-page.tsx'
-import { EntryGate, InsideGate, LanguageGate } from './gates.tsx'
+import { EntryGate, InsideGate, LanguageGate, VerificationGate } from './gates.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'))
@@ -23,7 +23,14 @@ const QueryRoot = lazyPage(() =>
 /** Pages in the layout wrapper, for people who are signed in. */
 const inside: RouteObject[] = [
   { path: 'approve-user', element: <ApproveUserPage /> },
-  { path: 'dashboard', element: <DashboardPage /> },
+  {
+    path: 'dashboard',
+    element: (
+      <VerificationGate>
+        <DashboardPage />
+      </VerificationGate>
+    ),
+  },
   { path: 'script/new', element: <NewScriptPage /> },
   { path: 'script/:id', element: <ScriptPage /> },
   { path: 'talk_script/:talkScriptId', element: <ScriptPage /> },
