@@ -21,9 +21,13 @@ async function serve(): Promise<void> {
   const { app, services, start, stop } = await createApp(config)
 
   let ending: Promise<void> | null = null
+  let askedAt = 0
   const end = () => {
-    // A second signal means now.
+    // A second signal means now; but one Ctrl-C arrives more than once: from the terminal, and passed
+    // on by npm and by tools/start.mjs.
+    if (ending && Date.now() - askedAt < 1500) return
     if (ending) process.exit(130)
+    askedAt = Date.now()
     process.stdout.write('\n終了しています… / Finishing…\n')
     setTimeout(() => process.exit(1), 25_000).unref()
     ending = stop().then(
