@@ -1,6 +1,7 @@
 // `npm start`: from a fresh clone to a running product. Plain JavaScript, because the Node that
 // starts it may be too old for anything else and nothing is installed yet.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { staleParts } from './build-stamps.mjs'
 import { installPackages } from './install-packages.mjs'
@@ -34,9 +35,9 @@ if (stale.length > 0) {
 serve(node)
 
 /**
- * Runs the server as a child and ends as it ends. The first stop signal is passed on; a terminal's
- * Ctrl-C reaches the child by itself as well, which the server takes as the same wish. Another one
- * more than two seconds later ends the child at once (nothing confirmed is lost by that).
+ * Runs the server as a child and ends as it ends. A signal is passed on once: a terminal's Ctrl-C
+ * comes from the terminal and from npm, and reaches the child by itself as well. Another one two
+ * seconds later is a new wish, and passed on too (the server then ends at once).
  * @param {string} program
  */
 function serve(program) {
@@ -45,13 +46,12 @@ function serve(program) {
     stdio: 'inherit',
     env: { NODE_ENV: 'production', ...process.env },
   })
-  let askedAt = 0
+  let passedAt = Number.NEGATIVE_INFINITY
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => {
-      if (askedAt === 0) {
-        askedAt = Date.now()
-        child.kill(signal)
-      } else if (Date.now() - askedAt > 2000) child.kill('SIGKILL')
+      if (performance.now() - passedAt < 2000) return
+      passedAt = performance.now()
+      child.kill(signal)
     })
   }
   child.on('error', (error) =>
@@ -60,5 +60,7 @@ function serve(program) {
       en: `The server cannot start: ${error.message}`,
     }),
   )
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 143)))
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+  )
 }
