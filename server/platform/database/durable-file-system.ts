@@ -12,8 +12,13 @@ type NodeFileSystem = {
  * file system has no fsync at all, so PostgreSQL's "committed" would only mean "written to memory".
  */
 export class DurableFileSystem extends NodeFS {
-  /** How often a file was synced since the start. A test counts it per commit. */
-  syncs = 0
+  readonly #syncFile: (descriptor: number) => void
+
+  /** `syncFile` is fsync; a test puts itself in its place to count, or to be a failing disk. */
+  constructor(folder: string, syncFile: (descriptor: number) => void = fsyncSync) {
+    super(folder)
+    this.#syncFile = syncFile
+  }
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const prepared = await super.init(pg, options)
@@ -29,15 +34,14 @@ export class DurableFileSystem extends NodeFS {
   }
 
   #sync(files: NodeFileSystem, stream: Stream): number {
-    this.syncs += 1
     if (stream.nfd !== undefined) {
-      fsyncSync(stream.nfd)
+      this.#syncFile(stream.nfd)
       return 0
     }
     // PostgreSQL syncs folders too, after creating or renaming files; those have no descriptor yet.
     const folder = openSync(files.realPath(stream.node), 'r')
     try {
-      fsyncSync(folder)
+      this.#syncFile(folder)
     } finally {
       closeSync(folder)
     }

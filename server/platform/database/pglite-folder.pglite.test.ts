@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { fsyncSync } from 'node:fs'
 import { mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openFolder } from './pglite-folder.ts'
-import { DatabaseLocked } from './problems.ts'
+import { DatabaseFailed, DatabaseLocked } from './problems.ts'
 
 const migrations = fileURLToPath(new URL('./test-migrations', import.meta.url))
 const opener = fileURLToPath(new URL('./test-opener.ts', import.meta.url))
@@ -58,23 +59,52 @@ const open = (dataDir: string) =>
   openDatabase({ database_url: null, data_dir: dataDir, migrations_dir: migrations })
 
 test('every commit that wrote reaches the disk before it is confirmed; reading syncs nothing', async () => {
-  const engine = await openFolder(join(folder, 'syncs'))
+  let syncs = 0
+  const engine = await openFolder(join(folder, 'syncs'), (descriptor) => {
+    fsyncSync(descriptor)
+    syncs += 1
+  })
   await migrate(engine, migrations)
   const database = createDatabase(engine)
   for (let id = 1; id <= 5; id += 1) {
-    const before = engine.syncs()
+    const before = syncs
     await database.system(async ({ db }) => {
       await sql`insert into files values (${id}, '')`.execute(db)
-      expect(engine.syncs()).toBe(before)
+      expect(syncs).toBe(before)
     })
-    expect(engine.syncs()).toBeGreaterThan(before)
+    expect(syncs).toBeGreaterThan(before)
   }
-  const before = engine.syncs()
+  const before = syncs
   for (let round = 0; round < 5; round += 1) {
     await database.system(({ db }) => sql`select * from files`.execute(db))
   }
-  expect(engine.syncs()).toBe(before)
+  expect(syncs).toBe(before)
   await database.close()
+})
+
+test('a disk that fails to sync is never taken for a commit, and everything after is refused', async () => {
+  const dataDir = join(folder, 'failing')
+  let fails = false
+  const engine = await openFolder(dataDir, (descriptor) => {
+    if (fails) throw new Error('EIO')
+    fsyncSync(descriptor)
+  })
+  await migrate(engine, migrations)
+  const database = createDatabase(engine)
+  const insert = (id: number) =>
+    database.system(({ db }) => sql`insert into files values (${id}, '')`.execute(db))
+  await insert(1)
+  fails = true
+  await expect(insert(2)).rejects.toThrow(DatabaseFailed)
+  fails = false
+  await expect(insert(3)).rejects.toThrow(DatabaseFailed)
+  await expect(database.raw.query('select 1')).rejects.toThrow(DatabaseFailed)
+  await database.close()
+
+  const again = await open(dataDir)
+  const { rows } = await again.raw.query('select id from files where id in (1, 3)')
+  expect(rows).toEqual([{ id: 1 }])
+  await again.close()
 })
 
 test('a second process is refused with a sentence that names the folder; nothing is lost by a kill', async () => {

@@ -1,20 +1,26 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync, fsyncSync } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DurableFileSystem } from './durable-file-system.ts'
 import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
 import { openPGlite } from './pglite-engine.ts'
 
-/** The embedded engine on a folder of ours alone. `syncs()` counts the fsyncs made so far. */
-export async function openFolder(folder: string): Promise<Engine & { syncs(): number }> {
+/** The embedded engine on a folder of ours alone. `syncFile` is fsync, but for tests. */
+export async function openFolder(
+  folder: string,
+  syncFile: (descriptor: number) => void = fsyncSync,
+): Promise<Engine> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder)
-  const fs = new DurableFileSystem(join(folder, 'postgres'))
+  const data = join(folder, 'postgres')
   try {
-    const engine = await openPGlite({ fs })
+    const isNew = !existsSync(join(data, 'PG_VERSION'))
+    const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile) })
+    // A new database is copied in without a sync; a power cut must not find half of it later.
+    if (isNew) await syncTree(folder)
     return {
       ...engine,
-      syncs: () => fs.syncs,
       close: async () => {
         await engine.close()
         await unlock()
@@ -24,4 +30,17 @@ export async function openFolder(folder: string): Promise<Engine & { syncs(): nu
     await unlock()
     throw error
   }
+}
+
+/** Syncs a folder and all in it. Several at once: the disk takes them in one go (0.15 s, not 3). */
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = [folder, ...entries.map(({ parentPath, name }) => join(parentPath, name))]
+  const syncNext = async (): Promise<void> => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+      const handle = await open(path, 'r')
+      await handle.sync().finally(() => handle.close())
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, syncNext))
 }
