@@ -1,9 +1,10 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import type { Pair } from '../../contract/language.ts'
 import { LoadingOverlay } from '../components/loading-overlay.tsx'
 import { LanguageProvider, useLanguage } from '../language/language.tsx'
 import { MessageBanner, ToastStack } from '../messages/messages.tsx'
 import { Header } from './header.tsx'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
 
@@ -18,6 +19,7 @@ function SkipLink() {
 
 /** What stands around every page: header, messages, overlay. */
 export function AppShell() {
+  useScrollToTop()
   return (
     <LanguageProvider>
       <SkipLink />
@@ -28,7 +30,6 @@ export function AppShell() {
       </main>
       <ToastStack />
       <LoadingOverlay />
-      <ScrollRestoration />
     </LanguageProvider>
   )
 }

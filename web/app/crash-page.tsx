@@ -1,20 +1,38 @@
-import { useRouteError } from 'react-router'
+import { Component, type ReactNode } from 'react'
 import type { Pair } from '../../contract/language.ts'
-import { ErrorState } from '../components/error-state.tsx'
-import { LanguageProvider } from '../language/language.tsx'
+import { languageStore } from '../language/language-store.ts'
+import { pickText } from '../language/texts.ts'
 
 const TITLE: Pair = { ja: '問題が発生しました', en: 'Something went wrong' }
 const TEXT: Pair = {
-  ja: 'ページを読み込み直してください。入力した内容は、保存済みのところまで残っています。',
+  ja: 'ページを読み込み直してください。保存済みの内容は失われていません。',
   en: 'Please reload the page. Everything shown as saved is still there.',
 }
+const RELOAD: Pair = { ja: '読み込み直す', en: 'Reload' }
 
-/** The last resort, when the app itself failed to render. */
-export function CrashPage() {
-  console.error('The app failed to render', useRouteError())
-  return (
-    <LanguageProvider>
-      <ErrorState title={TITLE} text={TEXT} onRetry={() => location.reload()} />
-    </LanguageProvider>
-  )
+/** The last resort, when the app itself failed to render: stands on nothing but plain markup. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error('The app failed to render', error)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const language = languageStore.get()
+    return (
+      <div className="centered" role="alert">
+        <h1 className="state-title">{pickText(TITLE, language)}</h1>
+        <p className="state-text">{pickText(TEXT, language)}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {pickText(RELOAD, language)}
+        </button>
+      </div>
+    )
+  }
 }
