@@ -1,0 +1,58 @@
+// Without the final full stop, lower case.
+const ALWAYS = new Set(
+  'mr mrs ms dr prof st vs e.g i.e cf approx ca fig figs gen sen rep hon jr sr al ext tel vol pp ed mt'.split(
+    ' ',
+  ),
+)
+/** End a sentence only when what follows looks like a new one. */
+const SOMETIMES = new Set(
+  'u.s u.k e.u u.n a.m p.m inc ltd corp co etc ph.d b.sc m.d d.c dept est'.split(' '),
+)
+const OPENERS =
+  /^\s+(?:the|a|an|we|it|this|that|these|those|they|he|she|our|i|you|your|in|on|but|and|so|if|when|now|every|each|there|no|not|what|who|how|with|for|my|his|her)\b/i
+/** Words that are abbreviations only before a number: No. 5, Nos. 3 and 4, Art. 12. */
+const BEFORE_NUMBER = new Set([
+  'no',
+  'nos',
+  'art',
+  'sec',
+  'p',
+  'vol',
+  'ch',
+  'fig',
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'sept',
+  'oct',
+  'nov',
+  'dec',
+])
+
+/**
+ * Does the full stop after `before` belong to an abbreviation, an initial or a list number?
+ * `before` is the text up to the stop, `rest` what follows it.
+ */
+export function isAbbreviation(before: string, rest: string): boolean {
+  const word = /([\p{L}\p{N}.]+)$/u.exec(before)?.[1]?.toLowerCase()
+  if (word === undefined) return false
+  if (rest.trim() === '') return false
+  if (ALWAYS.has(word)) return true
+  if (SOMETIMES.has(word)) return !OPENERS.test(rest)
+  if (BEFORE_NUMBER.has(word)) return /^\s*[0-9]/.test(rest)
+  // J. Smith, but not "plan B. We": an initial stands alone or after another initial or a name.
+  if (/^\p{L}$/u.test(word) && word !== 'i') {
+    return (
+      !OPENERS.test(rest) &&
+      /^\s*\p{Lu}/u.test(rest) &&
+      /(?:^|[\p{Lu}]\w*\.?\s)\p{Lu}$/u.test(before)
+    )
+  }
+  // A line that begins "1. " is a list, not a sentence.
+  return /^[0-9]{1,2}$/.test(before.trim())
+}

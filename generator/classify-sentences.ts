@@ -1,0 +1,70 @@
+import type { Sentence } from './features.ts'
+import { emptyScores, LABELS, type LabelWeights, labelIndex, NONE } from './labels.ts'
+
+/** Weights of the kinds of evidence, in log units; wording scores are about 0 to 6 before. */
+const WORDING = 0.75
+const CUE = 3.4
+const TOPIC = 0.5
+const SILENCE = 0.7
+
+/** What a customer's own words are about: pain and what they do today, hardly ever our plans. */
+const CUSTOMER: LabelWeights = {
+  problem: 1.1,
+  existing_alternatives: 1.1,
+  solution: -2.2,
+  unique_value_proposition: -1.2,
+  high_level_concept: -1.5,
+  unfair_advantage: -2,
+  cost_structure: -2.5,
+  early_adopters: -1.5,
+  key_metrics: -1,
+  revenue_streams: -0.8,
+  customer_segments: -0.5,
+  none: 0.3,
+}
+/** In a dialogue we seldom speak of how they manage today: they do. */
+const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.3, solution: 0.4 }
+
+/**
+ * How well each label fits one sentence taken by itself (log units, any range).
+ * A trained model may take this function's place: same input, same output.
+ */
+export function scoreSentence(sentence: Sentence): Float64Array {
+  const scores = emptyScores()
+  for (const [index, wording] of sentence.wording.entries()) scores[index] = wording * WORDING
+  addAll(scores, { none: SILENCE }, 1)
+  if (sentence.cue !== null) addAll(scores, sentence.cue, CUE)
+  if (sentence.speaker === 'customer') addAll(scores, CUSTOMER, 1)
+  else if (sentence.speaker === 'me') addAll(scores, ME, 1)
+  if (sentence.topic !== null) {
+    for (const [index, score] of sentence.topic.entries()) {
+      scores[index] = (scores[index] ?? 0) + Math.min(score, 4) * TOPIC
+    }
+  }
+  if (sentence.question) addAll(scores, { none: 4 }, 1)
+  if (isShort(sentence)) addAll(scores, { none: 1.2 }, 1)
+  if (sentence.bullet) addAll(scores, { none: -0.8 }, 1)
+  return scores
+}
+
+/** A scrap: too short to say something about a business unless its words are telling. */
+function isShort(sentence: Sentence): boolean {
+  if (sentence.bullet || sentence.cue !== null) return false
+  return sentence.length < (/[^ -~¤]/.test(sentence.normalized) ? 9 : 4)
+}
+
+function addAll(scores: Float64Array, weights: LabelWeights, factor: number): void {
+  for (const label of LABELS) {
+    const weight = weights[label]
+    if (weight === undefined) continue
+    const index = labelIndex(label)
+    scores[index] = (scores[index] ?? 0) + weight * factor
+  }
+}
+
+/** Scores of a sentence that must go nowhere. */
+export function barredScores(): Float64Array {
+  const scores = emptyScores().fill(-40)
+  scores[NONE] = 0
+  return scores
+}

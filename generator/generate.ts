@@ -1,0 +1,78 @@
+import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { barredScores, scoreSentence } from './classify-sentences.ts'
+import { detectLanguage } from './detect-language.ts'
+import { describeSentences } from './features.ts'
+import { readPlainText } from './read-plain-text.ts'
+import { readStructure } from './read-structure.ts'
+import { selectNotes } from './select-notes.ts'
+import { smoothLabels } from './smooth-labels.ts'
+
+export type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+
+/** One block of a script and where its text stands in `text` (UTF-16 offsets). */
+export type StructureSpan = {
+  start: number
+  end: number
+  section_kind: string | null
+  block_type:
+    | 'title'
+    | 'line'
+    | 'question'
+    | 'objection_says'
+    | 'objection_answer'
+    | 'branch'
+    | 'memo'
+  speaker: 'me' | 'customer' | 'other' | null
+  field: string | null
+}
+
+/** `language: null` = find out; `structure: null` = read headings, labels, speakers from the text. */
+export type GeneratorInput = {
+  language: 'ja' | 'en' | null
+  title: string
+  text: string
+  structure: StructureSpan[] | null
+}
+
+/** A note, the places in `text` it quotes (UTF-16, end exclusive) and how sure we are (0 to 1). */
+export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
+
+export type GeneratorResult = {
+  language: 'ja' | 'en'
+  /** At most five notes a box, in the order of the script. */
+  boxes: Record<BoxKey, GeneratedNote[]>
+  /** What might belong to a box as well; for a person to choose from. */
+  candidates: Record<BoxKey, GeneratedNote[]>
+  /** Sentences that no note quotes. */
+  unplaced: [number, number][]
+}
+
+/**
+ * Sorts the sentences of a script into the twelve boxes of a lean canvas. It only quotes: every
+ * note is a piece of one sentence. Pure and deterministic; takes time linear in the text; never
+ * throws on any text. `onBox` hears of each box when its notes are chosen.
+ */
+export function generateCanvas(
+  input: GeneratorInput,
+  onBox?: (box: BoxKey) => void,
+): GeneratorResult {
+  const { text } = input
+  const language = input.language ?? detectLanguage(text.trim() === '' ? input.title : text)
+  const passages =
+    input.structure === null ? readPlainText(text) : readStructure(text, input.structure)
+  const sentences = describeSentences(text, passages, language).filter(
+    (sentence) => text.slice(sentence.start, sentence.end) !== input.title.trim(),
+  )
+  const scores = sentences.map((sentence) =>
+    sentence.barred ? barredScores() : scoreSentence(sentence),
+  )
+  const chances = smoothLabels(sentences, scores)
+  const { boxes, candidates } = selectNotes(text, sentences, chances, onBox)
+  const quoted = new Set(
+    Object.values(boxes).flatMap((notes) => notes.flatMap((note) => note.sources.map(([s]) => s))),
+  )
+  const unplaced = sentences
+    .filter((sentence) => !quoted.has(sentence.start))
+    .map((sentence): [number, number] => [sentence.start, sentence.end])
+  return { language, boxes, candidates, unplaced }
+}

@@ -1,0 +1,23 @@
+import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+
+/** Where a sentence may go: one of the boxes, or nowhere. */
+export type Label = BoxKey | 'none'
+
+/** All labels; a score vector has one number per entry, in this order. */
+export const LABELS: readonly Label[] = [...BOX_KEYS, 'none']
+
+/** Position of 'none' in a score vector. */
+export const NONE = LABELS.length - 1
+
+/** Position of a label in a score vector. */
+export function labelIndex(label: Label): number {
+  return LABELS.indexOf(label)
+}
+
+/** Scores by label; labels left out count as zero. */
+export type LabelWeights = Partial<Record<Label, number>>
+
+/** A vector of zeros, one per label. */
+export function emptyScores(): Float64Array {
+  return new Float64Array(LABELS.length)
+}

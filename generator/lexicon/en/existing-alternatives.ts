@@ -1,0 +1,52 @@
+import type { BoxLexicon } from '../phrase-index.ts'
+
+// What customers do or use today, what they tried, who else offers something.
+export const existingAlternatives: BoxLexicon = {
+  strong: `
+    today they / today people / today most / today we use / today , / currently / at the moment
+    right now they / right now people / these days / so far / until now / up to now / for now
+    traditionally / typically / normally / usually / most teams / most people use / most companies
+    most of them / most clinics / most shops / many of them / many people / some use
+    some of them / others / people use / people rely / they use / they rely / rely on / relies on
+    relied on / make do / makes do / get by / gets by / workaround* / work around / instead they
+    instead , / alternative* / competitor* / competing / rival* / incumbent* / existing
+    the usual / status quo / the old way / old way / spreadsheet* / excel / google sheet*
+    google doc* / google drive / shared drive / shared document / shared doc / whatsapp
+    facebook group / group chat / email chain* / email thread* / emails back / by email / by phone
+    phone around / phone a / ring round / calls around / paper / pen and / notebook* / notepad
+    clipboard* / whiteboard* / post-it* / sticky note* / post it / logbook / binder* / by hand
+    manually / from memory / word of mouth / word document / pdf back / fax* / off-the-shelf
+    off the shelf / homemade / home made / makeshift / diy / ourselves / themselves / himself
+    herself / by myself / on my own / borrow* / from dad / neighbour* / neighbor* / relative*
+    in-law / a friend / friends / her mother / his mother / volunteers / intern / interns / agency
+    agencies charge / freelancer* / consultant* / contractor* / outsourc* / call centre
+    call center / temp / temps / supermarket / search a forum / forum* / youtube video*
+    google it / googl* / chatgpt / craigslist / ebay / amazon / big-box / big box
+    national chain* / big players / bigger players / the big / large vendors / legacy
+    in-house tool / in house tool / was added / added last year / offers appointments / tried
+    have tried / we've tried / i've tried / i tried / we tried / they tried / had tried
+    used to use / we used / they used / switched from / switch to / gave us / we had a / had a
+    signed up for / cancelled it / cancelled after / stopped using / never used it / nobody uses
+    nobody uses it / do nothing / nothing at all / just live with / put up with / hope for
+    ignore it / rather than / gallery service
+  `,
+  medium: `
+    today / right now / now they / now we / at present / last year we / last year they
+    two years ago / # years ago / before that / before , / or they / or somebody / or someone
+    or just / or simply / or give / or a / somebody / someone / one of us / one of our
+    one person / we just / we still / i just / i use / we use / i keep / we keep / i send
+    i upload / i write / we write / we print / we put / i put / we ask / we call / we phone
+    we send / i email / they call / they phone / they send / they keep / they hire / they pay
+    they ask / they sit / they buy / then they / but it / but the / but they / but my / but that
+    but nobody / but only / there is a / there are apps / apps exist / apps like / tools like
+    services like / such as / software / app we / portal / does the / lends / share tablets
+    alarm
+  `,
+  weak: `
+    use / uses / using / used / keep / keeps / or / phone / call / send / buy / ask / put
+  `,
+  against: `
+    we built / we made / our app / our product / our service / our platform / we offer
+    we provide / we help / customers pay / who use us / pay us
+  `,
+}

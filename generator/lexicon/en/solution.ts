@@ -1,0 +1,55 @@
+import type { BoxLexicon } from '../phrase-index.ts'
+
+// What we make or do, how it works, what it will do next.
+export const solution: BoxLexicon = {
+  strong: `
+    we built / we've built / we have built / we build / we made / we make / we have made
+    we've made / we created / we create / we developed / we develop / we designed / we design
+    we offer / we provide / we give / we bring / we deliver / we collect / we pick up / we drop
+    we send / we ship / we install / we set up / we run / we rent / we lend / we train / we teach
+    we handle / we take / we take care / we replace / we connect / we match / we turn / we put
+    we help / we clean / we repair / we fit / we cook / we print / we host / we manage
+    we automate / we will / we'll / we would / we can / we start by / we are building
+    we're building / we also / our solution / our app / our product / our service / our platform
+    our software / our tool / our system / our device / our van / our team comes / our riders
+    our drivers / our nurses / our technicians / our engine / our sensors / our algorithm
+    our model / our approach / our bot / our assistant / ours is / the app / the platform
+    the product / the tool / the system / the software / the device / the dashboard / the sensor
+    the box / the kit / the van / the bot / the assistant / the service / the programme
+    the program / it connects / it works / it runs / it sends / it reads / it shows / it tells
+    it matches / it checks / it pairs / it turns / it lets / it uses / it learns / it listens
+    it fits / it plugs / it takes / it then / lets you / let you / lets them / allows you
+    enables / so you can / you can see / you can / you see / you get / you open / you scan
+    you upload / you tap / you click / you choose / you pick / you tell / you just / you simply
+    you put / you type / you record / you press / you book / you order / simply / just scan
+    just tap / snap a photo / take a photo / photo of / with your phone / on your phone
+    from your phone / one click / one tap / one screen / one place / at the push
+    push of a button / click* / tap / taps / scan / scans / upload* / automatic* / automat*
+    notif* / alert* / reminder* / highlight* / transcript / summar* / generate* / detect*
+    predict* / track* / monitor* / measure* / stream* / sync* / integrat* / plug in / plugs into
+    connects to / connects a / sensor* / camera* / algorithm* / machine learning / artificial
+    dashboard / app / feature* / next release / next version / roadmap / coming soon
+    later this year / next month / next quarter / next spring / kit / module* / plug-in / plugin
+    locker* / subscription box / redesign / interview # / run a / controlled test / workshop*
+    training / coaching / map every / audit / prototype / pilot a / step by step / in # steps
+    then we / after that we / same day / the same day / overnight / door to door / on site
+    on-site / at your door / to your door / back door
+  `,
+  medium: `
+    when you / when i say / when a / as soon as / as we speak / after the call / before the
+    each week / every fortnight / delivers / collects / brings / ships / installs / sends / shows
+    appears / arrives / comes with / is created / are created / is sent / are sent / goes to
+    hands / hand the / hand over / swapped / replaces / replaced / built in / built-in / includes
+    included / consists / video / online / cloud / wireless / bluetooth / battery / solar / robot*
+    machine / ai / software / screen / with a / with # / map / link
+  `,
+  weak: `
+    we / our / you / your / it / then / and
+  `,
+  against: `
+    we spend / we lose / we lost / we struggle / we pay / we charge / cost us / costs us / we earn
+    we make # / we hope / we need / we serve / we sell / we count / we started / we began
+    we found / we tried / we used / we had / we can't / we cannot / we measure / we track
+    we report / we reach / we work with
+  `,
+}

@@ -1,0 +1,19 @@
+import type { LabelWeights } from './labels.ts'
+
+export type Speaker = 'me' | 'customer' | 'other'
+
+/** A stretch of spoken or written prose, without its heading, bullet, label or speaker tag. */
+export type Passage = {
+  start: number
+  end: number
+  /** The speaker's tag as written, when the script is a dialogue. */
+  speaker_label: string | null
+  speaker: Speaker | null
+  /** What the heading, inline label or section kind says about the boxes; null without any. */
+  cue: LabelWeights | null
+  /** Passages under one heading share a number. */
+  group: number
+  bullet: boolean
+  /** Asked of the customer: never a note, but it tells what the answer is about. */
+  asked: boolean
+}

@@ -1,0 +1,55 @@
+import { HEADING_WORDS } from './headings.ts'
+import type { Label, LabelWeights } from './labels.ts'
+import { readPhrases } from './lexicon/phrase-index.ts'
+
+const WORDS: readonly { label: Label; word: string; latin: boolean }[] = Object.entries(
+  HEADING_WORDS,
+)
+  .flatMap(([label, list]) =>
+    readPhrases(list).map((word) => ({
+      label: label as Label,
+      word,
+      latin: /^[ -~]+$/.test(word),
+    })),
+  )
+  .sort((a, b) => b.word.length - a.word.length)
+
+/** Longer than this is prose, not a heading. */
+const LONGEST_HEADING = 60
+
+/**
+ * What a heading, label or field name says about the text under it: a weight from 0 to 1 by label,
+ * or null when it names nothing known. "課題と代替手段" names two boxes; "現状の課题" one, for a
+ * longer word covers the shorter ones inside it.
+ */
+export function readHeading(heading: string): LabelWeights | null {
+  if (heading.length > LONGEST_HEADING) return null
+  const folded = ` ${heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()} `
+  const covered: [number, number][] = []
+  const found: { label: Label; length: number }[] = []
+  for (const { label, word, latin } of WORDS) {
+    const at = folded.indexOf(word)
+    if (at < 0) continue
+    const end = at + word.length
+    if (latin && /[a-z0-9]/.test(folded.charAt(at - 1) + folded.charAt(end))) continue
+    if (covered.some(([from, to]) => at < to && end > from)) continue
+    covered.push([at, end])
+    found.push({ label, length: word.length * (latin ? 0.5 : 1) })
+  }
+  if (found.length === 0) return null
+  // Words that are a small part of the heading say little: 「今の課題についての長いお話」.
+  const size = folded.trim().length * (/[^ -~]/.test(folded) ? 1 : 0.5)
+  const weights: LabelWeights = {}
+  for (const { label, length } of found) {
+    const share = Math.min(1, 0.55 + length / size)
+    weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
+  }
+  // 'none' words beside a box word (「料金メモ」) do not silence the box.
+  if (found.length > 1) delete weights.none
+  return Object.keys(weights).length > 0 ? weights : null
+}

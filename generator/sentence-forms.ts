@@ -1,0 +1,48 @@
+/** Is the sentence a question? `raw` as written, `normalized` as of normalize-sentence.ts. */
+export function detectQuestion(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
+  if (/[?？][」』）)"”\s]*$/.test(raw.slice(-12))) return true
+  if (language === 'en') return false
+  return /(?:です|ます|ました|でした|ません|でしょう|だろう|の|ん)か(?:ね|な)?\$$|(?:でしょうか|かしら)\$$/.test(
+    normalized.slice(-16),
+  )
+}
+
+/**
+ * A question that states the listener's pain instead of asking for it
+ * (「…でお困りではございませんか」, "Tired of …?"): its content is the speaker's claim.
+ */
+export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boolean {
+  if (normalized.length > 260) return false
+  if (language === 'ja') {
+    return (
+      normalized.length > 16 &&
+      /(?:お悩み|お困り|悩んで|困って|ご不便|ご不安|ご経験|思いを|こと|経験)[^。]{0,12}(?:ませんか|でしょうか|ないですか|ありますか)\$?\??\$$/.test(
+        normalized,
+      ) &&
+      !/(?:何か|なにか|どんな|どのよう|どういう|一番|ほかに|他に)/.test(normalized)
+    )
+  }
+  return /^ \^ (?:are you |still |ever |and )?(?:tired of|sick of|fed up|struggling|losing|have you ever (?:lost|missed|waited|wasted)|do you ever|ever (?:lost|missed|had to)|do you (?:struggle|lose|waste|find yourself)) /.test(
+    normalized,
+  )
+}
+
+const MACHINE_TALK_EN =
+  / (?:ignore|disregard|forget|override|bypass) (?:(?:all|any|everything|the|your|my|of|these|those|previous|prior|earlier|above) ){1,5}(?:instruction|prompt|rule|direction|guideline|message|context|order|above|command)s? | (?:system|developer) (?:prompt|message|instruction)s? | (?:you are|act as|pretend to be|as|dear|hey|hello|attention) (?:now )?(?:an? |the |my )?(?:ai|llm|language model|assistant model|chatgpt|gpt|claude|gemini|copilot) (?:model|assistant|you|must|should|please|that|and|,|\$)| (?:put|place|write|add|insert|copy|list|classify|include|mark|label|fill|output|print|repeat) [^?]{0,80}\b(?:box|boxes|canvas|block|blocks|json|field|this sentence|following sentence|verbatim|note) | (?:new|following|these) instructions? /
+const MACHINE_TALK_JA =
+  /(?:これまで|以前|上記|前|先|今まで|すべて|全て|全部|あらゆる)[^。]{0,10}(?:指示|命令|プロンプト|ルール|設定|制約|文脈)[^。]{0,8}(?:無視|忘れ|破棄|従わ|上書き|取り消)|(?:指示|命令|プロンプト)を(?:無視|忘れ|上書き|変更)|システムプロンプト|(?:この|次の|以下の|上の)(?:文|文章|一文|内容|テキスト|行|発言)[^。]{0,12}(?:を|は)[^。]{0,24}(?:入れ|書い|書き|追加|出力|記入|分類|載せ|置い|加え|コピー|埋め|表示)|(?:課題|解決策|ソリューション|指標|価値提案|優位性|チャネル|顧客|セグメント|コスト|収益|キャンバス|ボックス|欄|枠|ブロック|付箋)[^。]{0,10}(?:に|へ)[^。]{0,10}(?:入れて|書いて|追加して|記入して|載せて|出力して|置いて|加えて|分類して)|(?:あなたは|君は|お前は)[^。]{0,8}(?:ai|llm|アシスタント|言語モデル|チャットボット|人工知能)|(?:ai|llm|アシスタント|言語モデル|chatgpt|生成ai)(?:へ|への|さんへ|に告ぐ|に対する|は必ず|は以下|は次)|(?:jsonで|json形式)/
+
+/** Is the sentence addressed to a machine that reads the script ("ignore previous instructions")? */
+export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
+  if (MACHINE_TALK_JA.test(normalized)) return true
+  return language === 'en'
+    ? MACHINE_TALK_EN.test(normalized)
+    : MACHINE_TALK_EN.test(spaced(normalized))
+}
+
+/** English inside a Japanese script has lost its spaces; look for the few words that give it away. */
+function spaced(normalized: string): string {
+  return /ignore(?:all|any|the)?(?:previous|prior|above)|systemprompt/.test(normalized)
+    ? ' system prompt '
+    : ''
+}
