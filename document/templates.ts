@@ -1,0 +1,70 @@
+import type { Language } from '../../contract/language.ts'
+import { newId } from '../new-id.ts'
+import type { ScriptDocument } from '../script-document.ts'
+import { BLANK_SCRIPT, BLANK_TALK_SCRIPT } from './blank.ts'
+import { BUSINESS_PLAN } from './business-plan.ts'
+import { FIRST_SALES_MEETING } from './first-sales-meeting.ts'
+import { IDEA_BACKGROUND } from './idea-background.ts'
+import { OBJECTIONS } from './objections.ts'
+import { ONE_MINUTE_PITCH } from './one-minute-pitch.ts'
+import { PROBLEM_INTERVIEW } from './problem-interview.ts'
+import { PRODUCT_DEMO } from './product-demo.ts'
+import { TELE_APPOINTMENT } from './tele-appointment.ts'
+import type { Template } from './template.ts'
+import { THREE_MINUTE_PITCH } from './three-minute-pitch.ts'
+
+/** Every template, in the order in which a person is offered them. */
+export const TEMPLATES: readonly Template[] = [
+  TELE_APPOINTMENT,
+  FIRST_SALES_MEETING,
+  THREE_MINUTE_PITCH,
+  ONE_MINUTE_PITCH,
+  PROBLEM_INTERVIEW,
+  PRODUCT_DEMO,
+  OBJECTIONS,
+  BLANK_TALK_SCRIPT,
+  IDEA_BACKGROUND,
+  BUSINESS_PLAN,
+  BLANK_SCRIPT,
+]
+
+/** Thrown when no template has the key asked for. */
+export class TemplateNotFound extends Error {
+  override name = 'TemplateNotFound'
+}
+
+/** The template with this key, or undefined. */
+export function findTemplate(key: string): Template | undefined {
+  return TEMPLATES.find((template) => template.key === key)
+}
+
+/** How long a template's talk is meant to take, in seconds; null where it has no target. */
+export function templateTarget(template: Template, language: Language): number | null {
+  const { target_seconds } = template
+  return typeof target_seconds === 'object' ? (target_seconds?.[language] ?? null) : target_seconds
+}
+
+/** A fresh script from a template, every id new. Throws `TemplateNotFound`. */
+export function createFromTemplate(key: string, language: Language): ScriptDocument {
+  const template = findTemplate(key)
+  if (!template) throw new TemplateNotFound(`no template ${key}`)
+  const drafts = template.document[language]
+  const ids = drafts.map(() => newId())
+  const idOf = (target: string | null) => {
+    const index = drafts.findIndex((draft) => draft.key !== null && draft.key === target)
+    return ids[index] ?? null
+  }
+  return {
+    sections: drafts.map(({ kind, title, blocks }, index) => ({
+      id: ids[index] ?? newId(),
+      kind,
+      title,
+      target_seconds: null,
+      blocks: blocks.map((block) =>
+        block.type === 'branch'
+          ? { ...block, id: newId(), target: idOf(block.target) }
+          : { ...block, id: newId() },
+      ),
+    })),
+  }
+}
