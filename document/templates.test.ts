@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listVariables } from '../ruby-and-variables.ts'
-import type { ScriptDocument } from '../script-document.ts'
-import { createScriptUpdate } from '../script-yjs.ts'
-import { scriptTime } from '../speaking-time.ts'
+import { listVariables } from './ruby-and-variables.ts'
+import type { ScriptDocument } from './script-document.ts'
+import { createScriptUpdate } from './script-yjs.ts'
+import { scriptTime } from './speaking-time.ts'
 import { createFromTemplate, TEMPLATES, TemplateNotFound, templateTarget } from './templates.ts'
 
 const CASES = TEMPLATES.flatMap((template) =>

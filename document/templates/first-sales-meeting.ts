@@ -94,7 +94,7 @@ export const FIRST_SALES_MEETING: Template = {
         ),
         objection(
           'もう少し安くなりませんか',
-          '全部を一度に始める必要はありません。いちばん効果の出る{{部署名}}だけに絞れば、費用は3分の1ほどで済みます。',
+          '全部を一度に始める必要はありません。いちばん効果の出る{{部署名}}だけに絞れば、費用を抑えながら効果を確かめられます。',
         ),
       ]),
       section('closing', 'クロージング', [
@@ -208,7 +208,7 @@ export const FIRST_SALES_MEETING: Template = {
         ),
         objection(
           'Can you do it cheaper?',
-          'I would rather make it smaller than cheaper. If we begin with {{department}} only, you pay about a third and you still see whether it works.',
+          'I would rather make it smaller than cheaper. If we begin with {{department}} only, you pay for one team and you still find out whether it works.',
         ),
       ]),
       section('closing', 'Where we stand', [

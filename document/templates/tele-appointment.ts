@@ -26,7 +26,9 @@ export const TELE_APPOINTMENT: Template = {
         ),
       ]),
       section('permission', '名乗りと時間の確認', [
-        say('お電話ありがとうございます。はじめまして、{{自社名}}の{{自分}}と申します。'),
+        say(
+          'お電話を代わっていただき、ありがとうございます。はじめまして、{{自社名}}の{{自分}}と申します。',
+        ),
         ask('突然のお電話で恐れ入ります。いま1分だけ、お時間よろしいでしょうか？'),
         objection(
           'いま忙しいので',
@@ -125,7 +127,7 @@ export const TELE_APPOINTMENT: Template = {
         'A second look',
         [
           say(
-            'Good to hear. Funny enough, the teams that say so are often the ones who have simply stopped counting the hours.',
+            'Good to hear. Funnily enough, the teams that say so are often the ones who have simply stopped counting the hours.',
           ),
           ask('If you had to guess, how much time went into it last month?', 'Hours a month'),
         ],

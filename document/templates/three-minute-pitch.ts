@@ -21,7 +21,7 @@ export const THREE_MINUTE_PITCH: Template = {
       section('problem', '課題', [
         say('{{顧客}}は、毎日のように{{課題}}に悩まされています。'),
         say(
-          '私たちが{{人数}}人に話を聞いたところ、10人中8人が「すぐにでも何とかしたい」と答えました。',
+          '私たちが{{人数}}人に話を聞いたところ、{{割合}}の方が「すぐにでも何とかしたい」と答えました。',
         ),
         say(
           '放っておくと、時間にして月に{{失っている時間}}、金額にすると年間で{{失っている金額}}が失われていきます。しかも、それは誰の帳簿にも載りません。',
@@ -43,6 +43,7 @@ export const THREE_MINUTE_PITCH: Template = {
           'これまで{{以前の所要時間}}かかっていた仕事が、{{導入後の所要時間}}で片づきます。はじめて使った方が、説明書を読まずにその日から使えています。',
         ),
         say('ひとことで言うと、{{商品名}}は「{{たとえ}}」です。'),
+        memo('言い切っているところは、必ず自分たちの事実に置き換える。'),
       ]),
       section('market', '市場', [
         say('最初のお客様は、{{最初の顧客}}です。国内におよそ{{最初の顧客の数}}あります。'),
@@ -55,7 +56,7 @@ export const THREE_MINUTE_PITCH: Template = {
       section('traction', '実績', [
         say('公開から{{期間}}で、{{実績}}まで来ました。'),
         say(
-          'うれしいことに、使い始めた方の{{継続率}}が、翌月も使い続けてくださっています。広告ではなく、お客様の紹介で広がっているのが自慢です。',
+          'うれしいことに、使い始めた方の{{継続率}}が、翌月も使い続けてくださっています。そして新しいお客様の{{紹介の割合}}は、ご紹介で来てくださった方です。',
         ),
       ]),
       section('difference', '優位性', [
@@ -90,7 +91,7 @@ export const THREE_MINUTE_PITCH: Template = {
       section('problem', 'The problem', [
         say('Every day, {{customers}} lose time and money because {{problem}}.'),
         say(
-          'We interviewed {{number}} of them. Eight in ten told us it is one of the three things that keep them up at night.',
+          'We interviewed {{number}} of them. {{share}} told us it is one of the three things that keep them up at night.',
         ),
         say(
           'On average it costs each of them {{hours_lost}} hours a month, or {{money_lost}} a year. And nobody puts that on an invoice, so nobody fixes it.',
@@ -110,6 +111,7 @@ export const THREE_MINUTE_PITCH: Template = {
         ),
         say('A job that used to take {{time_before}} now takes {{time_after}}.'),
         say('Think of it as {{comparison}}.'),
+        memo('Every claim on this page has to be true for you. Replace what is not.'),
       ]),
       section('market', 'Market', [
         say(
