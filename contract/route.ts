@@ -57,7 +57,12 @@ export type RouteInput<R extends Route> = {
 
 /** The target kind a route's access names, if any. */
 export type RouteTarget<R extends Route> = R['access'] extends readonly [infer Name, ...unknown[]]
-  ? Extract<TargetedRight, { right: Name }>['of']
+  ? TargetOf<Name, TargetedRight>
+  : never
+type TargetOf<Name, Rights> = Rights extends { right: infer Known; of: infer Of }
+  ? Name extends Known
+    ? Of
+    : never
   : never
 
 export type RouteResponse<R extends Route> = z.output<R['response']>

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LeanCanvas } from '../../../contract/lean-canvas.ts'
+import type { CanvasFacts } from '../../../contract/permissions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+/** A canvas as lists and REST keep it: what its document was when last written. */
+export type CanvasRow = {
+  id: string
+  talk_script_id: string
+  notes: LeanCanvas['notes']
+  filled_boxes: number
+  created_at: string
+  updated_at: string
+}
+
+const COLUMNS = ['id', 'talk_script_id', 'filled_boxes', 'created_at', 'updated_at'] as const
+
+/** The canvas of a talk script; null where none was opened. */
+export async function findCanvasOf(
+  tx: Transaction,
+  talk_script_id: string,
+): Promise<CanvasRow | null> {
+  const row = await tx.db
+    .selectFrom('lean_canvases')
+    .select([...COLUMNS, sql<LeanCanvas['notes']>`notes`.as('notes')])
+    .where('talk_script_id', '=', talk_script_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What the right to a canvas is asked of: its talk script. With what its trash says. */
+export type CanvasTarget = CanvasFacts & { talk_script_id: string; trashed_at: string | null }
+
+/** The loaded row behind a canvas target. */
+export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
+  if (!('trashed_at' in target)) throw new Error('This target was not loaded as a canvas.')
+  return target as CanvasTarget
+}
+
+/** Finds a canvas by its own id, with the facts of its talk script. */
+export async function findCanvasTarget(tx: Transaction, id: string): Promise<CanvasTarget | null> {
+  const row = await tx.db
+    .selectFrom('lean_canvases as c')
+    .innerJoin('scripts as s', 's.id', 'c.talk_script_id')
+    .select([
+      's.id',
+      'c.id as canvas_id',
+      'c.talk_script_id',
+      's.company_id',
+      's.owner_id',
+      's.visibility',
+      's.trashed_at',
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Makes a talk script's canvas; null when it has one already. Two at once make one. */
+export async function insertCanvas(
+  tx: Transaction,
+  canvas: { company_id: string; talk_script_id: string; created_by: string },
+): Promise<string | null> {
+  const made = await tx.db
+    .insertInto('lean_canvases')
+    .values({ id: randomUUID(), ...canvas })
+    .onConflict((conflict) => conflict.column('talk_script_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** Writes what the document became; its time moves only when the notes did. */
+export async function updateCanvas(
+  tx: Transaction,
+  id: string,
+  notes: LeanCanvas['notes'],
+  filled_boxes: number,
+): Promise<void> {
+  const written = JSON.stringify(notes)
+  await tx.db
+    .updateTable('lean_canvases')
+    .set({ notes: written, filled_boxes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`notes IS DISTINCT FROM ${written}::jsonb`)
+    .execute()
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { GenerationJob } from '../../../../contract/lean-canvas.ts'
+import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
+import type { Actor } from '../../../../contract/permissions.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+
+/** A job whose worker gave no sign of life for so long has none any more. Below the queue's own patience. */
+const SILENT_SECONDS = 8
+/** A queued job that nobody took up for so long is put in the queue again. */
+const FORGOTTEN_SECONDS = 30
+
+const COLUMNS = [
+  'id',
+  'canvas_id',
+  'status',
+  'generator',
+  'outcome',
+  'problem',
+  'created_at',
+  'finished_at',
+] as const
+const boxesDone = sql<BoxKey[]>`boxes_done`.as('boxes_done')
+
+/** The job under way on the canvas of a talk script, else its last one. */
+export async function findLastJob(
+  tx: Transaction,
+  talk_script_id: string,
+): Promise<GenerationJob | null> {
+  const row = await tx.db
+    .selectFrom('generation_jobs')
+    .select([...COLUMNS, boxesDone])
+    .where('canvas_id', '=', ({ selectFrom }) =>
+      selectFrom('lean_canvases').select('id').where('talk_script_id', '=', talk_script_id),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A job by its id, if it is one of this talk script's canvas: both ids of a request are checked. */
+export async function findJob(
+  tx: Transaction,
+  id: string,
+  talk_script_id: string,
+): Promise<GenerationJob | null> {
+  const row = await tx.db
+    .selectFrom('generation_jobs')
+    .select([...COLUMNS, boxesDone])
+    .where('id', '=', id)
+    .where('canvas_id', 'in', ({ selectFrom }) =>
+      selectFrom('lean_canvases').select('id').where('talk_script_id', '=', talk_script_id),
+    )
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Makes the canvas's job; null when one is under way. */
+export async function insertJob(
+  tx: Transaction,
+  job: { company_id: string; canvas_id: string; requested_by: string; generator: string },
+): Promise<GenerationJob | null> {
+  const row = await tx.db
+    .insertInto('generation_jobs')
+    .values({ id: randomUUID(), ...job })
+    .onConflict((conflict) =>
+      conflict.column('canvas_id').where(sql<boolean>`status IN ('queued', 'running')`).doNothing(),
+    )
+    .returning([...COLUMNS, boxesDone])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The job under way, and whether its worker seems to be gone. */
+export async function findLiveJob(
+  tx: Transaction,
+  canvas_id: string,
+): Promise<(GenerationJob & { is_forgotten: boolean }) | null> {
+  const row = await tx.db
+    .selectFrom('generation_jobs')
+    .select([
+      ...COLUMNS,
+      boxesDone,
+      sql<boolean>`coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`.as(
+        'is_forgotten',
+      ),
+    ])
+    .where('canvas_id', '=', canvas_id)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A job as its worker holds it. */
+export type ClaimedJob = {
+  id: string
+  company_id: string
+  canvas_id: string
+  requested_by: string
+  attempts: number
+}
+
+/**
+ * Takes a job up: a queued one, or a running one whose worker fell silent (a killed server).
+ * 'busy' when a live worker has it, 'over' when there is nothing left to do.
+ */
+export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob | 'busy' | 'over'> {
+  const claimed = await tx.db
+    .updateTable('generation_jobs')
+    .set({
+      status: 'running',
+      attempts: sql`attempts + 1`,
+      boxes_done: [],
+      started_at: sql`coalesce(started_at, now())`,
+      heartbeat_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(status = 'queued' OR (status = 'running'
+        AND heartbeat_at < now() - make_interval(secs => ${SILENT_SECONDS})))`,
+    )
+    .returning(['id', 'company_id', 'canvas_id', 'requested_by', 'attempts'])
+    .executeTakeFirst()
+  if (claimed) return claimed
+  const row = await tx.db
+    .selectFrom('generation_jobs')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.status === 'running' ? 'busy' : 'over'
+}
+
+/** A sign of life, and how far it is. False when the job is no longer to be done (cancelled). */
+export async function keepAlive(
+  tx: Transaction,
+  id: string,
+  boxes_done: readonly BoxKey[],
+): Promise<boolean> {
+  const alive = await tx.db
+    .updateTable('generation_jobs')
+    .set({ heartbeat_at: sql`now()`, boxes_done: [...boxes_done] })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return alive !== undefined
+}
+
+/** Puts a running job back for another try (a stopping server, a database that was away). */
+export async function releaseJob(tx: Transaction, id: string): Promise<void> {
+  await tx.db
+    .updateTable('generation_jobs')
+    .set({ status: 'queued' })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+export type JobEnd =
+  | { status: 'done'; outcome: NonNullable<GenerationJob['outcome']> }
+  | { status: 'failed' | 'cancelled'; problem: string | null }
+
+/** Ends a job that is under way; null when it had ended before. */
+export async function endJob(
+  tx: Transaction,
+  id: string,
+  end: JobEnd,
+): Promise<GenerationJob | null> {
+  const row = await tx.db
+    .updateTable('generation_jobs')
+    .set({
+      status: end.status,
+      outcome: end.status === 'done' ? JSON.stringify(end.outcome) : null,
+      problem: end.status === 'done' ? null : end.problem,
+      finished_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning([...COLUMNS, boxesDone])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Holds a running job until the end of the transaction, so that it cannot be cancelled in between. */
+export async function lockRunningJob(tx: Transaction, id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('generation_jobs')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account that asked for a job, as it stands now; null when it is gone from the company. */
+export async function readRequester(tx: Transaction, user_id: string): Promise<Actor | null> {
+  const row = await tx.db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select([
+      'u.id as user_id',
+      'u.email',
+      'u.username',
+      'u.provider',
+      'u.language',
+      'u.status',
+      'u.is_operator',
+      'c.id as company_id',
+      'c.name as company_name',
+      'c.plan as company_plan',
+      'c.admin as company_admin',
+      sql<boolean>`c.is_dormant OR c.deleted_at IS NOT NULL`.as('company_is_dormant'),
+    ])
+    .where('u.id', '=', user_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The talk script a canvas belongs to. */
+export async function findCanvasScriptId(
+  tx: Transaction,
+  canvas_id: string,
+): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('lean_canvases')
+    .select('talk_script_id')
+    .where('id', '=', canvas_id)
+    .executeTakeFirst()
+  return row?.talk_script_id ?? null
+}

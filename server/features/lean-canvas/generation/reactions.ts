@@ -1,0 +1,10 @@
+import type { Services } from '../../../platform/services.ts'
+import { GENERATE, type GenerateData } from './jobs.ts'
+
+/** A generation that was asked for goes into the queue. Told twice, the second finds nothing to do. */
+export function reactToRequests({ events, jobs }: Services): void {
+  events.react('generation.requested', 'queue-generation', async ({ company_id, data }) => {
+    if (company_id === null || typeof data.job_id !== 'string') return
+    await jobs.add<GenerateData>(GENERATE, { job_id: data.job_id })
+  })
+}

@@ -1,0 +1,94 @@
+import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
+import type { NoteSource } from '../../../../document/canvas.ts'
+import type { GeneratedNoteDraft } from '../../../../document/canvas-yjs.ts'
+import type { TextSpan } from '../../../../document/plain-text.ts'
+import { toPlainText } from '../../../../document/plain-text.ts'
+import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
+
+/** What a generator says of a box: words of the text, and where they stand in it. */
+export type PlacedNote = {
+  text: string
+  sources: readonly (readonly [number, number])[]
+  confidence: number
+}
+
+/** Whether a script says nothing a canvas could be made of: headings alone say nothing. */
+export function isSilent(document: ScriptDocument): boolean {
+  const { text, spans } = toPlainText(document)
+  return !spans.some(
+    ({ block_type, start, end }) => block_type !== 'title' && text.slice(start, end).trim() !== '',
+  )
+}
+
+/**
+ * A generator's notes with their quotes located in the script's blocks instead of its plain text.
+ * What is quoted from a heading, a label or from nowhere is left out, and a note without any quote
+ * with it: nothing stands on the canvas that was not said.
+ */
+export function toDrafts(
+  boxes: Partial<Record<BoxKey, readonly PlacedNote[]>>,
+  { text, spans }: { text: string; spans: readonly TextSpan[] },
+): GeneratedNoteDraft[] {
+  return BOX_KEYS.flatMap((box) =>
+    (boxes[box] ?? []).flatMap((note) => {
+      const sources = note.sources.flatMap(([start, end]) => locate(start, end, text, spans))
+      if (sources.length === 0 || note.text.trim() === '') return []
+      const confidence = Math.min(1, Math.max(0, note.confidence))
+      return [{ box, text: note.text, sources, confidence }]
+    }),
+  )
+}
+
+function locate(
+  start: number,
+  end: number,
+  text: string,
+  spans: readonly TextSpan[],
+): NoteSource[] {
+  return spans.flatMap((span) => {
+    if (span.block_type === 'title' || span.start >= end || span.end <= start) return []
+    const from = Math.max(start, span.start)
+    const to = Math.min(end, span.end)
+    const quote = text.slice(from, to)
+    if (quote.trim() === '') return []
+    const part = PART_OF[span.block_type] ?? 'text'
+    return [
+      { block_id: span.block_id, part, start: from - span.start, end: to - span.start, quote },
+    ]
+  })
+}
+
+const PART_OF: Partial<Record<TextSpan['block_type'], NoteSource['part']>> = {
+  objection_says: 'says',
+  objection_answer: 'answer',
+}
+
+/**
+ * The drafts as the script stands now, which may have been edited since they were made: a quote that
+ * moved within its block is found again, one that is gone is dropped, and its note with it.
+ */
+export function keepStanding(
+  drafts: readonly GeneratedNoteDraft[],
+  document: ScriptDocument,
+): GeneratedNoteDraft[] {
+  const blocks = new Map(
+    document.sections.flatMap((section) => section.blocks.map((block) => [block.id, block])),
+  )
+  return drafts.flatMap((draft) => {
+    const sources = draft.sources.flatMap((source) => {
+      const block = blocks.get(source.block_id)
+      const said = block ? partOf(block, source.part) : ''
+      if (said.slice(source.start, source.end) === source.quote) return [source]
+      const start = said.indexOf(source.quote)
+      return start === -1 ? [] : [{ ...source, start, end: start + source.quote.length }]
+    })
+    return sources.length === 0 ? [] : [{ ...draft, sources }]
+  })
+}
+
+function partOf(block: Block, part: NoteSource['part']): string {
+  if (block.type === 'pause') return ''
+  if (block.type === 'objection') return part === 'says' ? block.says : block.answer
+  return part === 'text' ? block.text : ''
+}

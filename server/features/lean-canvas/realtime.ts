@@ -1,0 +1,45 @@
+import { type Actor, can } from '../../../contract/permissions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Services } from '../../platform/services.ts'
+import {
+  type CanvasRow,
+  findCanvasOf,
+  findCanvasTarget,
+  insertCanvas,
+  updateCanvas,
+} from './data.ts'
+import { projectCanvas } from './rules.ts'
+
+/** A canvas over the socket: the rights of its talk script; closed while that lies in the trash. */
+export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
+  documents.define('canvas', {
+    async authorize(tx, id, actor) {
+      const target = await findCanvasTarget(tx, id)
+      if (!target || target.trashed_at !== null || !can(actor, 'canvas.view', target)) return null
+      return { may_edit: can(actor, 'canvas.edit', target) }
+    },
+    async project(tx, id, doc) {
+      const { notes, filled_boxes } = projectCanvas(doc)
+      await updateCanvas(tx, id, notes, filled_boxes)
+    },
+  })
+}
+
+/** The canvas of a talk script, made with its empty document where there is none yet. */
+export async function openCanvas(
+  tx: Transaction,
+  { documents }: Pick<Services, 'documents'>,
+  talk_script_id: string,
+  actor: Actor,
+): Promise<CanvasRow> {
+  const { company_id, user_id } = actor
+  const id = await insertCanvas(tx, { company_id, talk_script_id, created_by: user_id })
+  if (id !== null) {
+    await documents.create(tx, { id, kind: 'canvas', company_id, state: null })
+    await record(tx, 'canvas.created', { company_id, actor_id: user_id, subject_id: id })
+  }
+  const canvas = await findCanvasOf(tx, talk_script_id)
+  if (!canvas) throw new Error('A canvas that was just opened cannot be read.')
+  return canvas
+}

@@ -1,0 +1,63 @@
+import { leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
+import { record } from '../../platform/events/events.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { asScriptRow } from '../scripts/data.ts'
+import { asCanvasTarget, findCanvasOf, findCanvasTarget } from './data.ts'
+import { findLastJob } from './generation/data.ts'
+import { registerGeneration } from './generation/routes.ts'
+import { defineCanvasDocuments, openCanvas } from './realtime.ts'
+import { applyCanvasPatch, requireOutOfTrash, requireTalkScript, toLeanCanvas } from './rules.ts'
+
+const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
+
+/** The canvas of a talk script: opened, read, changed; filled by a generation. */
+export function registerLeanCanvas(services: Services): void {
+  const { documents, now } = services
+  services.loaders.canvas = findCanvasTarget
+  defineCanvasDocuments(services)
+  registerGeneration(services)
+
+  services.implement(
+    { readCanvasOfTalkScript, createCanvas, updateCanvas },
+    {
+      async readCanvasOfTalkScript({ target, actor, tx }) {
+        const row = asScriptRow(target)
+        requireOutOfTrash(row)
+        const [canvas, job] = await Promise.all([findCanvasOf(tx, row.id), findLastJob(tx, row.id)])
+        if (!canvas) throw new Refusal('not_found')
+        return toLeanCanvas(canvas, job, row, actor)
+      },
+
+      async createCanvas({ target, actor, tx }) {
+        const row = asScriptRow(target)
+        requireTalkScript(row)
+        const canvas = await openCanvas(tx, services, row.id, actor)
+        return toLeanCanvas(canvas, await findLastJob(tx, row.id), row, actor)
+      },
+
+      async updateCanvas({ body, target, actor, tx }) {
+        const row = asCanvasTarget(target)
+        requireOutOfTrash(row)
+        const author = { user_id: actor.user_id, now: new Date(now()).toISOString() }
+        await documents.change(tx, row.canvas_id, actor.user_id, (doc) =>
+          applyCanvasPatch(doc, body, author),
+        )
+        const { company_id, user_id } = actor
+        const counts = Object.entries(body).map(([change, notes]) => [change, notes?.length ?? 0])
+        const [, canvas, job] = await Promise.all([
+          record(tx, 'canvas.updated', {
+            company_id,
+            actor_id: user_id,
+            subject_id: row.canvas_id,
+            data: Object.fromEntries(counts),
+          }),
+          findCanvasOf(tx, row.talk_script_id),
+          findLastJob(tx, row.talk_script_id),
+        ])
+        if (!canvas) throw new Refusal('not_found')
+        return toLeanCanvas(canvas, job, row, actor)
+      },
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import type * as Y from 'yjs'
+import type { z } from 'zod'
+import type { GenerationJob, LeanCanvas, leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
+import { MAX_NOTES } from '../../../contract/limits.ts'
+import { type Actor, can, type ScriptFacts } from '../../../contract/permissions.ts'
+import type { ScriptKind } from '../../../contract/scripts.ts'
+import {
+  addNote,
+  deleteNote,
+  moveNote,
+  NoteNotFound,
+  readCanvas,
+  updateNote,
+} from '../../../document/canvas-yjs.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { CanvasRow } from './data.ts'
+
+/** Nothing is made from, or done to, what lies in the trash. Throws Refusal('in_trash'). */
+export function requireOutOfTrash(row: { trashed_at: string | null }): void {
+  if (row.trashed_at !== null) throw new Refusal('in_trash')
+}
+
+/** A canvas is made from a talk script that is not in the trash. Throws Refusal. */
+export function requireTalkScript(row: { kind: ScriptKind; trashed_at: string | null }): void {
+  if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
+  requireOutOfTrash(row)
+}
+
+/** A canvas as it is answered to this account. */
+export function toLeanCanvas(
+  canvas: CanvasRow,
+  job: GenerationJob | null,
+  talkScript: ScriptFacts & { trashed_at: string | null },
+  actor: Actor,
+): LeanCanvas {
+  const may_edit = talkScript.trashed_at === null && can(actor, 'script.edit', talkScript)
+  return { ...canvas, job, may_edit }
+}
+
+/** What lists and REST keep of a canvas. A box counts as filled when a note in it says something. */
+export function projectCanvas(doc: Y.Doc): { notes: LeanCanvas['notes']; filled_boxes: number } {
+  const { notes } = readCanvas(doc)
+  const filled = new Set(notes.filter(({ text }) => text.trim() !== '').map(({ box }) => box))
+  return { notes, filled_boxes: filled.size }
+}
+
+export type CanvasPatch = Partial<z.output<typeof leanCanvasRoutes.updateCanvas.body>>
+
+/**
+ * Applies a change of the canvas, all or nothing: it throws before anything is kept. A note that is
+ * added a second time under its id (a doubled request) or deleted a second time is no error; a
+ * change of a note that is not there is Refusal('invalid') and names the place.
+ */
+export function applyCanvasPatch(
+  doc: Y.Doc,
+  patch: CanvasPatch,
+  author: { user_id: string; now: string },
+): void {
+  doc.transact(() => {
+    const known = new Set(readCanvas(doc).notes.map(({ id }) => id))
+    for (const { id, box, text, evidence, color } of patch.add ?? []) {
+      if (id !== undefined && known.has(id)) continue
+      const made = addNote(doc, {
+        ...(id === undefined ? {} : { id }),
+        ...(evidence === undefined ? {} : { evidence }),
+        ...(color === undefined ? {} : { color }),
+        box,
+        text,
+        author: { type: 'person', user_id: author.user_id },
+        created_at: author.now,
+      })
+      known.add(made)
+    }
+    if (known.size > MAX_NOTES) throw new Refusal('too_many_notes')
+    patch.update?.forEach(({ id, text, evidence, color, pinned }, index) => {
+      const change = {
+        ...(text === undefined ? {} : { text }),
+        ...(evidence === undefined ? {} : { evidence }),
+        ...(color === undefined ? {} : { color }),
+        ...(pinned === undefined ? {} : { pinned }),
+      }
+      naming(`update.${index}.id`, () => updateNote(doc, id, change))
+    })
+    patch.move?.forEach(({ id, box, before_id }, index) => {
+      naming(`move.${index}.id`, () => moveNote(doc, id, { box, before_id }))
+    })
+    for (const id of patch.delete ?? []) deleteNote(doc, id)
+  })
+}
+
+function naming(path: string, change: () => void): void {
+  try {
+    change()
+  } catch (error) {
+    if (!(error instanceof NoteNotFound)) throw error
+    throw new Refusal('invalid', { fields: [{ path, code: 'invalid' }] })
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import type { LeanCanvas } from '../../../contract/lean-canvas.ts'
+import type { Share } from '../../../contract/sharing.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
+
+export type NewShare = {
+  company_id: string
+  script_id: string
+  shows: Share['shows']
+  token_hash: Uint8Array
+  created_by: string
+  days: number | null
+}
+
+/** Keeps a new link: the hash of its token, never the token. */
+export async function insertShare(
+  tx: Transaction,
+  { days, ...share }: NewShare,
+): Promise<{ id: string; created_at: string; expires_at: string | null }> {
+  return tx.db
+    .insertInto('shares')
+    .values({
+      id: randomUUID(),
+      ...share,
+      expires_at: sql<string | null>`now() + make_interval(days => ${days}::int)`,
+    })
+    .returning(['id', 'created_at', 'expires_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The links to a script and its canvas that still open, newest first. */
+export async function listLiveShares(tx: Transaction, script_id: string): Promise<Share[]> {
+  return tx.db
+    .selectFrom('shares')
+    .leftJoin('users', 'users.id', 'shares.created_by')
+    .select([
+      'shares.id',
+      'shares.shows',
+      'shares.created_at',
+      'shares.expires_at',
+      sql<string>`coalesce(users.username, '')`.as('created_by_name'),
+    ])
+    .where('shares.script_id', '=', script_id)
+    .where(isLive)
+    .orderBy('shares.created_at', 'desc')
+    .execute()
+}
+
+/** Ends a link of this script. 'again' when it had been ended before, null when there is none such. */
+export async function revokeShare(
+  tx: Transaction,
+  id: string,
+  script_id: string,
+): Promise<'revoked' | 'again' | null> {
+  const revoked = await tx.db
+    .updateTable('shares')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('script_id', '=', script_id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (revoked) return 'revoked'
+  const known = await tx.db
+    .selectFrom('shares')
+    .select('id')
+    .where('id', '=', id)
+    .where('script_id', '=', script_id)
+    .executeTakeFirst()
+  return known ? 'again' : null
+}
+
+export type SharedRow = {
+  shows: Share['shows']
+  title: string
+  language: Language
+  updated_at: string
+  shortest_seconds: number
+  longest_seconds: number
+  document: unknown
+  notes: LeanCanvas['notes'] | null
+  canvas_updated_at: string | null
+}
+
+/**
+ * What a live link opens; system work, because whoever holds it belongs to no company. Every reason
+ * why it does not open (unknown, expired, revoked, in the trash, a sleeping or deleted company) is
+ * part of the one look-up, so that none can be told from another.
+ */
+export async function findShared(
+  tx: Transaction,
+  token_hash: Uint8Array,
+): Promise<SharedRow | null> {
+  const row = await tx.db
+    .selectFrom('shares')
+    .innerJoin('scripts as s', 's.id', 'shares.script_id')
+    .innerJoin('companies as c', 'c.id', 's.company_id')
+    .leftJoin('script_contents as content', (join) =>
+      join.onRef('content.script_id', '=', 's.id').on('shares.shows', '=', 'script'),
+    )
+    .leftJoin('lean_canvases as canvas', (join) =>
+      join.onRef('canvas.talk_script_id', '=', 's.id').on('shares.shows', '=', 'canvas'),
+    )
+    .select([
+      'shares.shows',
+      's.title',
+      's.language',
+      's.updated_at',
+      's.shortest_seconds',
+      's.longest_seconds',
+      'content.document',
+      sql<LeanCanvas['notes'] | null>`canvas.notes`.as('notes'),
+      'canvas.updated_at as canvas_updated_at',
+    ])
+    .where('shares.token_hash', '=', token_hash)
+    .where(isLive)
+    .where('s.trashed_at', 'is', null)
+    .where('c.is_dormant', '=', false)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

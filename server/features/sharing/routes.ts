@@ -1,0 +1,65 @@
+import { sharingRoutes } from '../../../contract/sharing.ts'
+import { record } from '../../platform/events/events.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { findCanvasOf } from '../lean-canvas/data.ts'
+import { asScriptRow, type ScriptRow } from '../scripts/data.ts'
+import { findShared, insertShare, listLiveShares, revokeShare } from './data.ts'
+import { hashToken, makeToken, toShared } from './rules.ts'
+
+/** Links for people without an account: made, listed, ended, opened. */
+export function registerSharing(services: Services): void {
+  services.implement(sharingRoutes, {
+    async listShares({ target, tx }) {
+      return { shares: await listLiveShares(tx, target.id) }
+    },
+
+    async createShare({ body, target, actor, tx }) {
+      const row = asScriptRow(target)
+      requireShareable(row)
+      const { shows, days } = body
+      if (shows === 'canvas') {
+        if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
+        if (!(await findCanvasOf(tx, row.id))) throw new Refusal('not_found')
+      }
+      const token = makeToken()
+      const { company_id, user_id } = actor
+      const facts = { company_id, script_id: row.id, shows, created_by: user_id, days }
+      const made = await insertShare(tx, { ...facts, token_hash: hashToken(token) })
+      await record(tx, 'share.created', {
+        company_id,
+        actor_id: user_id,
+        subject_id: row.id,
+        data: { share_id: made.id, shows, days },
+      })
+      return { ...made, shows, created_by_name: actor.username, token }
+    },
+
+    async revokeShare({ params, target, actor, tx }) {
+      // Both ids of the request count: the link must be one of the script the right was asked of.
+      const revoked = await revokeShare(tx, params.id, target.id)
+      if (revoked === null) throw new Refusal('not_found')
+      if (revoked === 'revoked')
+        await record(tx, 'share.revoked', {
+          company_id: actor.company_id,
+          actor_id: actor.user_id,
+          subject_id: target.id,
+          data: { share_id: params.id },
+        })
+      return { done: true as const }
+    },
+
+    async readShared({ params, raw }) {
+      raw.reply.header('x-robots-tag', 'noindex, nofollow')
+      const hash = hashToken(params.token)
+      const row = await services.database.system((tx) => findShared(tx, hash), { read_only: true })
+      const shared = row && toShared(row)
+      if (!shared) throw new Refusal('not_found')
+      return shared
+    },
+  })
+}
+
+function requireShareable(row: ScriptRow): void {
+  if (row.trashed_at !== null) throw new Refusal('in_trash')
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Shared } from '../../../contract/sharing.ts'
+import type { SharedRow } from './data.ts'
+
+/** A link's token: 256 random bits, safe in a URL. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token. It is random, so a plain digest cannot be guessed back. */
+export function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * What the holder of a link reads: the one thing, nothing of the people or the company, and of a
+ * canvas not the sentences of the talk script behind it, which is another thing. Null when the
+ * thing itself is gone.
+ */
+export function toShared(row: SharedRow): Shared | null {
+  const { shows, title, language, shortest_seconds, longest_seconds } = row
+  if (shows === 'script') {
+    const { updated_at, document } = row
+    return document
+      ? { shows, title, language, updated_at, shortest_seconds, longest_seconds, document }
+      : null
+  }
+  if (row.notes === null || row.canvas_updated_at === null) return null
+  const notes = row.notes.map((note) => ({
+    ...note,
+    author: note.author.type === 'person' ? { type: 'person' as const, user_id: '' } : note.author,
+    sources: [],
+  }))
+  return { shows, title, language, updated_at: row.canvas_updated_at, notes }
+}
