@@ -1,28 +1,41 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { open, readFile, realpath, rm } from 'node:fs/promises'
+import { open, readFile, realpath, rm, stat, utimes } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { DatabaseLocked } from './problems.ts'
 
-type Holder = { pid: number; started: string }
+type Holder = { pid: number; started: string; host: string }
+
+/** How often a holder shows that it lives, in ms. Silence for four beats counts as its end. */
+const defaultBeat = 2000
 
 /**
  * Takes the folder for this process; the answer gives it back. Throws DatabaseLocked when another
  * process has it. On Linux an abstract socket named after the folder is the lock: the kernel frees
- * it however the process ends. Elsewhere, and for a reader of the folder, a file names the holder.
+ * it however the process ends. A file names the holder as well: for other systems, and for another
+ * machine or container on the same disk, which sees neither the socket nor the process, only that
+ * the file is touched again and again.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  beat: number = defaultBeat,
+): Promise<() => Promise<void>> {
   const path = await realpath(folder)
   const file = join(path, 'database.lock')
   const socket = process.platform === 'linux' ? await takeSocket(path, file) : null
   try {
-    await takeFile(path, file)
+    await takeFile(path, file, beat)
   } catch (error) {
     socket?.close()
     throw error
   }
+  const heart = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), beat)
+  heart.unref()
   return async () => {
+    clearInterval(heart)
     await rm(file, { force: true })
     socket?.close()
   }
@@ -44,8 +57,8 @@ async function takeSocket(path: string, file: string): Promise<Server> {
   return server
 }
 
-async function takeFile(path: string, file: string): Promise<void> {
-  const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '' }
+async function takeFile(path: string, file: string, beat: number): Promise<void> {
+  const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', host: hostname() }
   for (;;) {
     try {
       const handle = await open(file, 'wx', 0o600)
@@ -56,7 +69,11 @@ async function takeFile(path: string, file: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = await readHolder(file)
-    if (holder && isRunning(holder)) throw new DatabaseLocked(path, `PID ${holder.pid}`)
+    if (holder && holder.host !== me.host) {
+      if (await isTouched(file, beat * 4)) {
+        throw new DatabaseLocked(path, `PID ${holder.pid}, ${holder.host}`)
+      }
+    } else if (holder && isRunning(holder)) throw new DatabaseLocked(path, `PID ${holder.pid}`)
     // Left behind by a process that was killed.
     await rm(file, { force: true })
   }
@@ -65,11 +82,20 @@ async function takeFile(path: string, file: string): Promise<void> {
 async function readHolder(file: string): Promise<Holder | null> {
   try {
     const holder: unknown = JSON.parse(await readFile(file, 'utf8'))
-    const { pid, started } = holder as Partial<Holder>
-    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : null
+    const { pid, started, host } = holder as Partial<Holder>
+    return typeof pid === 'number' && typeof started === 'string' && typeof host === 'string'
+      ? { pid, started, host }
+      : null
   } catch {
     return null
   }
+}
+
+async function isTouched(file: string, patience: number): Promise<boolean> {
+  const touched = async () => (await stat(file).catch(() => null))?.mtimeMs
+  const before = await touched()
+  await setTimeout(patience)
+  return before !== undefined && (await touched()) !== before
 }
 
 function isRunning({ pid, started }: Holder): boolean {

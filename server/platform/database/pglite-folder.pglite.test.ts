@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fsyncSync } from 'node:fs'
-import { mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
 import { openFolder } from './pglite-folder.ts'
 import { DatabaseFailed, DatabaseLocked } from './problems.ts'
 
@@ -17,9 +16,21 @@ const opener = fileURLToPath(new URL('./test-opener.ts', import.meta.url))
 const children: ChildProcess[] = []
 let folder: string
 
+vi.setConfig({ testTimeout: 60_000 })
+const patience = 60_000
+
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'daihon-folder-')))
-})
+  // A new database takes seconds to make; each test gets a copy of one.
+  await (await open(join(folder, 'template'))).close()
+}, patience)
+
+/** A data folder with a migrated, closed database in it. */
+async function copyFolder(name: string): Promise<string> {
+  const copy = join(folder, name)
+  await cp(join(folder, 'template'), copy, { recursive: true })
+  return copy
+}
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL')
@@ -60,11 +71,10 @@ const open = (dataDir: string) =>
 
 test('every commit that wrote reaches the disk before it is confirmed; reading syncs nothing', async () => {
   let syncs = 0
-  const engine = await openFolder(join(folder, 'syncs'), (descriptor) => {
+  const engine = await openFolder(await copyFolder('syncs'), (descriptor) => {
     fsyncSync(descriptor)
     syncs += 1
   })
-  await migrate(engine, migrations)
   const database = createDatabase(engine)
   for (let id = 1; id <= 5; id += 1) {
     const before = syncs
@@ -83,13 +93,12 @@ test('every commit that wrote reaches the disk before it is confirmed; reading s
 })
 
 test('a disk that fails to sync is never taken for a commit, and everything after is refused', async () => {
-  const dataDir = join(folder, 'failing')
+  const dataDir = await copyFolder('failing')
   let fails = false
   const engine = await openFolder(dataDir, (descriptor) => {
     if (fails) throw new Error('EIO')
     fsyncSync(descriptor)
   })
-  await migrate(engine, migrations)
   const database = createDatabase(engine)
   const insert = (id: number) =>
     database.system(({ db }) => sql`insert into files values (${id}, '')`.execute(db))
@@ -108,7 +117,7 @@ test('a disk that fails to sync is never taken for a commit, and everything afte
 })
 
 test('a second process is refused with a sentence that names the folder; nothing is lost by a kill', async () => {
-  const dataDir = join(folder, 'shared')
+  const dataDir = await copyFolder('shared')
   const other = startOther(dataDir)
   expect(await other.read()).toBe('committed 1')
 
@@ -133,25 +142,9 @@ test('a second process is refused with a sentence that names the folder; nothing
 })
 
 test('the same process cannot open a folder twice, but again after closing it', async () => {
-  const dataDir = join(folder, 'twice')
+  const dataDir = await copyFolder('twice')
   const first = await open(dataDir)
   await expect(open(dataDir)).rejects.toThrow(`PID ${process.pid}`)
   await first.close()
   await (await open(dataDir)).close()
-})
-
-test('a lock file of a living process counts, one of a dead process or a reused number does not', async () => {
-  const dataDir = join(folder, 'left')
-  await (await open(dataDir)).close()
-  const file = join(dataDir, 'database.lock')
-  await writeFile(file, JSON.stringify({ pid: process.ppid, started: '' }))
-  await expect(open(dataDir)).rejects.toThrow(`PID ${process.ppid}`)
-  for (const left of [
-    JSON.stringify({ pid: process.ppid, started: '1' }),
-    JSON.stringify({ pid: 2 ** 22 + 1, started: '' }),
-    '',
-  ]) {
-    await writeFile(file, left)
-    await (await open(dataDir)).close()
-  }
 })
