@@ -259,6 +259,7 @@ test('limits are refused with their name', () => {
   expect(() => parsePlainText(many, 'ja')).toThrow(
     expect.objectContaining({ reason: 'too_many_blocks', limit: MAX_BLOCKS }),
   )
+  expect(() => parsePlainText('# a\n'.repeat(MAX_BLOCKS + 1), 'en')).toThrow(ImportTooLarge)
   expect(parsePlainText('あ\n'.repeat(MAX_BLOCKS), 'ja').sections[0]?.blocks).toHaveLength(
     MAX_BLOCKS,
   )

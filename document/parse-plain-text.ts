@@ -38,7 +38,7 @@ const ANSWER = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
  * `→` after what a customer says (or the next line in a section of objections) is its answer.
  * Only marks of structure are taken off (heading marks, bullets, labels, rules); every word
  * stays. Names taken for speakers are listed in a memo at the top.
- * Throws `ImportTooLarge` over `MAX_PASTE` characters or `MAX_BLOCKS` blocks.
+ * Throws `ImportTooLarge` over `MAX_PASTE` characters, or `MAX_BLOCKS` blocks or sections.
  */
 export function parsePlainText(source: string, language: Language): ScriptDocument {
   if (source.length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
@@ -60,6 +60,8 @@ export function parsePlainText(source: string, language: Language): ScriptDocume
   let section: Section | null = null
   let voice: Speaker = 'me'
   lines.forEach((line, index) => {
+    // Looked at now and then, so that a text far over the limit is refused early.
+    if (index % 1000 === 0) refuseTooMany(sections)
     const isTalk = speakers.has(splitLabel(line)?.label ?? '')
     const heading = isTalk
       ? null
@@ -85,9 +87,15 @@ export function parsePlainText(source: string, language: Language): ScriptDocume
   })
   if (guessed.length > 0)
     (sections[0] ?? open('')).blocks.unshift(listNames(guessed, speakers, language))
-  const blocks = sections.reduce((sum, one) => sum + one.blocks.length, 0)
-  if (blocks > MAX_BLOCKS) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
+  refuseTooMany(sections)
   return { sections: sections.length > 0 ? sections : [open('')] }
+}
+
+function refuseTooMany(sections: readonly Section[]): void {
+  const blocks = sections.reduce((sum, one) => sum + one.blocks.length, 0)
+  if (Math.max(blocks, sections.length) > MAX_BLOCKS) {
+    throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
+  }
 }
 
 function stripBullet(line: string): string {
