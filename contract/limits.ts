@@ -37,6 +37,8 @@ export const MAX_NOTES = 500
 /** Bytes of one request body, of one realtime message, and levels a JSON body may nest. */
 export const MAX_BODY_BYTES = 2_000_000
 export const MAX_MESSAGE_BYTES = 4_000_000
+/** Bytes one stored document (script or canvas) may take. */
+export const MAX_DOCUMENT_BYTES = 8_000_000
 export const MAX_JSON_DEPTH = 32
 
 export const PAGE_SIZE = 20

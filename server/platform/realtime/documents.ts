@@ -24,5 +24,10 @@ export type Documents = {
    * Changes a document in the caller's tenant transaction: the change is in the log and the projection
    * when that commits, and only then shown to everybody who has it open.
    */
-  change<T>(tx: Transaction, id: string, user_id: string | null, change: (doc: Y.Doc) => T): Promise<T>
+  change<T>(
+    tx: Transaction,
+    id: string,
+    user_id: string | null,
+    change: (doc: Y.Doc) => T,
+  ): Promise<T>
 }

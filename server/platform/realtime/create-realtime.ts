@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import type { Database } from '../database/database.ts'
+import type { Events } from '../events/events.ts'
+import type { TokenVerifier } from '../http/identity.ts'
+import type { DocumentStore } from './create-documents.ts'
+import { createHocuspocus } from './create-hocuspocus.ts'
+import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
+import { openSocket } from './open-socket.ts'
+import type { Realtime } from './realtime.ts'
+import { createRecheck, TAKES_RIGHTS } from './recheck.ts'
+import type { Peers } from './redis.ts'
+import { createSocketAccess } from './socket-access.ts'
+import { openGate } from './socket-gate.ts'
+import { createUpdateLog } from './update-log.ts'
+
+const STOP_WITHIN_MS = 8_000
+
+/** Serves the live documents on the app's own HTTP server, path REALTIME_PATH. */
+export function createRealtime(services: {
+  app: FastifyInstance
+  config: { public_url: string | null; redis_url: string | null; auth_secret: string | null }
+  database: Database
+  verifier: TokenVerifier
+  documents: DocumentStore
+  events: Pick<Events, 'follow'>
+  log: FastifyBaseLogger
+  now(): number
+}): Realtime {
+  const { config, database, documents, log } = services
+  const { kinds } = documents
+  const access = createSocketAccess({ database, verifier: services.verifier, kinds })
+  const live = createLiveDocuments({ database, kinds, log })
+  const updates = createUpdateLog(database)
+  let peers: Peers | null = null
+
+  const recheck = createRecheck({ hocuspocus: () => hocuspocus, access, log, now: services.now })
+  const hocuspocus = createHocuspocus({
+    access,
+    live,
+    updates,
+    onStored: (name, update) => peers?.publish(name, update),
+    recheckSince: recheck.since,
+    now: services.now,
+  })
+
+  const join = async (redis_url: string) => {
+    // Loaded only where there are several nodes.
+    const { joinPeers } = await import('./redis.ts')
+    peers = await joinPeers(hocuspocus, {
+      redis_url,
+      secret: config.auth_secret ?? '',
+      onError: (error) => log.error({ err: error }, 'the other nodes could not be reached'),
+    })
+  }
+  const ready = config.redis_url ? join(config.redis_url) : Promise.resolve()
+  ready.catch((error) => log.error({ err: error }, 'realtime could not join the other nodes'))
+
+  const onSocket = (socket: WebSocket, request: IncomingMessage) => {
+    const opened = openSocket(socket, (_message, data) => client.handleMessage(data))
+    const client = hocuspocus.handleConnection(
+      socket,
+      new Request(`http://localhost${request.url ?? ''}`),
+      { socket: opened },
+    )
+    socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }))
+    return opened
+  }
+  const gate = openGate({
+    server: services.app.server,
+    origin: config.public_url ? new URL(config.public_url).origin : null,
+    ready,
+    onSocket,
+  })
+
+  // A change made by a request or a job: shown to those who have the document open, here and elsewhere.
+  documents.onCommitted(({ kind, id, update }) => {
+    const name = `${kind}:${id}`
+    const document = hocuspocus.documents.get(name)
+    const opened = document && live.get(document)
+    if (document && opened) {
+      Y.applyUpdate(document, update, ALREADY_STORED)
+      live.edited(opened)
+    }
+    peers?.publish(name, update)
+  })
+  services.events.follow(TAKES_RIGHTS, recheck.follow)
+
+  const drain = async () => {
+    const connections = [...hocuspocus.documents.values()].flatMap((document) =>
+      document.getConnections(),
+    )
+    await Promise.all(connections.map((connection) => connection.waitForPendingMessages()))
+    await updates.idle()
+    await live.foldAll()
+  }
+
+  return {
+    recheck: recheck.of,
+    count: gate.count,
+    async stop() {
+      recheck.stop()
+      gate.pause()
+      await Promise.race([
+        drain(),
+        new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
+      ])
+      await gate.close()
+      await peers?.close()
+    },
+  }
+}

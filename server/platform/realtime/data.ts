@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+
+/** A document as it is kept: the snapshot and the updates not yet folded into it, oldest first. */
+export type StoredDocument = {
+  company_id: string
+  kind: string
+  /** Null: nothing was ever folded, or the caller knows this version already. */
+  snapshot: Uint8Array | null
+  /** Changes with every new snapshot. */
+  version: string
+  seqs: number[]
+  payloads: Uint8Array[]
+}
+
+type ReadOptions = {
+  /** Keeps other folds and changes out until the transaction ends. Typing goes on: appends take no such lock. */
+  lock?: boolean
+  /** The version whose snapshot need not be sent again. */
+  known_version?: string | null
+}
+
+/**
+ * The document in one statement, so that no fold can happen between its snapshot and its log.
+ * Null when there is none that this transaction may see.
+ */
+export async function readStored(
+  tx: Transaction,
+  id: string,
+  options: ReadOptions = {},
+): Promise<StoredDocument | null> {
+  // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a fold.
+  const lock = options.lock ? sql`for no key update of d` : sql``
+  const { rows } = await sql<StoredDocument>`
+    select d.company_id, d.kind, d.updated_at as version,
+      case when d.updated_at = ${options.known_version ?? null}::timestamptz then null else d.snapshot end as snapshot,
+      array(select u.seq from document_updates u where u.document_id = d.id order by u.seq) as seqs,
+      array(select u.payload from document_updates u where u.document_id = d.id order by u.seq) as payloads
+    from documents d where d.id = ${id} ${lock}`.execute(tx.db)
+  return rows[0] ?? null
+}
+
+export type LogEntry = {
+  document_id: string
+  company_id: string
+  user_id: string | null
+  payload: Uint8Array
+}
+
+/** Appends updates to the logs of any number of documents, in one statement and in the order given. */
+export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[]): Promise<void> {
+  await sql`
+    insert into document_updates (document_id, company_id, user_id, payload)
+    select * from unnest(
+      ${entries.map((entry) => entry.document_id)}::uuid[],
+      ${entries.map((entry) => entry.company_id)}::uuid[],
+      ${entries.map((entry) => entry.user_id)}::uuid[],
+      ${entries.map((entry) => entry.payload)}::bytea[])`.execute(tx.db)
+}
+
+/** Writes a new snapshot and takes exactly the updates it holds out of the log; gives its version. */
+export async function writeSnapshot(
+  tx: Transaction,
+  id: string,
+  snapshot: Uint8Array,
+  seqs: readonly number[],
+): Promise<string> {
+  if (seqs.length > 0)
+    await sql`delete from document_updates where document_id = ${id} and seq = any(${seqs}::bigint[])`.execute(
+      tx.db,
+    )
+  const { rows } = await sql<{ version: string }>`
+    update documents set snapshot = ${snapshot}, updated_at = clock_timestamp()
+    where id = ${id} returning updated_at as version`.execute(tx.db)
+  return rows[0]?.version ?? ''
+}
+
+/** Makes the row of a new document. A second one of the same id is refused by the database (23505). */
+export async function insertDocument(
+  tx: Transaction,
+  document: { id: string; kind: string; company_id: string; state: Uint8Array | null },
+): Promise<void> {
+  await sql`
+    insert into documents (id, company_id, kind, snapshot)
+    values (${document.id}, ${document.company_id}, ${document.kind}, ${document.state})`.execute(
+    tx.db,
+  )
+}

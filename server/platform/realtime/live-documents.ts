@@ -1,0 +1,148 @@
+import type { Document } from '@hocuspocus/server'
+import type { FastifyBaseLogger } from 'fastify'
+import * as Y from 'yjs'
+import type { Database } from '../database/database.ts'
+import { readStored, writeSnapshot } from './data.ts'
+import type { DocumentKind } from './documents.ts'
+import { applyStored } from './stored-document.ts'
+
+/** A document that somebody has open on this node. */
+export type LiveDocument = {
+  document: Document
+  kind: string
+  id: string
+  company_id: string
+  /** Who edited last (at first: who opened it); what is written is written in their name. */
+  user_id: string
+  /** The version of the snapshot this memory is known to hold. */
+  version: string | null
+  /** About how many bytes it takes when stored. */
+  bytes: number
+  /** Updates on their way to the log. While there are any the document stays in memory. */
+  pending: number
+}
+
+/** The origin of what comes from the database or from a request: nothing to store, only to show. */
+export const ALREADY_STORED = { source: 'local', skipStoreHooks: true } as const
+
+const FOLD_AFTER_MS = 1_500
+const FOLD_AT_LATEST_MS = 10_000
+const RETRY_MS = 5_000
+
+type Folding = { since: number | null; timer: NodeJS.Timeout | undefined; last: Promise<void> }
+
+export type LiveDocuments = {
+  get(document: Document): LiveDocument | undefined
+  /** Fills a document from the database. Throws when there is none, or when it cannot be read. */
+  load(
+    document: Document,
+    of: { kind: string; id: string; company_id: string; user_id: string },
+  ): Promise<void>
+  /** The log has something the snapshot has not: folds soon. */
+  edited(live: LiveDocument, user_id?: string): void
+  /** Folds now what is not folded. Never rejects: what could not be folded is still in the log. */
+  fold(live: LiveDocument): Promise<void>
+  foldAll(): Promise<void>
+}
+
+/** The open documents of this node and when their logs are folded into snapshots. */
+export function createLiveDocuments(services: {
+  database: Database
+  kinds: ReadonlyMap<string, DocumentKind>
+  log: FastifyBaseLogger
+}): LiveDocuments {
+  const { database, kinds, log } = services
+  const lives = new Map<Document, LiveDocument>()
+  const foldings = new WeakMap<LiveDocument, Folding>()
+
+  const onBad = (live: LiveDocument) => (error: unknown) =>
+    log.error({ err: error, document: live.id }, 'a stored update could not be applied')
+
+  const foldingOf = (live: LiveDocument): Folding => {
+    const known = foldings.get(live) ?? { since: null, timer: undefined, last: Promise.resolve() }
+    foldings.set(live, known)
+    return known
+  }
+
+  // From the rows that are there, not from memory alone: another node may have appended some, or
+  // folded some into a snapshot this memory has not seen.
+  const writeFold = (live: LiveDocument) =>
+    database.tenant({ company_id: live.company_id, user_id: live.user_id }, async (tx) => {
+      const stored = await readStored(tx, live.id, { lock: true, known_version: live.version })
+      if (!stored) return
+      applyStored(live.document, stored, ALREADY_STORED, onBad(live))
+      const snapshot = Y.encodeStateAsUpdate(live.document)
+      const version = await writeSnapshot(tx, live.id, snapshot, stored.seqs)
+      await kinds.get(live.kind)?.project(tx, live.id, live.document)
+      tx.afterCommit(() => {
+        live.version = version
+        live.bytes = snapshot.length
+      })
+    })
+
+  const foldOnce = async (live: LiveDocument) => {
+    const folding = foldingOf(live)
+    clearTimeout(folding.timer)
+    if (folding.since === null) return
+    folding.since = null
+    try {
+      await writeFold(live)
+    } catch (error) {
+      log.error({ err: error, document: live.id }, 'a document could not be folded')
+      schedule(live, RETRY_MS)
+    }
+  }
+
+  const fold = (live: LiveDocument) => {
+    const folding = foldingOf(live)
+    folding.last = folding.last.then(() => foldOnce(live))
+    return folding.last
+  }
+
+  const schedule = (live: LiveDocument, after: number) => {
+    const folding = foldingOf(live)
+    const now = Date.now()
+    folding.since ??= now
+    clearTimeout(folding.timer)
+    const latest = Math.max(0, folding.since + FOLD_AT_LATEST_MS - now)
+    folding.timer = setTimeout(() => fold(live), Math.min(after, latest)).unref()
+  }
+
+  return {
+    get: (document) => lives.get(document),
+    async load(document, { kind, id, company_id, user_id }) {
+      const stored = await database.tenant({ company_id, user_id }, (tx) => readStored(tx, id), {
+        read_only: true,
+      })
+      if (!stored || stored.kind !== kind) throw new Error(`There is no ${kind} ${id}.`)
+      const bytes = [stored.snapshot, ...stored.payloads].reduce(
+        (sum, part) => sum + (part?.length ?? 0),
+        0,
+      )
+      const live = {
+        document,
+        kind,
+        id,
+        company_id,
+        user_id,
+        version: stored.version,
+        bytes,
+        pending: 0,
+      }
+      applyStored(document, stored, ALREADY_STORED, onBad(live))
+      lives.set(document, live)
+      document.on('destroy', () => {
+        clearTimeout(foldingOf(live).timer)
+        lives.delete(document)
+      })
+      // Left by a process that was killed before it could fold.
+      if (stored.seqs.length > 0) schedule(live, FOLD_AFTER_MS)
+    },
+    edited(live, user_id = live.user_id) {
+      live.user_id = user_id
+      schedule(live, FOLD_AFTER_MS)
+    },
+    fold,
+    foldAll: async () => void (await Promise.all([...lives.values()].map(fold))),
+  }
+}

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Connection, Hocuspocus } from '@hocuspocus/server'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RecordedEvent } from '../events/events.ts'
+import type { Realtime } from './realtime.ts'
+import type { SocketAccess } from './socket-access.ts'
+import type { SocketContext } from './socket-context.ts'
+
+/** What happened that may take a right away from somebody who is connected. */
+export const TAKES_RIGHTS = [
+  'member.rejected',
+  'member.suspended',
+  'member.removed',
+  'member.moved',
+  'company.updated',
+  'company.deleted',
+  'script.visibility_changed',
+  'script.trashed',
+  'script.handed_over',
+  'user.signed_out_everywhere',
+] as const
+
+const EVERY_MS = 60_000
+
+type Touched = Parameters<Realtime['recheck']>[0]
+type Live = Connection<SocketContext>
+
+export type Recheck = {
+  of(touched: Touched): void
+  /** For a connection that was being opened while rights changed. */
+  since(connection: Live, asked_at: number): void
+  /** Whom an event touches. */
+  follow(event: RecordedEvent): void
+  stop(): void
+}
+
+/**
+ * Asks the rights of live connections again: at what happened, and once a minute, since a socket
+ * outlives the token it was opened with. Who lost the right is read-only at once and then closed.
+ */
+export function createRecheck(services: {
+  hocuspocus: () => Hocuspocus<SocketContext>
+  access: SocketAccess
+  log: FastifyBaseLogger
+  now(): number
+}): Recheck {
+  // A caller may be inside a transaction, whose end these questions must not be tied to.
+  const outside = AsyncLocalStorage.snapshot()
+  let last = 0
+
+  const connections = (): Live[] =>
+    [...services.hocuspocus().documents.values()].flatMap((document) => document.getConnections())
+
+  const ask = async (live: readonly Live[]) => {
+    const people = Map.groupBy(live, ({ context }) => {
+      const identity = context.access?.identity
+      return identity ? `${identity.issuer} ${identity.subject}` : ''
+    })
+    for (const theirs of people.values()) {
+      const asked = theirs.flatMap(({ context }) => (context.access ? [context.access] : []))
+      const identity = asked[0]?.identity
+      if (!identity) continue
+      const answers = await services.access.again(identity, asked)
+      theirs.forEach((connection, at) => {
+        const answer = answers[at]
+        if (answer) settle(connection, answer)
+      })
+    }
+  }
+
+  const run = (live: readonly Live[]) => {
+    if (live.length === 0) return
+    outside(() => {
+      // With the database away nothing can be stored either; the next minute asks again.
+      ask(live).catch((error) =>
+        services.log.warn({ err: error }, 'rights could not be asked again'),
+      )
+    })
+  }
+
+  const timer = setInterval(() => run(connections()), EVERY_MS).unref()
+
+  const of = (touched: Touched) => {
+    last = services.now()
+    run(connections().filter(({ context }) => context.access && isTouched(context.access, touched)))
+  }
+
+  return {
+    of,
+    since(connection, asked_at) {
+      if (asked_at <= last) run([connection])
+    },
+    follow({ kind, company_id, subject_id }) {
+      if (kind.startsWith('script.') || kind.startsWith('company.')) {
+        // A canvas has the rights of its script, so a script's change is asked of the company's people.
+        if (company_id) of({ company_id })
+        else if (subject_id) of({ document_id: subject_id })
+      } else if (subject_id) of({ user_id: subject_id })
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function isTouched(access: NonNullable<SocketContext['access']>, touched: Touched): boolean {
+  if ('company_id' in touched) return access.actor.company_id === touched.company_id
+  if ('user_id' in touched) return access.actor.user_id === touched.user_id
+  return access.id === touched.document_id
+}
+
+function settle(
+  connection: Live,
+  answer: Awaited<ReturnType<SocketAccess['again']>>[number],
+): void {
+  if ('refused' in answer) {
+    // First: what waits to be written is not written any more.
+    connection.readOnly = true
+    connection.context.socket.close(answer.refused)
+    return
+  }
+  connection.context.access = answer
+  if (connection.readOnly === !answer.may_edit) return
+  connection.readOnly = !answer.may_edit
+  connection.sendStateless(JSON.stringify({ may_edit: answer.may_edit }))
+}

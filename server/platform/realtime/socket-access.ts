@@ -1,0 +1,76 @@
+import { type Actor, standingProblem } from '../../../contract/permissions.ts'
+import type { Database, Row, Transaction } from '../database/database.ts'
+import type { Identity, TokenVerifier } from '../http/identity.ts'
+import { type ActorRow, toActor } from '../http/read-actor.ts'
+import { Refusal } from '../refusal.ts'
+import type { DocumentKind } from './documents.ts'
+import { type Closing, toClosing } from './sign-off.ts'
+
+/** Who is connected to which document, and what they may do there. */
+export type Access = {
+  identity: Identity
+  actor: Actor
+  kind: string
+  id: string
+  may_edit: boolean
+}
+
+type Asked = { identity: Identity; kind: string; id: string }
+export type Answer = Access | { refused: Closing }
+
+export type SocketAccess = {
+  /** Verifies a token and asks for one document. */
+  enter(token: string, document: { kind: string; id: string }): Promise<Answer>
+  /** Asks anew, in one transaction, for all documents one person has open. Throws when the database is away. */
+  again(identity: Identity, asked: readonly Asked[]): Promise<Answer[]>
+}
+
+/** Asks the same questions as a request: token, standing, then the document's own rule. */
+export function createSocketAccess(services: {
+  database: Database
+  verifier: TokenVerifier
+  kinds: ReadonlyMap<string, DocumentKind>
+}): SocketAccess {
+  const answer = async (tx: Transaction, row: Row | null, asked: Asked): Promise<Answer> => {
+    if (!row) return { refused: 'unauthenticated' }
+    const account = row as ActorRow
+    if (asked.identity.issued_at < Math.floor(account.tokens_valid_after))
+      return { refused: 'unauthenticated' }
+    const actor = toActor(account)
+    const problem = standingProblem(actor)
+    if (problem) return { refused: problem }
+    try {
+      const allowed = await services.kinds.get(asked.kind)?.authorize(tx, asked.id, actor)
+      return allowed ? { ...asked, actor, may_edit: allowed.may_edit } : { refused: 'not_found' }
+    } catch (error) {
+      if (error instanceof Refusal) return { refused: toClosing(error) }
+      throw error
+    }
+  }
+
+  const again = ({ issuer, subject }: Identity, asked: readonly Asked[]) =>
+    services.database.actor(
+      issuer,
+      subject,
+      async (tx, row) => {
+        const answers: Answer[] = []
+        for (const one of asked) answers.push(await answer(tx, row, one))
+        return answers
+      },
+      { read_only: true },
+    )
+
+  return {
+    again,
+    async enter(token, document) {
+      try {
+        const identity = await services.verifier.verify(token)
+        if (!identity) return { refused: 'unauthenticated' }
+        const [entered] = await again(identity, [{ identity, ...document }])
+        return entered ?? { refused: 'unavailable' }
+      } catch (error) {
+        return { refused: toClosing(error) }
+      }
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import type { Database } from '../database/database.ts'
+import { appendUpdates, type LogEntry } from './data.ts'
+
+/** An update on its way to the log. `allowed` is asked again right before it is written. */
+export type Append = LogEntry & { user_id: string; allowed(): boolean }
+
+export type UpdateLog = {
+  /**
+   * Resolves when the update is durable (true), or was not written because it is no longer
+   * allowed (false). Rejects when it could not be written.
+   */
+  append(entry: Append): Promise<boolean>
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void>
+}
+
+type Waiting = Append & { resolve(stored: boolean): void; reject(error: unknown): void }
+type Lane = { waiting: Waiting[]; running: Promise<void> | null }
+
+const MOST_ROWS = 500
+const MOST_BYTES = 8_000_000
+
+/**
+ * Group commit: while one transaction is being committed, updates that arrive wait together and go
+ * into the next one. One lane per company; in the free company, which is no team, one per person,
+ * because row-level security shows each of them their own rows alone.
+ */
+export function createUpdateLog(database: Database): UpdateLog {
+  const lanes = new Map<string, Lane>()
+
+  const write = (batch: readonly Waiting[]) => {
+    const first = batch[0]
+    if (!first) return Promise.resolve()
+    const context = { company_id: first.company_id, user_id: first.user_id }
+    return database.tenant(context, (tx) => appendUpdates(tx, batch))
+  }
+
+  const store = async (batch: readonly Waiting[]) => {
+    const allowed = batch.filter((entry) => {
+      const may = entry.allowed()
+      if (!may) entry.resolve(false)
+      return may
+    })
+    try {
+      await write(allowed)
+      for (const entry of allowed) entry.resolve(true)
+    } catch (error) {
+      // One document that is gone must not take the others' edits with it.
+      if (allowed.length > 1 && isAboutOneRow(error))
+        for (const entry of allowed) await store([entry])
+      else for (const entry of allowed) entry.reject(error)
+    }
+  }
+
+  const run = async (key: string, lane: Lane) => {
+    while (lane.waiting.length > 0) await store(takeBatch(lane.waiting))
+    lanes.delete(key)
+  }
+
+  return {
+    append(entry) {
+      const key =
+        entry.company_id === FREE_COMPANY_ID
+          ? `${entry.company_id}:${entry.user_id}`
+          : entry.company_id
+      const lane = lanes.get(key) ?? { waiting: [], running: null }
+      lanes.set(key, lane)
+      return new Promise((resolve, reject) => {
+        lane.waiting.push({ ...entry, resolve, reject })
+        lane.running ??= run(key, lane)
+      })
+    },
+    async idle() {
+      while (lanes.size > 0) await Promise.all([...lanes.values()].map((lane) => lane.running))
+    },
+  }
+}
+
+/** A constraint or a value (SQLSTATE classes 22, 23, 42501 of row-level security), not the database being away. */
+function isAboutOneRow(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
+}
+
+/** Takes as many as one transaction should hold, always at least one. */
+function takeBatch(waiting: Waiting[]): Waiting[] {
+  let bytes = 0
+  let count = 0
+  for (const { payload } of waiting) {
+    bytes += payload.length
+    if (count > 0 && (count >= MOST_ROWS || bytes > MOST_BYTES)) break
+    count += 1
+  }
+  return waiting.splice(0, count)
+}
