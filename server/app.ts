@@ -109,7 +109,7 @@ export async function createApp(
   )
   const loaders: Services['loaders'] = {}
   const rateLimit = createRateLimit(database)
-  const documents = createDocuments({ database, log: app.log })
+  const documents = createDocuments({ log: app.log })
   const realtime = createRealtime({
     app,
     config,
