@@ -11,8 +11,11 @@ export type PostgresCluster = { url: string; stop(): Promise<void> }
  * A PostgreSQL server for the tests alone: made in seconds in /tmp, reached through a unix socket,
  * without fsync. Its login role owns databases and roles but is no superuser, as in production.
  * When TEST_DATABASE_URL names a server, that one is used and left running.
+ * `durable`: with PostgreSQL's own settings for commits, as in production (the bench).
  */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+export async function startPostgresCluster(
+  options: { durable?: boolean } = {},
+): Promise<PostgresCluster> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const bin = await findBinaries()
@@ -30,12 +33,11 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const settings = [
     "listen_addresses=''",
     `unix_socket_directories='${folder}'`,
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
     'max_connections=200',
     'shared_buffers=64MB',
-    'autovacuum=off',
+    ...(options.durable
+      ? []
+      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
   ]
   await call('initdb', [
     '-D',

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+import { WebSocketServer } from 'ws'
+
+/**
+ * What the same machine does without a product: a bare answer, one row by primary key through a
+ * pool, a bare WebSocket echo. In a process of its own, like the product. Prints its port.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const id = process.env.ROW_ID
+
+const server = createServer(async (request, response) => {
+  response.setHeader('content-type', 'application/json')
+  if (request.url === '/hello') return response.end('{"hello":"world"}')
+  const { rows } = await pool.query({
+    name: 'row',
+    text: 'SELECT * FROM bench_rows WHERE id = $1',
+    values: [id],
+  })
+  return response.end(JSON.stringify(rows[0]))
+})
+new WebSocketServer({ server }).on('connection', (socket) => {
+  socket.on('message', (data) => socket.send(data))
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`)
+})

@@ -1,0 +1,76 @@
+import { connect } from 'node:net'
+import { summarise } from './percentile.ts'
+
+/**
+ * A load of HTTP requests from a process of its own, over kept connections, each with one request
+ * under way. Raw sockets: the measuring must cost less than what is measured.
+ * Reads its plan from the first message of the parent, answers with the figures.
+ */
+
+export type LoadPlan = {
+  port: number
+  connections: number
+  seconds: number
+  /** Sent in turn. */
+  requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
+}
+export type LoadFigures = { p50: number; p95: number; per_second: number; failed: number }
+
+process.on('message', async (plan: LoadPlan) => {
+  // The first second warms both sides up and is not counted.
+  await run({ ...plan, seconds: 1 })
+  process.send?.(await run(plan))
+})
+
+async function run(plan: LoadPlan): Promise<LoadFigures> {
+  const texts = plan.requests.map(({ method, path, headers, body = '' }) => {
+    const all = {
+      host: `127.0.0.1:${plan.port}`,
+      ...headers,
+      ...(body
+        ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+        : {}),
+    }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+    return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  })
+  const until = performance.now() + plan.seconds * 1000
+  const samples: number[] = []
+  let failed = 0
+  let next = 0
+
+  const talk = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(plan.port, '127.0.0.1')
+      socket.setNoDelay(true)
+      let sent = 0
+      let pending: Buffer = Buffer.alloc(0)
+      const send = () => {
+        sent = performance.now()
+        socket.write(texts[next++ % texts.length] ?? '')
+      }
+      socket.on('connect', send)
+      socket.on('error', reject)
+      socket.on('data', (chunk) => {
+        pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
+        const end = pending.indexOf('\r\n\r\n')
+        if (end < 0) return
+        const head = pending.toString('latin1', 0, end)
+        const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+        if (pending.length < end + 4 + length) return
+        samples.push(performance.now() - sent)
+        if (!head.startsWith('HTTP/1.1 2')) failed++
+        pending = Buffer.alloc(0)
+        if (performance.now() < until) send()
+        else {
+          socket.destroy()
+          resolve()
+        }
+      })
+    })
+
+  const began = performance.now()
+  await Promise.all(Array.from({ length: plan.connections }, talk))
+  const { p50, p95, count } = summarise(samples)
+  return { p50, p95, per_second: count / ((performance.now() - began) / 1000), failed }
+}

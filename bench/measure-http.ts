@@ -1,0 +1,197 @@
+import { fork, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { scriptRoutes } from '../contract/scripts.ts'
+import { type Account, signUp } from '../testing/accounts.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import type { LoadFigures, LoadPlan } from './http-load.ts'
+import { ms, type Row } from './report.ts'
+
+/** Runs one load from a process of its own. */
+export async function load(plan: LoadPlan): Promise<LoadFigures> {
+  const child = fork(join(import.meta.dirname, 'http-load.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const figures = await new Promise<LoadFigures>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as LoadFigures))
+    child.once('error', reject)
+    child.send(plan)
+  })
+  child.kill()
+  if (figures.failed > 0)
+    throw new Error(`${figures.failed} requests failed: ${plan.requests[0]?.path}`)
+  return figures
+}
+
+export type Floors = { port: number; stop(): void }
+
+/** Starts the floors' process on the same database, with one row to select. */
+export async function startFloors(databaseUrl: string): Promise<Floors> {
+  const id = randomUUID()
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS bench_rows (id uuid PRIMARY KEY, title text, body text)',
+  )
+  await client.query('INSERT INTO bench_rows VALUES ($1, $2, $3)', [
+    id,
+    '初回商談',
+    'x'.repeat(400),
+  ])
+  await client.end()
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'floors.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, ROW_ID: id },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve) =>
+    child.stdout.once('data', (data) => resolve(Number(data))),
+  )
+  return { port, stop: () => child.kill() }
+}
+
+/** The company of the measurements: its admin, and as many scripts as asked. */
+export async function openCompany(
+  server: ServerProcess,
+  databaseUrl: string | null,
+  scripts: number,
+) {
+  if (!server.setup) throw new Error('The bench wants a fresh installation.')
+  const account = await signUp(server.url, {
+    email: 'bench@example.com',
+    username: 'bench',
+    join: { setup: server.setup, company_name: 'Bench' },
+  })
+  const created = await account.call(scriptRoutes.createScript, {
+    body: {
+      id: randomUUID(),
+      kind: 'talk_script',
+      title: '初回商談の台本',
+      language: 'ja',
+      template: 'first_sales_meeting',
+    },
+  })
+  if (databaseUrl) await fillScripts(databaseUrl, created.company_id, account.user_id, scripts)
+  else
+    for (let n = 0; n < scripts; n++)
+      await account.call(scriptRoutes.createScript, {
+        body: { id: randomUUID(), kind: 'talk_script', title: `台本 ${n}`, language: 'ja' },
+      })
+  return { account, script_id: created.id, company_id: created.company_id }
+}
+
+/** Puts finished scripts straight into the tables: a hundred thousand by the API would take an hour. */
+export async function fillScripts(
+  databaseUrl: string,
+  company: string,
+  owner: string,
+  count: number,
+): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(
+    `WITH made AS (
+       INSERT INTO scripts (id, company_id, owner_id, kind, title, language, visibility, updated_at)
+       SELECT gen_random_uuid(), $1, $2, CASE WHEN n % 3 = 0 THEN 'script' ELSE 'talk_script' END,
+              '商談の台本 ' || n, 'ja', CASE WHEN n % 2 = 0 THEN 'team_edit' ELSE 'private' END, now() - n * interval '1 minute'
+         FROM generate_series(1, $3::int) AS n RETURNING id, company_id, title)
+     INSERT INTO script_contents (script_id, company_id, document, search_text)
+     SELECT id, company_id, '{"sections":[]}', title FROM made`,
+    [company, owner, count],
+  )
+  await client.query('ANALYZE scripts; ANALYZE script_contents')
+  await client.end()
+}
+
+/** Other companies' scripts, spread over a hundred of them. */
+export async function fillOthers(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  for (let n = 0; n < 100; n++) {
+    const company = randomUUID()
+    const owner = randomUUID()
+    await client.query('INSERT INTO companies (id, name, plan) VALUES ($1, $2, $3)', [
+      company,
+      `Other ${n}`,
+      'team',
+    ])
+    await client.query(
+      `INSERT INTO users (id, issuer, firebase_uid, email, username, company_id, status)
+       VALUES ($1::uuid, 'bench', $1::text, 'other' || $2::text || '@example.com', 'other', $3, 'approved')`,
+      [owner, String(n), company],
+    )
+    await fillScripts(databaseUrl, company, owner, Math.ceil(count / 100))
+  }
+  await client.end()
+}
+
+const KINDS = [
+  { what: 'read one script', goal: 4, others: '34 × and 100 ×' },
+  { what: 'dashboard list of 20', goal: 5, others: '75 ×, 214 ×' },
+  { what: 'rename', goal: 6, others: '68 ×, 470 ×' },
+] as const
+
+/** Reads, lists and renames at 1, 16 and 64 connections; at 16 beside the floor of one row by key. */
+export async function measureCalls(options: {
+  port: number
+  account: Account
+  script_id: string
+  floors: Floors | null
+  seconds: number
+}): Promise<Row[]> {
+  const { port, account, script_id, floors, seconds } = options
+  const headers = { authorization: `Bearer ${account.token ?? ''}` }
+  const requests = [
+    { method: 'GET', path: `/api/scripts/${script_id}/`, headers },
+    { method: 'GET', path: '/api/scripts/?limit=20', headers },
+    {
+      method: 'PATCH',
+      path: `/api/scripts/${script_id}/`,
+      headers: { ...headers, origin: `http://127.0.0.1:${port}` },
+      body: JSON.stringify({ title: '初回商談の台本（改）' }),
+    },
+  ]
+  const rows: Row[] = []
+  for (const connections of [1, 16, 64]) {
+    const hello = floors
+      ? await load({
+          port: floors.port,
+          connections,
+          seconds,
+          requests: [{ method: 'GET', path: '/hello', headers: {} }],
+        })
+      : null
+    const row = floors
+      ? await load({
+          port: floors.port,
+          connections,
+          seconds,
+          requests: [{ method: 'GET', path: '/row', headers: {} }],
+        })
+      : null
+    if (hello && row)
+      for (const [what, figures] of [
+        ['(a) bare node:http', hello],
+        ['(b) one row through a pool', row],
+      ] as const)
+        rows.push({
+          what: `${what}, ${connections} conn.`,
+          value: `p50 ${ms(figures.p50)} · p95 ${ms(figures.p95)} · ${figures.per_second.toFixed(0)}/s`,
+        })
+    for (const [index, kind] of KINDS.entries()) {
+      const request = requests[index]
+      if (!request) continue
+      const figures = await load({ port, connections, seconds, requests: [request] })
+      const ratio = row ? figures.p50 / row.p50 : undefined
+      rows.push({
+        what: `${kind.what}, ${connections} conn.`,
+        value: `p50 ${ms(figures.p50)} · p95 ${ms(figures.p95)} · ${figures.per_second.toFixed(0)}/s`,
+        ...(row && ratio !== undefined ? { floor: ms(row.p50), ratio } : {}),
+        ...(ratio !== undefined && connections === 16
+          ? { goal: `≤ ${kind.goal} ×`, met: ratio <= kind.goal, others: kind.others }
+          : {}),
+      })
+    }
+  }
+  return rows
+}

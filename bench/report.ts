@@ -1,0 +1,39 @@
+/** One line of the result: what was measured, against its floor and its goal. */
+export type Row = {
+  what: string
+  value: string
+  /** The floor of the same run, and the multiple of it. */
+  floor?: string
+  ratio?: number
+  goal?: string
+  met?: boolean
+  /** What the best-known products of this kind reach. */
+  others?: string
+}
+
+/** Milliseconds, readable. */
+export const ms = (value: number) =>
+  value < 10 ? `${value.toFixed(2)} ms` : `${value.toFixed(0)} ms`
+
+/** Prints rows as a Markdown table. */
+export function printTable(title: string, rows: readonly Row[]): void {
+  const head = ['what', 'measured', 'floor', '× floor', 'goal', '', 'others']
+  const lines = rows.map((row) => [
+    row.what,
+    row.value,
+    row.floor ?? '',
+    row.ratio === undefined ? '' : row.ratio.toFixed(1),
+    row.goal ?? '',
+    row.met === undefined ? '' : row.met ? 'met' : 'MISSED',
+    row.others ?? '',
+  ])
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...lines.map((line) => (line[column] ?? '').length)),
+  )
+  const write = (cells: readonly string[]) =>
+    console.log(`| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+  console.log(`\n### ${title}\n`)
+  write(head)
+  write(widths.map((width) => '-'.repeat(width)))
+  for (const line of lines) write(line)
+}
