@@ -31,10 +31,6 @@ export const SPEAKERS = ['me', 'customer', 'other'] as const
 
 export type Speaker = (typeof SPEAKERS)[number]
 
-export const BLOCK_TYPES = ['line', 'question', 'objection', 'branch', 'pause', 'memo'] as const
-
-export type BlockType = (typeof BLOCK_TYPES)[number]
-
 /** One thing said, asked, waited for or noted. Texts are plain: marks live in the editor only. */
 export type Block =
   | { id: string; type: 'line'; speaker: Speaker; text: string }

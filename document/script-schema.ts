@@ -68,12 +68,8 @@ export const NODE_SPECS = {
   memo: { content: 'inline*', group: 'block', defining: true, attrs: { id: { default: null } } },
 } as const satisfies Record<string, NodeSpec>
 
-export type NodeName = keyof typeof NODE_SPECS
-
 /** Mark name → spec: emphasis and highlight. */
 export const MARK_SPECS = {
   strong: {},
   highlight: { inclusive: false },
 } as const satisfies Record<string, MarkSpec>
-
-export type MarkName = keyof typeof MARK_SPECS
