@@ -1,9 +1,21 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+const prefix = '/tmp/daihon-postgres-'
+const isRoot = process.getuid?.() === 0
+const settings = [
+  "listen_addresses=''",
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+  'autovacuum=off',
+]
 
 export type PostgresCluster = { url: string; stop(): Promise<void> }
 
@@ -13,56 +25,49 @@ export type PostgresCluster = { url: string; stop(): Promise<void> }
  * When TEST_DATABASE_URL names a server, that one is used and left running.
  * `durable`: with PostgreSQL's own settings for commits, as in production (the bench).
  */
-export async function startPostgresCluster(
-  options: { durable?: boolean } = {},
-): Promise<PostgresCluster> {
+export async function startPostgresCluster(): Promise<PostgresCluster> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const bin = await findBinaries()
-  const root = process.getuid?.() === 0
-  const folder = await mkdtemp('/tmp/daihon-postgres-')
-  if (root) await chown(folder, ...(await getIds()))
-  // PostgreSQL refuses to run as root.
-  const call = (program: string, args: string[]) => {
-    const [file, all] = root
-      ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
-      : [join(bin, program), args]
-    return run(file, all, { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
-  }
+  await removeLeftovers(bin)
+  const folder = await mkdtemp(`${prefix}${process.pid}-`)
+  if (isRoot) await chown(folder, ...(await getIds()))
   const data = join(folder, 'data')
-  const settings = [
-    "listen_addresses=''",
-    `unix_socket_directories='${folder}'`,
-    'max_connections=200',
-    'shared_buffers=64MB',
-    ...(options.durable
-      ? []
-      : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
-  ]
-  await call('initdb', [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ])
-  await writeFile(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
-  await call('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), 'start'])
-  await call('psql', [
-    ...['-h', folder, '-U', 'postgres', '-d', 'postgres', '-qc'],
-    'CREATE ROLE tester LOGIN CREATEDB CREATEROLE',
-  ])
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8']
+  await call(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'])
+  await writeFile(
+    join(data, 'postgresql.auto.conf'),
+    `unix_socket_directories='${folder}'\n${settings.join('\n')}\n`,
+  )
+  await call(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), 'start'])
+  const role = 'CREATE ROLE tester LOGIN CREATEDB CREATEROLE'
+  await call(bin, 'psql', ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-qc', role])
   return {
     url: `postgres://tester@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    stop: async () => {
-      await call('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']).catch(() => {})
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop: () => remove(bin, folder),
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function call(bin: string, program: string, args: string[]): Promise<unknown> {
+  const [file, all] = isRoot
+    ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
+    : [join(bin, program), args]
+  return run(file, all, { cwd: '/tmp', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+}
+
+async function remove(bin: string, folder: string): Promise<void> {
+  await call(bin, 'pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', 'stop']).catch(() => {})
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Servers of test runs that were killed before they could stop them. */
+async function removeLeftovers(bin: string): Promise<void> {
+  for (const name of await readdir('/tmp')) {
+    const folder = join('/tmp', name)
+    if (!folder.startsWith(prefix)) continue
+    const owner = Number(folder.slice(prefix.length).split('-')[0])
+    if (owner > 0 && !existsSync(`/proc/${owner}`)) await remove(bin, folder)
   }
 }
 
