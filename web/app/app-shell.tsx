@@ -4,7 +4,7 @@ import { LoadingOverlay } from '../components/loading-overlay.tsx'
 import { LanguageProvider, useLanguage } from '../language/language.tsx'
 import { MessageBanner, ToastStack } from '../messages/messages.tsx'
 import { Header } from './header.tsx'
-import { useScrollToTop } from './use-scroll-to-top.ts'
+import { usePageStart } from './use-page-start.ts'
 
 const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
 
@@ -19,7 +19,7 @@ function SkipLink() {
 
 /** What stands around every page: header, messages, overlay. */
 export function AppShell() {
-  useScrollToTop()
+  usePageStart()
   return (
     <LanguageProvider>
       <SkipLink />

@@ -163,7 +163,8 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   const isNew = user.uid !== accountUid
   if (isNew) {
     tellLeft()
-    sessionStore.set(LOADING)
+    // Somebody signing in stays on the page they are on; another account's pages are taken away at once.
+    if (sessionStore.get().state === 'signed_in') sessionStore.set(LOADING)
   }
   accountUid = user.uid
   try {

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Pair } from '../../../contract/language.ts'
 import { PAGES, pageUrl } from '../../../contract/pages.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { usePageTitle } from '../../components/page-title.ts'
 import { useLanguage } from '../../language/language.tsx'
 import { useSession } from '../../session/session.ts'
 
@@ -14,13 +16,14 @@ const HOME: Pair = { ja: 'ダッシュボードへ', en: 'Go to the dashboard' }
 const LOGIN: Pair = { ja: 'ログインページへ', en: 'Go to the login page' }
 
 export default function NotFoundPage() {
+  usePageTitle(TITLE)
   const { language, pick } = useLanguage()
   const isIn = useSession().state === 'signed_in'
   return (
     <EmptyState title={TITLE} text={TEXT}>
-      <Link to={pageUrl(language, isIn ? PAGES.dashboard : PAGES.login)}>
+      <Button component={Link} to={pageUrl(language, isIn ? PAGES.dashboard : PAGES.login)}>
         {pick(isIn ? HOME : LOGIN)}
-      </Link>
+      </Button>
     </EmptyState>
   )
 }

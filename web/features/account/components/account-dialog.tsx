@@ -35,6 +35,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   if (!user) return null
+  const isCovered = isPasswordOpen || isEmailOpen
   const plan = 'plan' in user.company ? user.company.plan : null
   const actions = listAccountActions({
     provider: user.provider,
@@ -51,39 +52,52 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Modal
+      <Modal.Root
         opened
         onClose={onClose}
         size={ACCOUNT_DIALOG_MAX_PX}
         centered
-        title={t('title')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        classNames={{ title: 'account-title', header: 'account-header' }}
         closeOnClickOutside={!isEditing}
+        // Escape and the focus belong to the dialog on top.
+        closeOnEscape={!isCovered}
+        trapFocus={!isCovered}
       >
-        <AccountMenu actions={actions.menu} contactUrl={settings?.contact_url} onStart={start} />
-        <AccountTable
-          user={user}
-          plan={plan}
-          changePlanUrl={actions.change_plan ? settings?.contact_url : undefined}
-          isEditing={isEditing}
-          onEdited={() => setEditing(false)}
-        />
-        <div className="account-actions">
-          <Button variant="default" onClick={leave}>
-            {t('logout')}
-          </Button>
-        </div>
-        <footer className="account-footer">
-          {settings && (
-            <>
-              <ExternalLink href={pick(settings.terms_url)}>{t('terms')}</ExternalLink>
-              <ExternalLink href={pick(settings.privacy_url)}>{t('privacy')}</ExternalLink>
-            </>
-          )}
-          <small>© {new Date().getFullYear()} Daihon</small>
-        </footer>
-      </Modal>
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Header className="account-header">
+            <AccountMenu
+              actions={actions.menu}
+              contactUrl={settings?.contact_url}
+              onStart={start}
+            />
+            <Modal.Title className="account-title">{t('title')}</Modal.Title>
+            <Modal.CloseButton size={40} aria-label={t('close')} />
+          </Modal.Header>
+          <Modal.Body>
+            <AccountTable
+              user={user}
+              plan={plan}
+              changePlanUrl={actions.change_plan ? settings?.contact_url : undefined}
+              isEditing={isEditing}
+              onEdited={() => setEditing(false)}
+            />
+            <div className="account-actions">
+              <Button variant="default" onClick={leave}>
+                {t('logout')}
+              </Button>
+            </div>
+            <footer className="account-footer">
+              {settings && (
+                <>
+                  <ExternalLink href={pick(settings.terms_url)}>{t('terms')}</ExternalLink>
+                  <ExternalLink href={pick(settings.privacy_url)}>{t('privacy')}</ExternalLink>
+                </>
+              )}
+              <small>© {new Date().getFullYear()} Daihon</small>
+            </footer>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
       {isPasswordOpen && <PasswordDialog onClose={() => setPasswordOpen(false)} />}
       {isEmailOpen && <EmailDialog onClose={() => setEmailOpen(false)} />}
     </>

@@ -16,38 +16,36 @@ export function AccountMenu({ actions, contactUrl, onStart }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)
   return (
-    <div className="account-menu">
-      <Menu position="bottom-start" withinPortal>
-        <Menu.Target>
-          <ActionIcon variant="default" size={40} aria-label={t('actions')}>
-            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
-              <circle cx="9" cy="3" r="1.6" />
-              <circle cx="9" cy="9" r="1.6" />
-              <circle cx="9" cy="15" r="1.6" />
-            </svg>
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((action) =>
-            action === 'cancel_subscription' ? (
-              <Menu.Item
-                key={action}
-                className="account-danger"
-                component="a"
-                href={contactUrl ? pick(contactUrl) : undefined}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {t(action)}
-              </Menu.Item>
-            ) : (
-              <Menu.Item key={action} onClick={() => onStart(action)}>
-                {t(action)}
-              </Menu.Item>
-            ),
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={40} aria-label={t('actions')}>
+          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
+            <circle cx="9" cy="3" r="1.6" />
+            <circle cx="9" cy="9" r="1.6" />
+            <circle cx="9" cy="15" r="1.6" />
+          </svg>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) =>
+          action === 'cancel_subscription' ? (
+            <Menu.Item
+              key={action}
+              className="account-danger"
+              component="a"
+              href={contactUrl ? pick(contactUrl) : undefined}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t(action)}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={action} onClick={() => onStart(action)}>
+              {t(action)}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
