@@ -136,6 +136,13 @@ test('a failure of the commit itself surfaces', async () => {
   expect(await database.tenant(us, readBodies)).toEqual(['ours'])
 })
 
+test('what went wrong is told by PostgreSQL’s codes and names, alike in both engines', async () => {
+  const insert = () => database.raw.query("insert into files values (5, '')")
+  await insert()
+  await expect(insert()).rejects.toMatchObject({ code: '23505', constraint: 'files_pkey' })
+  await expect(database.raw.query('select nothing')).rejects.toMatchObject({ code: '42703' })
+})
+
 test('two hundred concurrent transactions never mix their contexts', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {

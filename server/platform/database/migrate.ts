@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Engine, Session } from './engine.ts'
 import { StartRefused } from './problems.ts'
 
-export type Migration = { name: string; text: string; checksum: string }
+type Migration = { name: string; text: string; checksum: string }
 
 /** Any fixed number: whoever migrates this database holds this lock. */
 const lockKey = 4_017_250_821
