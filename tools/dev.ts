@@ -7,17 +7,20 @@ const root = join(import.meta.dirname, '..')
 const port = process.env.PORT || '3000'
 process.env.DAIHON_SERVER = `http://127.0.0.1:${port}`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { NODE_ENV: 'development', ...process.env },
-})
 const web = await createServer({
   configFile: join(root, 'vite.config.ts'),
   root: join(root, 'web'),
 })
 await web.listen()
 web.printUrls()
+const address = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173'
+
+// Links in mails and origins checked are those of the address the browser uses: vite's.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'development', PUBLIC_URL: address, ...process.env },
+})
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
