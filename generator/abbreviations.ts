@@ -50,7 +50,7 @@ export function isAbbreviation(before: string, rest: string): boolean {
     return (
       !OPENERS.test(rest) &&
       /^\s*\p{Lu}/u.test(rest) &&
-      /(?:^|[\p{Lu}]\w*\.?\s)\p{Lu}$/u.test(before)
+      /(?:^\s*|[\p{Lu}]\w*\.?\s)\p{Lu}$/u.test(before)
     )
   }
   // A line that begins "1. " is a list, not a sentence.

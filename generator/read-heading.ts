@@ -46,7 +46,7 @@ export function readHeading(heading: string): LabelWeights | null {
   const size = folded.trim().length * (/[^ -~]/.test(folded) ? 1 : 0.5)
   const weights: LabelWeights = {}
   for (const { label, length } of found) {
-    const share = Math.min(1, 0.55 + length / size)
+    const share = Math.min(1, 0.4 + (0.8 * length) / size)
     weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
   }
   // 'none' words beside a box word (「料金メモ」) do not silence the box.

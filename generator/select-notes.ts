@@ -29,7 +29,7 @@ export function selectNotes(
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
   for (const box of BOX_KEYS) {
-    const choices = rankChoices(sentences, chances, labelIndex(box))
+    const choices = rankChoices(text, sentences, chances, labelIndex(box))
     const strong = choices.filter(
       ({ sentence, chance, first }) =>
         (first && chance >= FIRST_CHOICE) ||
@@ -49,6 +49,7 @@ export function selectNotes(
 }
 
 function rankChoices(
+  text: string,
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],
   label: number,
@@ -59,8 +60,9 @@ function rankChoices(
     const row = chances[index]
     const chance = row?.[label] ?? 0
     if (row === undefined || chance < CANDIDATE || sentence.barred || sentence.question) continue
-    if (seen.has(sentence.normalized)) continue
-    seen.add(sentence.normalized)
+    const raw = text.slice(sentence.start, sentence.end)
+    if (seen.has(raw)) continue
+    seen.add(raw)
     choices.push({ sentence, chance, first: row.every((other) => other <= chance) })
   }
   // Only the best few are ever shown; a stable sort keeps equals in the order of the script.

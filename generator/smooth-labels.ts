@@ -1,21 +1,23 @@
 import type { Sentence } from './features.ts'
-import { LABELS } from './labels.ts'
+import { LABELS, type LabelWeights } from './labels.ts'
 import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 
 const SIZE = LABELS.length
+/** How much the usual course of a talk counts against the words of the sentence. */
+const FORCE = 1
 /** Under one heading a sentence is likelier to stay with its neighbour's box. */
-const SAME_HEADING = 0.5
+const SAME_HEADING = Math.exp(0.5)
 
-const STEP = buildSteps()
+const STEP = Float64Array.from(
+  LABELS.flatMap((from) =>
+    LABELS.map((to) => Math.exp(FORCE * (TRANSITIONS[from][to] ?? ELSEWHERE))),
+  ),
+)
+const FIRST = biasOf(OPENING)
+const LAST = biasOf(ENDING)
 
-function buildSteps(): Float64Array {
-  const steps = new Float64Array(SIZE * SIZE)
-  for (const [from, row] of LABELS.entries()) {
-    for (const [to, label] of LABELS.entries()) {
-      steps[from * SIZE + to] = Math.exp(TRANSITIONS[row][label] ?? ELSEWHERE)
-    }
-  }
-  return steps
+function biasOf(weights: LabelWeights): Float64Array {
+  return Float64Array.from(LABELS, (label) => Math.exp(weights[label] ?? 0))
 }
 
 /**
@@ -28,69 +30,74 @@ export function smoothLabels(
 ): Float64Array[] {
   const count = sentences.length
   const own = scores.map((score, index) => weigh(score, index === 0, index === count - 1))
+  // First pass: what everything before says about each sentence.
   const forward: Float64Array[] = []
+  let before = new Float64Array(SIZE)
   for (const [index, weights] of own.entries()) {
-    const before = forward[index - 1]
     const row = new Float64Array(SIZE)
-    const bonus = sticks(sentences, index)
+    const stay = stayFactor(sentences, index)
     for (let to = 0; to < SIZE; to++) {
-      let sum = before === undefined ? 1 : 0
-      if (before !== undefined) {
-        for (let from = 0; from < SIZE; from++) sum += at(before, from) * step(from, to, bonus)
+      let sum = index === 0 ? 1 : 0
+      for (let from = 0; from < SIZE; from++) {
+        const step = at(before, from) * at(STEP, from * SIZE + to)
+        sum += from === to ? step * stay : step
       }
       row[to] = sum * at(weights, to)
     }
-    forward.push(scaleToOne(row))
+    scaleToOne(row)
+    forward.push(row)
+    before = row
   }
-  const results: Float64Array[] = new Array(count)
-  let after: Float64Array = new Float64Array(SIZE).fill(1)
+  // Second pass, backwards: what everything after says.
+  let after = new Float64Array(SIZE).fill(1)
   for (let index = count - 1; index >= 0; index--) {
-    const here = forward[index] ?? after
-    const weights = own[index] ?? after
-    const joint = new Float64Array(SIZE)
-    for (let label = 0; label < SIZE; label++) joint[label] = at(here, label) * at(after, label)
-    results[index] = scaleToOne(joint)
-    const bonus = sticks(sentences, index)
+    const joint = forward[index]
+    const weights = own[index]
+    if (joint === undefined || weights === undefined) continue
+    const stay = stayFactor(sentences, index)
     const row = new Float64Array(SIZE)
-    for (let from = 0; from < SIZE; from++) {
-      let sum = 0
-      for (let to = 0; to < SIZE; to++) {
-        sum += step(from, to, bonus) * at(weights, to) * at(after, to)
+    for (let to = 0; to < SIZE; to++) {
+      const weight = at(weights, to) * at(after, to)
+      for (let from = 0; from < SIZE; from++) {
+        const step = weight * at(STEP, from * SIZE + to)
+        row[from] = at(row, from) + (from === to ? step * stay : step)
       }
-      row[from] = sum
+      joint[to] = at(joint, to) * at(after, to)
     }
-    after = scaleToOne(row)
+    scaleToOne(joint)
+    scaleToOne(row)
+    after = row
   }
-  return results
+  return forward
 }
 
 function at(row: Float64Array, index: number): number {
   return row[index] ?? 0
 }
 
-function step(from: number, to: number, bonus: number): number {
-  return from === to ? at(STEP, from * SIZE + to) * bonus : at(STEP, from * SIZE + to)
-}
-
-/** The factor for staying in the same box from the sentence before. */
-function sticks(sentences: readonly Sentence[], index: number): number {
+/** The factor for staying in the box of the sentence before. */
+function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]
-  const before = sentences[index - 1]
-  const together = here?.cue != null && before?.group === here.group
-  return together ? Math.exp(SAME_HEADING) : 1
+  const together = here?.cue != null && sentences[index - 1]?.group === here.group
+  return together ? SAME_HEADING : 1
 }
 
 function weigh(score: Float64Array, first: boolean, last: boolean): Float64Array {
-  const top = Math.max(...score)
-  return score.map((value, index) => {
-    const label = LABELS[index] ?? 'none'
-    const bias = (first ? (OPENING[label] ?? 0) : 0) + (last ? (ENDING[label] ?? 0) : 0)
-    return Math.exp(Math.max(-60, value - top) + bias)
-  })
+  const weights = new Float64Array(SIZE)
+  let top = Number.NEGATIVE_INFINITY
+  for (let label = 0; label < SIZE; label++) top = Math.max(top, at(score, label))
+  for (let label = 0; label < SIZE; label++) {
+    let weight = Math.exp(Math.max(-60, at(score, label) - top))
+    if (first) weight *= at(FIRST, label)
+    if (last) weight *= at(LAST, label)
+    weights[label] = weight
+  }
+  return weights
 }
 
-function scaleToOne(row: Float64Array): Float64Array {
+/** Keeps sums from vanishing over thousands of sentences. */
+function scaleToOne(row: Float64Array): void {
   let sum = 0
-  for (const value of row) sum += value
-  return sum > 0 ? row.map((value) => value / sum) : row.fill(1 / SIZE)
+  for (let label = 0; label < SIZE; label++) sum += at(row, label)
+  for (let label = 0; label < SIZE; label++) row[label] = sum > 0 ? at(row, label) / sum : 1 / SIZE
 }

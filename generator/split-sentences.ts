@@ -83,7 +83,7 @@ function startsAnew(text: string, at: number, end: number): boolean {
   let next = at
   // Bounded: a megabyte of blanks must not be walked again for every mark.
   while (next < end && next < at + 40 && SPACE.test(text.charAt(next))) next++
-  return next >= end || !/[a-z,;]/.test(text.charAt(next))
+  return next >= end || !/^(?:[a-z](?!\d)|[,;])/.test(text.slice(next, next + 2))
 }
 
 function endsSentence(text: string, from: number, at: number, next: number, end: number): boolean {

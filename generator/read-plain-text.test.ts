@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readPlainText } from './read-plain-text.ts'
+
+const prose = (text: string): string[] =>
+  readPlainText(text).map((passage) => text.slice(passage.start, passage.end))
+
+test('leaves headings, bullets, labels and rules out of the prose', () => {
+  expect(
+    prose(
+      '# 課題\n\n・夜に眠れない\n---\n■ 料金\n月額千円\n【原価】四百円\n2. 解決策\n- 料金：一回五百円',
+    ),
+  ).toEqual(['夜に眠れない', '月額千円', '四百円', '一回五百円'])
+  expect(prose('## Pricing\n* ten euros\n**Costs:** two staff\nCHANNELS:\nradio spots')).toEqual([
+    'ten euros',
+    'two staff',
+    'radio spots',
+  ])
+})
+
+test('reads what a heading and a label say about the box', () => {
+  const [first, second, third] = readPlainText(
+    '# 課題\n朝が早い\n・料金：月額千円\n# お知らせ\n休みます',
+  )
+  expect(first?.cue).toEqual({ problem: 1 })
+  expect(second?.cue?.revenue_streams).toBeGreaterThan(1)
+  expect(third?.cue).toBeNull()
+})
+
+test('tells speakers of a dialogue, on the line or above it', () => {
+  const inline = readPlainText('営業：こんにちは。\n院長：困っています。\n営業：では。')
+  expect(inline.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'me'])
+  const above = readPlainText('Rep:\nHello.\n\nOwner:\nIt leaks.\nEvery day.\n\nRep:\nI see.')
+  expect(above.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'customer', 'me'])
+})
+
+test('takes the one who opens for us when no tag is known', () => {
+  const talk = readPlainText('Ruth: Hello.\nJonas: Hi.\nRuth: We sell bread.\nJonas: Nice.')
+  expect(talk.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'me', 'customer'])
+})
+
+test('keeps an unknown label, a time and an address as prose', () => {
+  expect(prose('三か条：急がない、休まない')).toEqual(['三か条：急がない、休まない'])
+  expect(prose('We meet at 10:30 daily')).toEqual(['We meet at 10:30 daily'])
+  expect(prose('see https://example.com/a')).toEqual(['see https://example.com/a'])
+})
+
+test('joins a sentence that an editor wrapped', () => {
+  const text =
+    'The lab sends them with the regular parcel service, and\nwhen it is urgent a nurse drives.'
+  expect(prose(text)).toEqual([text])
+  expect(prose('First line without a stop\nSecond line')).toHaveLength(2)
+})
+
+test('skips stage directions', () => {
+  expect(prose('（拍手）\n[pause]\n始めます')).toEqual(['始めます'])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { splitSentences } from './split-sentences.ts'
+
+const cut = (text: string, language: 'ja' | 'en'): string[] =>
+  splitSentences(text, 0, text.length, language).map(([start, end]) => text.slice(start, end))
+
+const JAPANESE: [string, string[]][] = [
+  ['困っています。とても！本当に？', ['困っています。', 'とても！', '本当に？']],
+  [
+    '「無理です。帰ります。」と言われました。次です。',
+    ['「無理です。帰ります。」と言われました。', '次です。'],
+  ],
+  ['平均3.5件です。v2.0も出ます。', ['平均3.5件です。', 'v2.0も出ます。']],
+  ['閉じない「かぎ括弧です。次の文です。', ['閉じない「かぎ括弧です。', '次の文です。']],
+  ['料金（税別。送料込み。）は千円です。', ['料金（税別。送料込み。）は千円です。']],
+  ['本当ですか!?そうです。', ['本当ですか!?', 'そうです。']],
+  ['  前後の空白。　', ['前後の空白。']],
+  ['。。。', []],
+  [
+    '毎朝五時に起きて市場に行きますそこで野菜を選んで店に並べますお客様は昼前に来られますそれから夕方まで休む時間はありません店を閉めたあとは翌日の仕込みをします',
+    [
+      '毎朝五時に起きて市場に行きます',
+      'そこで野菜を選んで店に並べます',
+      'お客様は昼前に来られます',
+      'それから夕方まで休む時間はありません',
+      '店を閉めたあとは翌日の仕込みをします',
+    ],
+  ],
+  [
+    '今の予約の受け方だと電話が鳴るたびに手が止まりますし夜中の問い合わせには誰も出られませんから結局ほかのお店に流れてしまうんですよねと店長さんは話していました',
+    [
+      '今の予約の受け方だと電話が鳴るたびに手が止まりますし夜中の問い合わせには誰も出られませんから結局ほかのお店に流れてしまうんですよねと店長さんは話していました',
+    ],
+  ],
+]
+
+const ENGLISH: [string, string[]][] = [
+  ['We lose money. Every day! Why?', ['We lose money.', 'Every day!', 'Why?']],
+  [
+    'Mr. Smith waits, e.g. on Mondays. He leaves.',
+    ['Mr. Smith waits, e.g. on Mondays.', 'He leaves.'],
+  ],
+  ['It costs 3.5 euros. v2.0 is out.', ['It costs 3.5 euros.', 'v2.0 is out.']],
+  ['Room No. 5 is cold. No. We moved.', ['Room No. 5 is cold.', 'No.', 'We moved.']],
+  [
+    'We sell in the U.S. and Japan. They sell in the U.S. We do too.',
+    ['We sell in the U.S. and Japan.', 'They sell in the U.S.', 'We do too.'],
+  ],
+  ['He said "Stop. Now." and left. Then rain.', ['He said "Stop. Now." and left.', 'Then rain.']],
+  ['She said "No." Then she left.', ['She said "No."', 'Then she left.']],
+  ['Open from 9 a.m. daily. Closed Sunday.', ['Open from 9 a.m. daily.', 'Closed Sunday.']],
+  ['Wait... what happened? Nothing.', ['Wait... what happened?', 'Nothing.']],
+  ['See example.com for more. Bye.', ['See example.com for more.', 'Bye.']],
+  ['Acme Inc. ships it. J. Doe signs.', ['Acme Inc. ships it.', 'J. Doe signs.']],
+  ['We have plan B. It works.', ['We have plan B.', 'It works.']],
+]
+
+test.each(JAPANESE)('cuts Japanese: %s', (text, sentences) => {
+  expect(cut(text, 'ja')).toEqual(sentences)
+})
+
+test.each(ENGLISH)('cuts English: %s', (text, sentences) => {
+  expect(cut(text, 'en')).toEqual(sentences)
+})
+
+test('stays inside the given range', () => {
+  const text = 'One. Two. Three.'
+  expect(splitSentences(text, 5, 9, 'en')).toEqual([[5, 9]])
+})
