@@ -45,4 +45,5 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: { Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } } },
 })

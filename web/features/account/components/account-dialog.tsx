@@ -62,7 +62,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         closeOnEscape={!isCovered}
         trapFocus={!isCovered}
       >
-        <Modal.Overlay />
+        <Modal.Overlay backgroundOpacity={0.35} />
         <Modal.Content>
           <Modal.Header className="account-header">
             <AccountMenu
