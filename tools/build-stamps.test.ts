@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dropStamp, fingerprint, staleParts, writeStamp } from './build-stamps.mjs'
+
+let root = ''
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'daihon-stamps-'))
+  for (const room of ['contract', 'server', 'web']) write(`${room}/a.ts`, 'one')
+  for (const result of ['dist/web/index.html', 'dist/server/main.js']) write(result, 'built')
+  for (const part of ['web', 'server'] as const) writeStamp(root, part, fingerprint(root, part))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('nothing is built again while the sources say the same', () => {
+  utimesSync(join(root, 'web/a.ts'), 0, 0)
+  write('server/a.test.ts', 'a test is not shipped')
+  expect(staleParts(root)).toEqual([])
+})
+
+test('a part is built again when its own sources change, both when the contract does', () => {
+  write('server/features/b.ts', 'new')
+  expect(staleParts(root)).toEqual(['server'])
+  write('contract/a.ts', 'two')
+  expect(staleParts(root)).toEqual(['web', 'server'])
+})
+
+test('a build that was begun and not finished counts as none', () => {
+  dropStamp(root, 'web')
+  expect(staleParts(root)).toEqual(['web'])
+})
+
+test('a result that is gone is built again', () => {
+  rmSync(join(root, 'dist/server/main.js'))
+  expect(staleParts(root)).toEqual(['server'])
+})
