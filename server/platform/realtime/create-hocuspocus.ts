@@ -1,4 +1,4 @@
-import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
+import { type Connection, Hocuspocus } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '../../../contract/limits.ts'
 import { readClientMessage, readDocumentName } from './client-message.ts'
@@ -7,7 +7,7 @@ import { checkPresence } from './presence.ts'
 import { CLOSINGS, SocketRefused, toClosing } from './sign-off.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
-import { readUpdateContent } from './stored-document.ts'
+import { isNews } from './stored-document.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
@@ -141,14 +141,6 @@ function refuse(
 
 const closingOf = (reason: string | undefined) =>
   reason !== undefined && reason in CLOSINGS ? (reason as keyof typeof CLOSINGS) : 'unavailable'
-
-/** Whether there is anything in an update that the document has not. Answers repeat every deletion ever made. */
-function isNews(document: Document, update: Uint8Array, is_answer: boolean): boolean {
-  const content = readUpdateContent(update)
-  if (content === 'nothing') return false
-  if (content === 'something' || !is_answer) return true
-  return !Y.snapshotContainsUpdate(Y.snapshot(document), update)
-}
 
 /** Whether the document stays within its size. The sum of updates is too high a guess, so it is measured before a refusal. */
 function hasRoom(opened: LiveDocument, update: Uint8Array): boolean {

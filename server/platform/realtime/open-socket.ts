@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import { readClientMessage } from './client-message.ts'
 import { CLOSINGS, type Closing } from './sign-off.ts'
-import { readUpdateContent } from './stored-document.ts'
+import { isUpdate } from './stored-document.ts'
 
 /** One browser's connection, whatever documents it opens over it. */
 export type OpenSocket = {
@@ -43,7 +43,7 @@ export function openSocket(
     const data = isBinary ? toBytes(raw) : null
     const message = data && readClientMessage(data)
     if (!data || !message) return open.close('malformed')
-    if (message.update && readUpdateContent(message.update) === null) return open.close('malformed')
+    if (message.update && !isUpdate(message.update)) return open.close('malformed')
     open.documents.add(message.address)
     if (open.documents.size > MOST_DOCUMENTS) return open.close('too_many_requests')
     before += open.authenticated ? 0 : 1

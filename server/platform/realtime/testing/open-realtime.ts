@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { HocuspocusProvider } from '@hocuspocus/provider'
+import Fastify from 'fastify'
+import * as Y from 'yjs'
+import { can, type UserStatus, type Visibility } from '../../../../contract/permissions.ts'
+import type { Database } from '../../database/database.ts'
+import { createEvents } from '../../events/events.ts'
+import type { Identity } from '../../http/identity.ts'
+import { createDocuments } from '../create-documents.ts'
+import { createRealtime } from '../create-realtime.ts'
+import { REALTIME_PATH } from '../socket-gate.ts'
+
+const ISSUER = 'https://issuer.test'
+
+/** One node that serves live documents, on a real port, over the given database. */
+export async function openRealtime(
+  database: Database,
+  options: { redis_url?: string; auth_secret?: string } = {},
+) {
+  const app = Fastify({ logger: { level: process.env.TEST_LOG ?? 'silent' } })
+  const documents = createDocuments({ log: app.log })
+  // Scripts' rows are the rule; what the projection writes is the length of the text.
+  documents.define('script', {
+    async authorize({ db }, id, actor) {
+      const row = await db.selectFrom('scripts').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row || !can(actor, 'script.view', row)) return null
+      return { may_edit: can(actor, 'script.edit', row) }
+    },
+    async project({ db }, id, doc) {
+      await db
+        .updateTable('scripts')
+        .set({ block_count: doc.getText('text').length })
+        .where('id', '=', id)
+        .execute()
+    },
+  })
+  const events = createEvents({
+    database,
+    enqueue: async () => {},
+    onError: (error) => app.log.error(error),
+  })
+  const realtime = createRealtime({
+    app,
+    config: {
+      public_url: null,
+      redis_url: options.redis_url ?? null,
+      auth_secret: options.auth_secret ?? null,
+    },
+    database,
+    verifier: { verify: async (token) => readTestToken(token) },
+    documents,
+    events,
+    log: app.log,
+    now: Date.now,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await events.start()
+  const { port } = app.server.address() as AddressInfo
+  return {
+    app,
+    documents,
+    realtime,
+    host: `127.0.0.1:${port}`,
+    url: `ws://127.0.0.1:${port}${REALTIME_PATH}`,
+    async stop() {
+      await realtime.stop()
+      await app.close()
+      await events.stop()
+    },
+  }
+}
+
+const readTestToken = (token: string): Identity | null => {
+  const [word, subject, issued] = token.split(' ')
+  if (word !== 'test' || !subject) return null
+  const issued_at = Number(issued)
+  return {
+    issuer: ISSUER,
+    subject,
+    email: null,
+    email_verified: true,
+    provider: 'password',
+    issued_at,
+    expires_at: issued_at + 3600,
+  }
+}
+
+/** The token the test's identity provider would give this account at a moment (Unix seconds). */
+export const tokenOf = (user_id: string, issued_at = Math.floor(Date.now() / 1000)) =>
+  `test ${user_id} ${issued_at}`
+
+/** A company; gives its id. */
+export async function addCompany(
+  database: Database,
+  facts: { is_dormant?: boolean } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await database.system(({ db }) =>
+    db
+      .insertInto('companies')
+      .values({ id, name: '試験', plan: 'team', admin: null, ...facts })
+      .execute(),
+  )
+  return id
+}
+
+/** An account of a company; gives its id. */
+export async function addUser(
+  database: Database,
+  company_id: string,
+  facts: { username?: string; status?: UserStatus } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await database.system(({ db }) =>
+    db
+      .insertInto('users')
+      .values({
+        id,
+        issuer: ISSUER,
+        firebase_uid: id,
+        email: `${id}@example.test`,
+        username: facts.username ?? '山田',
+        company_id,
+        status: facts.status ?? 'approved',
+        reminded_at: null,
+        decided_by: null,
+        decided_at: null,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** A script with an empty document; gives its id. */
+export async function addScript(
+  node: { documents: ReturnType<typeof createDocuments> },
+  database: Database,
+  of: { company_id: string; owner_id: string; visibility?: Visibility },
+): Promise<string> {
+  const id = randomUUID()
+  await database.tenant({ company_id: of.company_id, user_id: of.owner_id }, async (tx) => {
+    await tx.db
+      .insertInto('scripts')
+      .values({
+        id,
+        company_id: of.company_id,
+        owner_id: of.owner_id,
+        kind: 'talk_script',
+        title: '初回商談',
+        language: 'ja',
+        visibility: of.visibility ?? 'team_edit',
+        source_script_id: null,
+        template: null,
+        target_seconds: null,
+        updated_by: null,
+        trashed_at: null,
+      })
+      .execute()
+    await node.documents.create(tx, { id, kind: 'script', company_id: of.company_id, state: null })
+  })
+  return id
+}
+
+/** A browser as the product's is, but for the screen. */
+export function openBrowser(url: string, id: string, token: string) {
+  const doc = new Y.Doc()
+  const provider = new HocuspocusProvider({
+    url,
+    name: `script:${id}`,
+    document: doc,
+    token,
+    delay: 100,
+    minDelay: 50,
+  } as never)
+  const text = doc.getText('text')
+  const when = <T>(event: string, is: (data: never) => T | false | null | undefined) =>
+    new Promise<T>((resolve) => {
+      const listener = (data: unknown) => {
+        const value = is(data as never)
+        if (!value) return
+        provider.off(event, listener)
+        resolve(value)
+      }
+      provider.on(event, listener)
+    })
+  return {
+    doc,
+    provider,
+    text,
+    when,
+    /** Everything typed so far was confirmed. */
+    saved: async () => {
+      if (provider.synced && provider.unsyncedChanges === 0) return
+      await when<boolean>('unsyncedChanges', ({ number }: { number: number }) => number === 0)
+    },
+    /** The text reads so; or is as long as that. */
+    reads: (expected: string | number) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (text.toString() !== expected && text.length !== expected) return
+          doc.off('update', look)
+          resolve()
+        }
+        doc.on('update', look)
+        look()
+      }),
+    refusal: () => when<string>('authenticationFailed', ({ reason }: { reason: string }) => reason),
+    closed: () => when<number>('close', ({ event }: { event: { code: number } }) => event.code),
+    type: (words: string) => text.insert(text.length, words),
+    leave: () => provider.destroy(),
+  }
+}
