@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPostgresCluster } from '../testing/postgres-cluster.ts'
+import { type ServerProcess, startServer } from '../testing/server-process.ts'
+import {
+  fillOthers,
+  fillScripts,
+  load,
+  measureCalls,
+  openCompany,
+  startFloors,
+} from './measure-http.ts'
+import { measureEcho, measureTyping } from './measure-realtime.ts'
+import { measureStart } from './measure-start.ts'
+import { measureWeb } from './measure-web.ts'
+import { ms, printTable, type Row } from './report.ts'
+
+// node bench/main.ts [http] [realtime] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
+const named = process.argv.slice(2)
+const wants = (part: string) => named.length === 0 || named.includes(part)
+const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+
+const built = spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build.ts')], {
+  stdio: 'inherit',
+})
+if (built.status !== 0) process.exit(built.status ?? 1)
+
+console.log(
+  `\nNode ${process.version}, ${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${new Date().toISOString().slice(0, 10)}`,
+)
+
+const cluster = await startPostgresCluster({ durable: true })
+const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
+try {
+  await measureOnPostgres()
+  await measureOnPGlite()
+  if (wants('kill')) await measureKills()
+} finally {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureOnPostgres(): Promise<void> {
+  const url = await createDatabase('bench')
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }
+  const server = await startServer({ env, bundle: true })
+  const floors = await startFloors(url)
+  const { account, script_id, company_id } = await openCompany(server, url, 1_000)
+  if (wants('http')) {
+    const rows = await measureCalls({ port: portOf(server), account, script_id, floors, seconds })
+    rows.push(await measureGrowth(server, url, account.token, company_id, account.user_id))
+    printTable('HTTP on PostgreSQL', rows)
+  }
+  if (wants('realtime')) {
+    const echo = await measureEcho(floors.port, 1_000)
+    printTable('Realtime on PostgreSQL', [
+      { what: '(c) bare WebSocket echo', value: `p50 ${ms(echo)}` },
+      ...(await measureTyping({
+        url: server.url,
+        account,
+        script_id,
+        echo,
+        rounds: 500,
+        engine: 'PostgreSQL',
+      })),
+    ])
+  }
+  if (wants('web')) printTable('Web', await measureWeb({ url: server.url, account, script_id }))
+  floors.stop()
+  await server.stop()
+  if (wants('start')) {
+    printTable(
+      'Start on PostgreSQL',
+      await measureStart({
+        env,
+        engine: 'PostgreSQL',
+        goal: 1_000,
+        others: '2.0 s, 3.8 s',
+        account,
+        script_id,
+      }),
+    )
+  }
+}
+
+/** The list's own p50 with 1,000 scripts in the company against 5,000 of 100,000 in the installation. */
+async function measureGrowth(
+  server: ServerProcess,
+  url: string,
+  token: string | null,
+  company: string,
+  owner: string,
+): Promise<Row> {
+  const plan = {
+    port: portOf(server),
+    connections: 16,
+    seconds,
+    requests: [
+      {
+        method: 'GET',
+        path: '/api/scripts/?limit=20',
+        headers: { authorization: `Bearer ${token ?? ''}` },
+      },
+    ],
+  }
+  const before = await load(plan)
+  await fillScripts(url, company, owner, 4_000)
+  await fillOthers(url, 95_000)
+  const after = await load(plan)
+  const ratio = after.p50 / before.p50
+  return {
+    what: 'list with 5,000 of 100,000 scripts, 16 conn.',
+    value: `p50 ${ms(after.p50)} · p95 ${ms(after.p95)}`,
+    floor: `${ms(before.p50)} (1,000)`,
+    ratio,
+    goal: '≤ 1.5 ×',
+    met: ratio <= 1.5,
+  }
+}
+
+async function measureOnPGlite(): Promise<void> {
+  const env = { DATA_DIR: join(folder, 'pglite') }
+  const server = await startServer({ env, bundle: true })
+  const { account, script_id } = await openCompany(server, null, 50)
+  if (wants('http'))
+    printTable(
+      'HTTP on PGlite (no goal)',
+      await measureCalls({ port: portOf(server), account, script_id, floors: null, seconds }),
+    )
+  if (wants('realtime'))
+    printTable(
+      'Realtime on PGlite',
+      await measureTyping({
+        url: server.url,
+        account,
+        script_id,
+        echo: null,
+        rounds: 500,
+        engine: 'PGlite',
+      }),
+    )
+  await server.stop()
+  if (wants('start'))
+    printTable(
+      'Start on PGlite, warm folder',
+      await measureStart({ env, engine: 'PGlite', goal: 1_500, account, script_id }),
+    )
+}
+
+async function measureKills(): Promise<void> {
+  const { runKillTest } = await import('../testing/kill-test.ts')
+  const rows: Row[] = []
+  for (const engine of ['pglite', 'postgres'] as const) {
+    const url = engine === 'postgres' ? await createDatabase('kills') : null
+    const result = await runKillTest({
+      rounds: 20,
+      env: url
+        ? { DATABASE_URL: url, DATA_DIR: join(folder, 'kill') }
+        : { DATA_DIR: join(folder, 'kill-pglite') },
+      seed: 1,
+    })
+    rows.push({
+      what: `20 kills, ${engine}`,
+      value: `${result.confirmed} confirmed edits, ${result.lost} lost`,
+      goal: '0 lost',
+      met: result.lost === 0,
+    })
+  }
+  printTable('Kill test', rows)
+}
+
+async function createDatabase(name: string): Promise<string> {
+  const client = new pg.Client(cluster.url)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  const url = new URL(cluster.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function portOf(server: ServerProcess): number {
+  return Number(new URL(server.url).port)
+}

@@ -1,0 +1,151 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import type { Account } from '../testing/accounts.ts'
+import { summarise } from './percentile.ts'
+import { ms, type Row } from './report.ts'
+
+type Writer = {
+  doc: Y.Doc
+  text: Y.Text
+  /** Resolves when the server has confirmed everything written here. */
+  confirmed(): Promise<void>
+  close(): void
+}
+
+/** A colleague's browser, as far as the wire knows: one socket, one document. */
+async function openWriter(url: string, account: Account, name: string): Promise<Writer> {
+  const doc = new Y.Doc()
+  const socket = new HocuspocusProviderWebsocket({
+    url: `${url.replace('http', 'ws')}/api/realtime`,
+    WebSocketPolyfill: class extends WebSocket {
+      constructor(address: string) {
+        super(address, { origin: url })
+      }
+    },
+  })
+  let waiting: (() => void)[] = []
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name,
+    document: doc,
+    token: account.token ?? '',
+    onUnsyncedChanges: ({ number }) => {
+      if (number > 0) return
+      for (const tell of waiting) tell()
+      waiting = []
+    },
+  })
+  provider.attach()
+  await new Promise<void>((resolve, reject) => {
+    provider.on('synced', () => resolve())
+    provider.on('authenticationFailed', ({ reason }: { reason: string }) =>
+      reject(new Error(reason)),
+    )
+  })
+  return {
+    doc,
+    text: doc.getText('bench'),
+    confirmed: () =>
+      provider.unsyncedChanges === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => waiting.push(resolve)),
+    close: () => {
+      provider.destroy()
+      socket.destroy()
+    },
+  }
+}
+
+/** p50 of a bare echo of 60 bytes, one at a time, ms. */
+export async function measureEcho(port: number, rounds: number): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}`)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const samples: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const sent = performance.now()
+    const answered = new Promise((resolve) => socket.once('message', resolve))
+    socket.send('x'.repeat(60))
+    await answered
+    samples.push(performance.now() - sent)
+  }
+  socket.close()
+  return summarise(samples.slice(rounds / 10)).p50
+}
+
+/** Types into one script with two clients, then with twenty at once. */
+export async function measureTyping(options: {
+  url: string
+  account: Account
+  script_id: string
+  echo: number | null
+  rounds: number
+  engine: string
+}): Promise<Row[]> {
+  const { url, account, script_id, echo, rounds, engine } = options
+  const name = `script:${script_id}`
+  const one = await openWriter(url, account, name)
+  const two = await openWriter(url, account, name)
+  const seen: number[] = []
+  const confirmed: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const arrives = new Promise<void>((resolve) =>
+      two.text.observe(function watch() {
+        two.text.unobserve(watch)
+        resolve()
+      }),
+    )
+    const typed = performance.now()
+    one.text.insert(one.text.length, 'あ')
+    const durable = one.confirmed().then(() => confirmed.push(performance.now() - typed))
+    await arrives
+    seen.push(performance.now() - typed)
+    await durable
+  }
+  two.close()
+  const toOther = summarise(seen)
+  const toDisk = summarise(confirmed)
+  const ratio = echo === null ? undefined : toOther.p50 / echo
+  const rows: Row[] = [
+    {
+      what: `keystroke → other client, ${engine}`,
+      value: `p50 ${ms(toOther.p50)} · p95 ${ms(toOther.p95)}`,
+      ...(echo !== null && ratio !== undefined
+        ? {
+            floor: ms(echo),
+            ratio,
+            goal: '≤ 10 ×',
+            met: ratio <= 10,
+            others: '4–5 ×, losing 9–40 s on a kill',
+          }
+        : {}),
+    },
+    {
+      what: `keystroke → durable confirmation, ${engine}`,
+      value: `p50 ${ms(toDisk.p50)} · p95 ${ms(toDisk.p95)}`,
+    },
+  ]
+  one.close()
+
+  const people = await Promise.all(Array.from({ length: 20 }, () => openWriter(url, account, name)))
+  const times: number[] = []
+  await Promise.all(
+    people.map(async (person) => {
+      for (let round = 0; round < 30; round++) {
+        const typed = performance.now()
+        person.text.insert(0, 'い')
+        await person.confirmed()
+        times.push(performance.now() - typed)
+        // Five keystrokes a second, as fast typists do.
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+    }),
+  )
+  for (const person of people) person.close()
+  const crowd = summarise(times)
+  rows.push({
+    what: `20 people typing at once → durable, ${engine}`,
+    value: `p50 ${ms(crowd.p50)} · p95 ${ms(crowd.p95)}`,
+  })
+  return rows
+}

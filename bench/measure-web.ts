@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Account } from '../testing/accounts.ts'
+import { findFreePort } from '../testing/server-process.ts'
+import { summarise } from './percentile.ts'
+import { ms, type Row } from './report.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Loads pages of the production build as a browser does: bytes, paints, keys, Lighthouse. */
+export async function measureWeb(options: {
+  url: string
+  account: Account
+  script_id: string
+}): Promise<Row[]> {
+  const { url, account, script_id } = options
+  const profile = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
+  const port = await findFreePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--remote-debugging-port=${port}`,
+    ],
+    viewport: PHONE,
+  })
+  const rows: Row[] = []
+  try {
+    const login = `${url}/ja/login`
+    const editor = `${url}/ja/talk_script/${script_id}`
+    rows.push(await measureBytes(context, 'login page', login, 150, '4,406 kB, 1,578 kB'))
+    rows.push(await measureFirstPaint(context, login))
+    rows.push(await measureLighthouse(port, login, 'login', 95))
+    await signInByPage(context, login, account)
+    rows.push(await measureBytes(context, 'editor page', editor, 400, '6,775 kB, 1,589 kB'))
+    rows.push(await measureUsable(context, editor))
+    rows.push(await measureKeys(context, editor, 1, 12, '13 and 56 ms'))
+    rows.push(await measureKeys(context, editor, 4, 45, '18 and 75 ms'))
+    rows.push(await measureLighthouse(port, editor, 'editor', 85))
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+  return rows
+}
+
+async function openSlowed(context: BrowserContext, rate: number): Promise<Page> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  return page
+}
+
+async function measureBytes(
+  context: BrowserContext,
+  what: string,
+  url: string,
+  goal: number,
+  others: string,
+): Promise<Row> {
+  const page = await openSlowed(context, 1)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  let bytes = 0
+  devtools.on('Network.loadingFinished', (event) => {
+    bytes += event.encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.close()
+  const size = bytes / 1000
+  return {
+    what: `${what} on the wire`,
+    value: `${size.toFixed(0)} kB`,
+    goal: `≤ ${goal} kB`,
+    met: size <= goal,
+    others,
+  }
+}
+
+async function measureFirstPaint(context: BrowserContext, url: string): Promise<Row> {
+  const paints: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const page = await openSlowed(context, 4)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    paints.push(
+      await page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      ),
+    )
+    await page.close()
+  }
+  const { p50 } = summarise(paints)
+  return {
+    what: 'login: first contentful paint, 4 × slower CPU',
+    value: ms(p50),
+    goal: '≤ 800 ms',
+    met: p50 <= 800,
+    others: '1,640 ms',
+  }
+}
+
+async function signInByPage(
+  context: BrowserContext,
+  login: string,
+  account: Account,
+): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(login)
+  await page
+    .locator('input[autocomplete~="username"], input[type="email"]')
+    .first()
+    .fill(account.email)
+  await page.locator('input[type="password"]').first().fill(account.password)
+  await page.locator('button[type="submit"]').first().click()
+  await page.waitForURL('**/dashboard')
+  await page.close()
+}
+
+const SHEET = '.ProseMirror[contenteditable="true"]'
+
+async function measureUsable(context: BrowserContext, url: string): Promise<Row> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const page = await openSlowed(context, 4)
+    const began = performance.now()
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator(SHEET).waitFor()
+    times.push(performance.now() - began)
+    await page.close()
+  }
+  const { p50 } = summarise(times)
+  return {
+    what: 'editor: usable, 4 × slower CPU',
+    value: ms(p50),
+    goal: '≤ 2.5 s',
+    met: p50 <= 2500,
+    others: '4.7 s, 6.3 s',
+  }
+}
+
+/** Time from a key's event to the frame that shows it, at the end of a script's line. */
+async function measureKeys(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  goal: number,
+  others: string,
+): Promise<Row> {
+  const page = await openSlowed(context, rate)
+  await page.goto(url)
+  await page.locator(SHEET).waitFor()
+  await page.locator(`${SHEET} p, ${SHEET} [data-type="line"]`).first().click()
+  await page.evaluate(() => {
+    const samples: number[] = []
+    Object.assign(window, { keySamples: samples })
+    document.addEventListener(
+      'keydown',
+      () => {
+        const began = performance.now()
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => samples.push(performance.now() - began)
+          channel.port2.postMessage(0)
+        })
+      },
+      true,
+    )
+  })
+  for (let n = 0; n < 120; n++) await page.keyboard.type('a', { delay: 40 })
+  const samples = await page.evaluate(
+    () => (window as unknown as { keySamples: number[] }).keySamples,
+  )
+  await page.close()
+  // The wait for the next frame (up to 16.7 ms) is the screen's, not the page's.
+  const { p95 } = summarise(samples.slice(20))
+  return {
+    what: `editor: key → frame p95, ${rate} × CPU`,
+    value: ms(p95),
+    goal: `≤ ${goal} ms`,
+    met: p95 <= goal,
+    others,
+  }
+}
+
+async function measureLighthouse(
+  port: number,
+  url: string,
+  what: string,
+  goal: number,
+): Promise<Row> {
+  const { default: lighthouse } = await import('lighthouse')
+  const result = await lighthouse(url, {
+    port,
+    disableStorageReset: true,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  })
+  const scores = ['performance', 'accessibility', 'best-practices'].map((name) =>
+    Math.round((result?.lhr.categories[name]?.score ?? 0) * 100),
+  )
+  const [performanceScore = 0, accessibility = 0, practices = 0] = scores
+  return {
+    what: `${what}: Lighthouse on a phone (performance / accessibility / best practices)`,
+    value: scores.join(' / '),
+    goal: what === 'login' ? '≥ 95 / 100 / 100' : `≥ ${goal}`,
+    met:
+      performanceScore >= goal &&
+      (what !== 'login' || (accessibility === 100 && practices === 100)),
+    others: what === 'login' ? '33 and 25' : '54 and 28',
+  }
+}
