@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ICruiseResult } from 'dependency-cruiser'
+import type { ICruiseOptions, ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
 
 // node tools/check-laws.ts [folder] [--json]: does every import of the house keep its laws?
 const home = join(import.meta.dirname, '..')
@@ -34,25 +34,34 @@ const root = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')
 const { cruise } = await import('dependency-cruiser')
 const laws = createRequire(import.meta.url)(join(home, '.dependency-cruiser.cjs'))
 const existing = rooms.filter((room) => existsSync(join(root, room)))
-const result = await cruise(existing, {
-  ...laws.options,
-  ruleSet: { forbidden: laws.forbidden },
-  validate: true,
-  baseDir: root,
-})
-const { summary } = result.output as ICruiseResult
+const all = await look(laws.forbidden, laws.options)
+const rings = await look(laws.ringsOfFeatures, { ...laws.options, ...laws.featuresAlone })
+const violations = [...all.violations, ...rings.violations]
 if (process.argv.includes('--json')) {
   console.log(
-    JSON.stringify(summary.violations.map(({ rule, from, to }) => ({ law: rule.name, from, to }))),
+    JSON.stringify(violations.map(({ rule, from, to }) => ({ law: rule.name, from, to }))),
   )
 } else {
-  for (const { rule, from, to, cycle } of summary.violations) {
+  for (const { rule, from, to, cycle } of violations) {
     const path = cycle ? [from, ...cycle.map((step) => step.name)] : [from, to]
     console.log(`${rule.name}: ${path.join(' → ')}`)
-    console.log(
-      `   ${laws.forbidden.find((law: { name: string }) => law.name === rule.name)?.comment}`,
-    )
+    console.log(`   ${because(rule.name)}`)
   }
-  console.log(`${summary.totalCruised} files, ${summary.violations.length} breaches`)
-  process.exitCode = summary.violations.length > 0 ? 1 : 0
+  console.log(`${all.totalCruised} files, ${violations.length} breaches`)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}
+
+async function look(forbidden: IForbiddenRuleType[], options: ICruiseOptions) {
+  const result = await cruise(existing, {
+    ...options,
+    ruleSet: { forbidden },
+    validate: true,
+    baseDir: root,
+  })
+  return (result.output as ICruiseResult).summary
+}
+
+function because(name: string): string {
+  const both: IForbiddenRuleType[] = [...laws.forbidden, ...laws.ringsOfFeatures]
+  return both.find((law) => law.name === name)?.comment ?? ''
 }

@@ -104,17 +104,18 @@ function judgeText(root: string, file: string): string[] {
   return errors
 }
 
-/** A server feature holds the known words, each as a file, its test, or a folder of more. */
+/**
+ * A server feature holds the known words: as a file, as a folder of more, or inside a folder named
+ * for one part of the feature. Tests stand beside what they test.
+ */
 function judgeServerFeature(file: string): string[] {
-  const match = /^server\/features\/([^/]+)\/([^/]+)(\/.*)?$/.exec(file)
-  if (!match) return []
-  const [, feature = '', first = '', inside] = match
-  if (!inside && !/\.tsx?$/.test(first)) return []
-  const word = inside ? first : first.replace(/(\.test|\.pglite\.test|\.postgres\.test)?\.ts$/, '')
-  if (serverWords.includes(word)) return []
-  if (ownWords[feature]?.some((own) => own.word === word)) return []
-  if (inside && (serverWords.includes(word.split('.')[0] ?? '') || word === 'testing')) return []
-  return [`${file}: ${feature}/ may hold ${serverWords.join(' ')}; move "${word}" into one of them`]
+  const [, feature = '', inside = ''] = /^server\/features\/([^/]+)\/(.+)$/.exec(file) ?? []
+  if (!/\.tsx?$/.test(inside) || /\.test\.tsx?$/.test(inside)) return []
+  const [first = '', ...deeper] = inside.replace(/\.tsx?$/, '').split('/')
+  const allowed = [...serverWords, 'testing', ...(ownWords[feature] ?? []).map((own) => own.word)]
+  if (allowed.includes(first)) return []
+  if (deeper.some((word) => serverWords.includes(word))) return []
+  return [`${file}: a feature holds ${serverWords.join(' ')}, or folders of these`]
 }
 
 /** A web feature holds api, texts, components/ and state named for what it holds. */
