@@ -7,15 +7,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const prefix = '/tmp/daihon-postgres-'
 const isRoot = process.getuid?.() === 0
-const settings = [
-  "listen_addresses=''",
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-  'shared_buffers=64MB',
-  'autovacuum=off',
-]
+const settings = ["listen_addresses=''", 'max_connections=200', 'shared_buffers=64MB']
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
 export type PostgresCluster = { url: string; stop(): Promise<void> }
 
@@ -25,7 +18,9 @@ export type PostgresCluster = { url: string; stop(): Promise<void> }
  * When TEST_DATABASE_URL names a server, that one is used and left running.
  * `durable`: with PostgreSQL's own settings for commits, as in production (the bench).
  */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+export async function startPostgresCluster(
+  options: { durable?: boolean } = {},
+): Promise<PostgresCluster> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const bin = await findBinaries()
