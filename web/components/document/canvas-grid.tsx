@@ -1,0 +1,78 @@
+import './canvas-grid.css'
+import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '../../../document/box-names.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { FILLING_ORDER } from './canvas-order.ts'
+
+/** What a page adds to a box's own element: drop targets, keys, a ref. */
+export type BoxElementProps = HTMLAttributes<HTMLElement> & {
+  ref?: Ref<HTMLElement>
+  [data: `data-${string}`]: string | undefined
+}
+
+type Props = {
+  /** The content of a box: its notes, or what stands there while it is empty. */
+  renderBox: (box: BoxKey) => ReactNode
+  /** Small controls at the end of a box's title line. */
+  renderTools?: (box: BoxKey) => ReactNode
+  getBoxProps?: (box: BoxKey) => BoxElementProps
+  /** Whether each box says in one line what belongs in it. */
+  withHints?: boolean
+}
+
+/**
+ * The twelve boxes of a lean canvas: from 900 px (and on paper) the 10-column grid, below it a list in
+ * filling order. The elements always stand in filling order, so that the keyboard and a screen reader
+ * meet them in the order in which a canvas is thought through. Knows no notes: `renderBox` draws them.
+ */
+export function CanvasGrid(props: Props) {
+  return (
+    <div className="canvas-grid">
+      {FILLING_ORDER.map(({ block, sub_box }, index) => (
+        <div key={block} className="canvas-block" data-block={block}>
+          <CanvasBox {...props} box={block} place={index + 1} />
+          {sub_box && <CanvasBox {...props} box={sub_box} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function CanvasBox({
+  box,
+  place,
+  renderBox,
+  renderTools,
+  getBoxProps,
+  withHints,
+}: Props & { box: BoxKey; place?: number }) {
+  const { pick } = useLanguage()
+  const titleId = useId()
+  const { className, ...element } = getBoxProps?.(box) ?? {}
+  const Title = place === undefined ? 'h3' : 'h2'
+  const kind = place === undefined ? 'canvas-box canvas-sub-box' : 'canvas-box'
+  const tools = renderTools?.(box)
+  return (
+    <section
+      aria-labelledby={titleId}
+      {...element}
+      data-box={box}
+      className={className ? `${kind} ${className}` : kind}
+    >
+      <header className="canvas-box-header">
+        <Title id={titleId} className="canvas-box-title">
+          {place !== undefined && (
+            <span className="canvas-box-place" aria-hidden="true">
+              {place}
+            </span>
+          )}
+          {pick(BOX_NAMES[box].name)}
+        </Title>
+        {tools && <div className="canvas-box-tools">{tools}</div>}
+      </header>
+      {withHints && <p className="canvas-box-hint">{pick(BOX_NAMES[box].hint)}</p>}
+      <div className="canvas-box-content">{renderBox(box)}</div>
+    </section>
+  )
+}
