@@ -32,7 +32,12 @@ export async function startPostgresCluster(
   await call(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync'])
   await writeFile(
     join(data, 'postgresql.auto.conf'),
-    `unix_socket_directories='${folder}'\n${settings.join('\n')}\n`,
+    [
+      `unix_socket_directories='${folder}'`,
+      ...settings,
+      ...(options.durable ? [] : forgetful),
+      '',
+    ].join('\n'),
   )
   await call(bin, 'pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), 'start'])
   const role = 'CREATE ROLE tester LOGIN CREATEDB CREATEROLE'
