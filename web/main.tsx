@@ -2,12 +2,13 @@ import './api/zod-config.ts'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppRouter } from './app/router.tsx'
+import { AppRouter, preloadPage } from './app/router.tsx'
 import { startSession } from './session/session.ts'
 import { colorScheme } from './theme/color-scheme.ts'
 import { theme } from './theme/theme.ts'
 
 startSession()
+preloadPage(location.pathname)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')

@@ -3,6 +3,7 @@ import type { Pair } from '../../contract/language.ts'
 import { PAGE_LOAD_TIMEOUT_MS } from '../../contract/limits.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { loadWithin } from './load-within.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -10,17 +11,6 @@ const TITLE: Pair = { ja: 'ページを読み込めませんでした', en: 'The
 const TEXT: Pair = {
   ja: '通信環境を確認して、もう一度お試しください。',
   en: 'Please check your connection and try again.',
-}
-
-/** Rejects when the page's code has not come within the limit (120 s). */
-export function loadWithin(load: Load, ms: number): Load {
-  return () => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The page took too long to load')), ms)
-    })
-    return Promise.race([load(), limit]).finally(() => clearTimeout(timer))
-  }
 }
 
 class PageBoundary extends Component<
@@ -40,11 +30,14 @@ class PageBoundary extends Component<
 }
 
 /** A page whose code comes when it is first shown, with a spinner meanwhile and a way out when it fails. */
-export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): ComponentType {
+export function lazyPage(
+  load: Load,
+  ms = PAGE_LOAD_TIMEOUT_MS,
+): ComponentType & { preload: () => void } {
   let Page = lazy(loadWithin(load, ms))
   let attempts = 0
 
-  return function LazyPage() {
+  function LazyPage() {
     const [attempt, setAttempt] = useState(0)
     const retry = () => {
       attempts += 1
@@ -64,4 +57,6 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): ComponentType {
       </PageBoundary>
     )
   }
+  // Its failure is told when the page is shown; the browser keeps what has come.
+  return Object.assign(LazyPage, { preload: () => void load().catch(() => {}) })
 }

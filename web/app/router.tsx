@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
-import { BrowserRouter, type RouteObject, useNavigate, useRoutes } from 'react-router'
+import { BrowserRouter, matchRoutes, type RouteObject, useNavigate, useRoutes } from 'react-router'
+import { languageStore, withoutLanguage } from '../language/language-store.ts'
 import { connectNavigation } from '../session/navigation.ts'
+import { wasSignedIn } from '../session/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { CrashBoundary } from './crash-page.tsx'
 import { EntryGate, InsideGate, LanguageGate, VerificationGate } from './gates.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { isInside, resolveRedirect, type Visitor } from './resolve-redirect.ts'
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'))
 const ForgotPasswordPage = lazyPage(() => import('./pages/forgot-password-page.tsx'))
@@ -24,19 +27,24 @@ const QueryRoot = lazyPage(() =>
 
 /** Pages in the layout wrapper, for people who are signed in. */
 const inside: RouteObject[] = [
-  { path: 'approve-user', element: <ApproveUserPage /> },
+  { path: 'approve-user', element: <ApproveUserPage />, handle: ApproveUserPage.preload },
   {
     path: 'dashboard',
+    handle: DashboardPage.preload,
     element: (
       <VerificationGate>
         <DashboardPage />
       </VerificationGate>
     ),
   },
-  { path: 'script/new', element: <NewScriptPage /> },
-  { path: 'script/:id', element: <ScriptPage /> },
-  { path: 'talk_script/:talkScriptId', element: <ScriptPage /> },
-  { path: 'talk_script/:talkScriptId/lean-canvas', element: <LeanCanvasPage /> },
+  { path: 'script/new', element: <NewScriptPage />, handle: NewScriptPage.preload },
+  { path: 'script/:id', element: <ScriptPage />, handle: ScriptPage.preload },
+  { path: 'talk_script/:talkScriptId', element: <ScriptPage />, handle: ScriptPage.preload },
+  {
+    path: 'talk_script/:talkScriptId/lean-canvas',
+    element: <LeanCanvasPage />,
+    handle: LeanCanvasPage.preload,
+  },
 ]
 
 /**
@@ -52,17 +60,29 @@ const routes: RouteObject[] = [
         element: <LanguageGate />,
         children: [
           { index: true, element: <EntryGate /> },
-          { path: 'login', element: <EntryGate page={<LoginPage />} /> },
-          { path: 'forgot-password', element: <ForgotPasswordPage /> },
-          { path: 'signup/:companyuuid?', element: <SignUpPage /> },
-          { path: 'waiting-approval', element: <WaitingApprovalPage /> },
-          { element: <QueryRoot />, children: [{ path: 'share/:token', element: <SharePage /> }] },
+          { path: 'login', element: <EntryGate page={<LoginPage />} />, handle: LoginPage.preload },
+          {
+            path: 'forgot-password',
+            element: <ForgotPasswordPage />,
+            handle: ForgotPasswordPage.preload,
+          },
+          { path: 'signup/:companyuuid?', element: <SignUpPage />, handle: SignUpPage.preload },
+          {
+            path: 'waiting-approval',
+            element: <WaitingApprovalPage />,
+            handle: WaitingApprovalPage.preload,
+          },
+          {
+            element: <QueryRoot />,
+            children: [{ path: 'share/:token', element: <SharePage />, handle: SharePage.preload }],
+          },
           {
             element: (
               <InsideGate>
                 <Layout />
               </InsideGate>
             ),
+            handle: Layout.preload,
             children: inside,
           },
           { path: '*', element: <NotFoundPage /> },
@@ -72,6 +92,20 @@ const routes: RouteObject[] = [
     ],
   },
 ]
+
+/**
+ * Fetches the code of the page a visit will likely show while the app is still starting: the one of the
+ * address, else the one its redirect leads to.
+ */
+export function preloadPage(pathname: string): void {
+  const likely: Visitor = { signed_in: wasSignedIn, language: null }
+  const redirect = resolveRedirect({ pathname, search: '', hash: '' }, likely, languageStore.get())
+  const target = redirect === null ? pathname : (redirect.split('?')[0] ?? pathname)
+  const isLocked = isInside(withoutLanguage(target)) && !wasSignedIn
+  for (const { route } of matchRoutes(routes, isLocked ? '/ja/login' : target) ?? []) {
+    if (typeof route.handle === 'function') route.handle()
+  }
+}
 
 function Pages() {
   const navigate = useNavigate()

@@ -1,0 +1,10 @@
+/** The same load, but rejecting when its code has not come within the limit (milliseconds). */
+export function loadWithin<T>(load: () => Promise<T>, ms: number): () => Promise<T> {
+  return () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The page took too long to load')), ms)
+    })
+    return Promise.race([load(), limit]).finally(() => clearTimeout(timer))
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isComposing } from './composition.ts'
+
+test.each([
+  [{ isComposing: true }, true],
+  [{ nativeEvent: { isComposing: true }, keyCode: 13 }, true],
+  // Safari's Enter that ends a composition.
+  [{ isComposing: false, keyCode: 229 }, true],
+  [{ isComposing: false, keyCode: 13 }, false],
+  [{}, false],
+])('%j', (event, composing) => {
+  expect(isComposing(event)).toBe(composing)
+})
