@@ -16,7 +16,13 @@ for (const part of ['server', 'web'] as const) {
   const before = performance.now()
   const print = fingerprint(root, part)
   dropStamp(root, part)
-  await builders[part]()
+  try {
+    await builders[part]()
+  } catch (error) {
+    // The message names file and line; a stack of the bundler's own would only hide it.
+    console.error(`${part}: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
   writeStamp(root, part, print)
   console.log(`${part}: ${((performance.now() - before) / 1000).toFixed(1)} s`)
 }
@@ -49,7 +55,7 @@ async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    logLevel: 'warning',
+    logLevel: 'error',
     external: ['@electric-sql/pglite', 'pg-native'],
     // Packages written for require() find one.
     banner: {
