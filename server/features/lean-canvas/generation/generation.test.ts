@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
+import { createTestApp } from '../../../../testing/work-app.ts'
+
+type App = Awaited<ReturnType<typeof createTestApp>>
+type Account = Awaited<ReturnType<App['account']>>
+let app: App
+let company: string
+let owner: Account
+let colleague: Account
+
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+  await app.start()
+})
+afterAll(() => app.stop())
+
+const TALK = `# 課題
+お客様：毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
+お客様：今はエクセルで管理しています。
+# 提案
+営業：スマートフォンで撮るだけで在庫を数えるアプリを提供しています。
+# 料金
+営業：料金は月額9,800円です。`
+
+async function createScript(more: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text: TALK, ...more }
+  expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
+  return id
+}
+const generate = (by: Account, talk_script_id: string, wait?: boolean) =>
+  by.call('POST', '/api/lean_canvas/generate/', {
+    talk_script_id,
+    ...(wait === undefined ? {} : { wait_for_completion: wait }),
+  })
+const readJob = (id: string, talk_script_id: string, by = owner) =>
+  by.call('GET', `/api/lean_canvas/jobs/${id}/?talk_script_id=${talk_script_id}`)
+async function untilOver(id: string, talk_script_id: string) {
+  for (;;) {
+    const { body } = await readJob(id, talk_script_id)
+    if (body.status !== 'queued' && body.status !== 'running') return body
+  }
+}
+const partOf = (block: Block | undefined, part: string) =>
+  (block as unknown as Record<string, string> | undefined)?.[part]
+type Source = { block_id: string; part: string; start: number; end: number; quote: string }
+
+test('waiting: the finished canvas, every note with the sentence it was read in', async () => {
+  const id = await createScript()
+  const made = await generate(owner, id)
+  expect(made.status).toBe(200)
+  expect(made.body.job).toMatchObject({ status: 'done', generator: 'embedded', problem: null })
+  expect(made.body.job.boxes_done).toHaveLength(12)
+  const { notes, filled_boxes } = made.body.canvas
+  expect(filled_boxes).toBeGreaterThan(2)
+  expect(made.body.job.outcome).toEqual({ added: notes.length, kept: 0, removed: 0 })
+  const { body } = await owner.call('GET', `/api/scripts/${id}/text/`)
+  const document = body.document as ScriptDocument
+  const blocks = document.sections.flatMap((section) => section.blocks)
+  for (const note of notes) {
+    expect(note.author).toEqual({ type: 'generator', name: 'embedded' })
+    expect(note.sources.length).toBeGreaterThan(0)
+    for (const { block_id, part, start, end, quote } of note.sources as Source[])
+      expect(
+        partOf(
+          blocks.find((block) => block.id === block_id),
+          part,
+        )?.slice(start, end),
+      ).toBe(quote)
+  }
+  const revenue = notes.find(({ box }: { box: string }) => box === 'revenue_streams')
+  expect(revenue?.text).toContain('9,800円')
+})
+
+test('not waiting: 202 at once; parallel requests are one job', async () => {
+  // An app whose worker is not running yet: the job stays under way between the requests.
+  const idle = await createTestApp()
+  const member = await idle.account(await idle.company())
+  const id = randomUUID()
+  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text: TALK }
+  await member.call('POST', '/api/scripts/', body)
+  const asked = await Promise.all([1, 2, 3, 4].map(() => generate(member, id, false)))
+  expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202])
+  expect(asked[0]?.body).toMatchObject({ job: { status: 'queued' }, canvas: null })
+  expect(new Set(asked.map(({ body }) => body.job.id)).size).toBe(1)
+  await idle.start()
+  const done = async () => (await readJob(asked[0]?.body.job.id, id, member)).body
+  await expect.poll(done, { timeout: 10_000 }).toMatchObject({ status: 'done' })
+  await idle.stop()
+})
+
+test('again: what people wrote or changed stays, what they deleted does not return', async () => {
+  const id = await createScript()
+  const { canvas } = (await generate(owner, id)).body
+  const [edited, deleted] = canvas.notes
+  await owner.call('PATCH', `/api/lean_canvas/${canvas.id}/`, {
+    add: [{ id: 'mine', box: 'channels', text: '展示会' }],
+    update: [{ id: edited.id, text: '書き直した' }],
+    delete: [deleted.id],
+  })
+  const { body } = await generate(owner, id)
+  const texts = body.canvas.notes.map(({ text }: { text: string }) => text)
+  expect(texts).toContain('展示会')
+  expect(texts).toContain('書き直した')
+  expect(texts).not.toContain(edited.text)
+  expect(texts).not.toContain(deleted.text)
+  expect(body.job.outcome.added).toBe(0)
+})
+
+test('nothing to generate from, the wrong kind, no right: refused at once', async () => {
+  for (const text of ['', '# 見出しだけ\n# もう一つ']) {
+    const refused = await generate(owner, await createScript({ text }))
+    expect([refused.status, refused.body.code]).toEqual([422, 'empty_script'])
+  }
+  expect((await generate(owner, await createScript({ kind: 'script' }))).body.code).toBe(
+    'not_a_talk_script',
+  )
+  expect((await generate(colleague, await createScript())).status).toBe(403)
+  expect((await generate(colleague, await createScript({ visibility: 'team_view' }))).status).toBe(
+    403,
+  )
+  expect((await generate(owner, randomUUID())).status).toBe(404)
+  expect(
+    (await owner.call('POST', '/api/lean_canvas/generate/', { talk_script_id: 'x' })).status,
+  ).toBe(422)
+})
+
+test('a job is answered for its own talk script alone', async () => {
+  const id = await createScript()
+  const other = await createScript()
+  const { job } = (await generate(owner, id)).body
+  expect((await readJob(job.id, id)).status).toBe(200)
+  expect((await readJob(job.id, other)).status).toBe(404)
+  expect((await readJob(job.id, id, colleague)).status).toBe(403)
+  const url = `/api/lean_canvas/jobs/${job.id}/cancel/`
+  expect((await owner.call('POST', url, { talk_script_id: other })).status).toBe(404)
+  expect((await owner.call('POST', url, { talk_script_id: id })).body.status).toBe('done')
+})
+
+/** A job row as a killed or a stuck server leaves it. */
+async function leaveJob(
+  talk_script_id: string,
+  left: { status: 'queued' | 'running'; silent: number },
+) {
+  const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id })).body
+  const id = randomUUID()
+  const ago = new Date(Date.now() - left.silent * 1_000)
+  await app.database.system(({ db }) =>
+    db
+      .insertInto('generation_jobs')
+      .values({
+        ...{ id, company_id: company, canvas_id: canvas.id, requested_by: owner.user_id },
+        ...{ generator: 'embedded', status: left.status, attempts: 1, created_at: ago },
+        heartbeat_at: left.status === 'running' ? ago : null,
+      })
+      .execute(),
+  )
+  return id
+}
+const queue = (job_id: string) => app.services.jobs.add('generate', { job_id })
+
+test('a job begun by a server that was killed is taken up again, once', async () => {
+  const id = await createScript()
+  const job_id = await leaveJob(id, { status: 'running', silent: 20 })
+  await Promise.all([queue(job_id), queue(job_id)])
+  const over = await untilOver(job_id, id)
+  expect(over).toMatchObject({ status: 'done' })
+  const { body } = await owner.call('GET', `/api/lean_canvas/by_talk_script/?talk_script_id=${id}`)
+  expect(body.notes).toHaveLength(over.outcome.added)
+})
+
+test('a job of a living worker is left alone; a forgotten one is set going by the next request', async () => {
+  const id = await createScript()
+  const living = await leaveJob(id, { status: 'running', silent: 0 })
+  const asked = await generate(owner, id, false)
+  expect(asked.body.job).toMatchObject({ id: living, status: 'running' })
+  await app.database.system(({ db }) =>
+    db
+      .updateTable('generation_jobs')
+      .set({ heartbeat_at: new Date(Date.now() - 60_000) })
+      .where('id', '=', living)
+      .execute(),
+  )
+  const again = await generate(owner, id)
+  expect(again.body.job).toMatchObject({ id: living, status: 'done' })
+})
+
+test('a job that keeps ending its server is given up', async () => {
+  const id = await createScript()
+  const job_id = await leaveJob(id, { status: 'running', silent: 20 })
+  await app.database.system(({ db }) =>
+    db.updateTable('generation_jobs').set({ attempts: 5 }).where('id', '=', job_id).execute(),
+  )
+  await queue(job_id)
+  expect(await untilOver(job_id, id)).toMatchObject({
+    status: 'failed',
+    problem: 'generation_failed',
+  })
+})
+
+test('a cancelled job writes nothing, and the next one is free to run', async () => {
+  const id = await createScript()
+  const job_id = await leaveJob(id, { status: 'queued', silent: 0 })
+  const cancelled = await owner.call('POST', `/api/lean_canvas/jobs/${job_id}/cancel/`, {
+    talk_script_id: id,
+  })
+  expect(cancelled.body).toMatchObject({ id: job_id, status: 'cancelled', problem: null })
+  await queue(job_id)
+  const next = await generate(owner, id)
+  expect(next.body.job.id).not.toBe(job_id)
+  expect(next.body.job.status).toBe('done')
+  expect((await readJob(job_id, id)).body.status).toBe('cancelled')
+})
+
+test('a right, a standing or a script lost after asking stops the job', async () => {
+  const lost = async (
+    change: (id: string) => Promise<unknown>,
+    problem: string,
+    undo: () => Promise<unknown> = async () => {},
+  ) => {
+    const id = await createScript({ visibility: 'team_edit' })
+    const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id: id })).body
+    const job_id = randomUUID()
+    await app.database.system(({ db }) =>
+      db
+        .insertInto('generation_jobs')
+        .values({
+          id: job_id,
+          company_id: company,
+          canvas_id: canvas.id,
+          requested_by: colleague.user_id,
+          generator: 'embedded',
+        })
+        .execute(),
+    )
+    await change(id)
+    await queue(job_id)
+    const ended = () =>
+      app.database.system(({ db }) =>
+        db
+          .selectFrom('generation_jobs')
+          .select(['status', 'problem'])
+          .where('id', '=', job_id)
+          .executeTakeFirst(),
+      )
+    await expect.poll(ended, { timeout: 10_000 }).toEqual({ status: 'cancelled', problem })
+    await undo()
+  }
+  const setUser = (status: 'approved' | 'suspended') =>
+    app.database.system(({ db }) =>
+      db.updateTable('users').set({ status }).where('id', '=', colleague.user_id).execute(),
+    )
+  const setDormant = (is_dormant: boolean) =>
+    app.database.system(({ db }) =>
+      db.updateTable('companies').set({ is_dormant }).where('id', '=', company).execute(),
+    )
+  await lost(
+    (id) => owner.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_view' }),
+    'forbidden',
+  )
+  await lost((id) => owner.call('DELETE', `/api/scripts/${id}/`), 'in_trash')
+  await lost(
+    () => setUser('suspended'),
+    'unapproved',
+    () => setUser('approved'),
+  )
+  await lost(
+    () => setDormant(true),
+    'dormant',
+    () => setDormant(false),
+  )
+})
+
+test('whoever waits is answered 202 with the job when the server is asked to end', async () => {
+  const id = await createScript()
+  await leaveJob(id, { status: 'running', silent: 0 })
+  const waiting = generate(owner, id)
+  const seen = () =>
+    app.database.system(({ db }) =>
+      db.selectFrom('events').select('id').where('kind', '=', 'script.created').execute(),
+    )
+  await seen()
+  app.endWaiting()
+  expect((await waiting).status).toBe(202)
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../testing/work-app.ts'
+
+type App = Awaited<ReturnType<typeof createTestApp>>
+type Account = Awaited<ReturnType<App['account']>>
+let app: App
+let owner: Account
+let colleague: Account
+let stranger: Account
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+  stranger = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+async function createScript(more: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const body = {
+    id,
+    kind: 'talk_script',
+    title: '商談',
+    language: 'ja',
+    text: 'こんにちは。',
+    ...more,
+  }
+  expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
+  return id
+}
+async function createCanvas(more: Record<string, unknown> = {}) {
+  const talk_script_id = await createScript(more)
+  const made = await owner.call('POST', '/api/lean_canvas/', { talk_script_id })
+  expect(made.status).toBe(201)
+  return { talk_script_id, url: `/api/lean_canvas/${made.body.id}/`, canvas: made.body }
+}
+const byTalkScript = (by: Account, id: string) =>
+  by.call('GET', `/api/lean_canvas/by_talk_script/?talk_script_id=${id}`)
+
+test('a talk script has no canvas until one is opened; parallel requests open one', async () => {
+  const id = await createScript()
+  const none = await byTalkScript(owner, id)
+  expect(none.status).toBe(404)
+  expect(none.body.error.ja).toContain('見つかりません')
+  const made = await Promise.all(
+    [1, 2, 3, 4].map(() => owner.call('POST', '/api/lean_canvas/', { talk_script_id: id })),
+  )
+  expect(new Set(made.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect((await byTalkScript(owner, id)).body).toEqual(made[0]?.body)
+  expect(made[0]?.body).toMatchObject({ notes: [], filled_boxes: 0, job: null, may_edit: true })
+})
+
+test('a plain script, a script in the trash, another company’s script: no canvas', async () => {
+  const plain = await createScript({ kind: 'script' })
+  expect((await owner.call('POST', '/api/lean_canvas/', { talk_script_id: plain })).body.code).toBe(
+    'not_a_talk_script',
+  )
+  const { talk_script_id, url } = await createCanvas({ visibility: 'team_edit' })
+  expect((await stranger.call('POST', '/api/lean_canvas/', { talk_script_id })).status).toBe(404)
+  expect((await stranger.call('PATCH', url, { add: [{ box: 'problem', text: 'x' }] })).status).toBe(
+    404,
+  )
+  await owner.call('DELETE', `/api/scripts/${talk_script_id}/`)
+  expect((await owner.call('POST', '/api/lean_canvas/', { talk_script_id })).body.code).toBe(
+    'in_trash',
+  )
+  expect((await owner.call('PATCH', url, { delete: [] })).body.code).toBe('in_trash')
+  expect((await byTalkScript(owner, talk_script_id)).body.code).toBe('in_trash')
+  expect((await byTalkScript(colleague, talk_script_id)).status).toBe(404)
+})
+
+test('a canvas has the rights of its talk script', async () => {
+  const { talk_script_id, url } = await createCanvas()
+  const tries = async () => [
+    (await byTalkScript(colleague, talk_script_id)).status,
+    (await colleague.call('PATCH', url, { add: [{ box: 'problem', text: 'x' }] })).status,
+    (await colleague.call('POST', '/api/lean_canvas/', { talk_script_id })).status,
+  ]
+  expect(await tries()).toEqual([403, 403, 403])
+  await owner.call('PUT', `/api/scripts/${talk_script_id}/visibility/`, { visibility: 'team_view' })
+  expect(await tries()).toEqual([200, 403, 403])
+  expect((await byTalkScript(colleague, talk_script_id)).body.may_edit).toBe(false)
+  await owner.call('PUT', `/api/scripts/${talk_script_id}/visibility/`, { visibility: 'team_edit' })
+  expect(await tries()).toEqual([200, 200, 201])
+})
+
+test('notes are added, changed, moved and deleted; the card of the script follows', async () => {
+  const { talk_script_id, url } = await createCanvas()
+  const add = [
+    { id: 'n1', box: 'problem', text: '在庫が合わない', evidence: 'fact', color: 'red' },
+    { id: 'n2', box: 'problem', text: '棚卸しに3日' },
+    { box: 'solution', text: 'スマホで棚卸し' },
+  ]
+  const added = await owner.call('PATCH', url, { add })
+  expect(added.body.notes).toHaveLength(3)
+  expect(added.body.notes[0]).toMatchObject({
+    ...add[0],
+    author: { type: 'person', user_id: owner.user_id },
+  })
+  expect((await owner.call('GET', `/api/scripts/${talk_script_id}/`)).body.filled_boxes).toBe(2)
+  const changed = await owner.call('PATCH', url, {
+    update: [{ id: 'n1', text: '在庫が合いません', pinned: true }],
+    move: [{ id: 'n2', box: 'problem', before_id: 'n1' }],
+    delete: [added.body.notes[2].id],
+  })
+  expect(
+    changed.body.notes.map(({ id, text }: { id: string; text: string }) => [id, text]),
+  ).toEqual([
+    ['n2', '棚卸しに3日'],
+    ['n1', '在庫が合いません'],
+  ])
+  expect(changed.body).toMatchObject({ filled_boxes: 1 })
+  expect((await byTalkScript(owner, talk_script_id)).body).toEqual(changed.body)
+})
+
+test('a change is kept whole or not at all, and says which note is not there', async () => {
+  const { talk_script_id, url } = await createCanvas()
+  await owner.call('PATCH', url, { add: [{ id: 'n1', box: 'problem', text: '課題' }] })
+  const before = (await byTalkScript(owner, talk_script_id)).body
+  const refused = await owner.call('PATCH', url, {
+    add: [{ box: 'solution', text: '解決策' }],
+    update: [
+      { id: 'n1', text: '変更' },
+      { id: 'gone', text: '?' },
+    ],
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.body.fields).toEqual([{ path: 'update.1.id', code: 'invalid' }])
+  expect((await byTalkScript(owner, talk_script_id)).body).toEqual(before)
+  expect(
+    (await owner.call('PATCH', url, { move: [{ id: 'gone', box: 'problem', before_id: null }] }))
+      .status,
+  ).toBe(422)
+})
+
+test('the same note sent twice at once stands once; the same delete twice is no error', async () => {
+  const { url } = await createCanvas()
+  const add = { add: [{ id: 'double', box: 'channels', text: '展示会' }] }
+  const [one, two] = await Promise.all([
+    owner.call('PATCH', url, add),
+    owner.call('PATCH', url, add),
+  ])
+  expect([one?.status, two?.status]).toEqual([200, 200])
+  const gone = await Promise.all([1, 2].map(() => owner.call('PATCH', url, { delete: ['double'] })))
+  expect(gone.map(({ status }) => status)).toEqual([200, 200])
+  expect(gone[1]?.body.notes).toEqual([])
+})
+
+test('bad input: unknown boxes and fields, texts too long or unstorable, too many notes, ids that are none', async () => {
+  const { url, talk_script_id } = await createCanvas()
+  for (const wrong of [
+    { add: [{ box: 'nowhere', text: 'x' }] },
+    { add: [{ box: 'problem', text: 'x'.repeat(2_001) }] },
+    { add: [{ box: 'problem', text: 'a\u0000' }] },
+    { add: [{ box: 'problem', text: '\udc00' }] },
+    { add: [{ box: 'problem', text: 'x', author: { type: 'generator', name: 'me' } }] },
+    { add: [{ box: 'problem', text: 'x', id: '' }] },
+    { update: [{ id: 'x', evidence: 'truth' }] },
+    { notes: [] },
+    { delete: 'all' },
+  ])
+    expect((await owner.call('PATCH', url, wrong)).status).toBe(422)
+  const hundred = Array.from({ length: 100 }, (_, n) => ({
+    box: 'problem',
+    text: `${n} 👩‍🚀\u202e`,
+  }))
+  for (let n = 0; n < 5; n++)
+    expect((await owner.call('PATCH', url, { add: hundred })).status).toBe(200)
+  expect((await owner.call('PATCH', url, { add: hundred.slice(0, 1) })).body.code).toBe(
+    'too_many_notes',
+  )
+  expect((await byTalkScript(owner, talk_script_id)).body.notes).toHaveLength(500)
+  expect((await owner.call('PATCH', '/api/lean_canvas/x/', {})).status).toBe(404)
+  expect((await owner.call('PATCH', `/api/lean_canvas/${randomUUID()}/`, {})).status).toBe(404)
+  expect((await byTalkScript(owner, 'x')).status).toBe(422)
+  expect((await owner.call('POST', '/api/lean_canvas/', { talk_script_id: 'x' })).status).toBe(422)
+})

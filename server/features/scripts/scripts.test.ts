@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import { createTestApp } from '../../../testing/work-app.ts'
+
+type App = Awaited<ReturnType<typeof createTestApp>>
+type Account = Awaited<ReturnType<App['account']>>
+let app: App
+let company: string
+let owner: Account
+let colleague: Account
+let admin: Account
+let stranger: Account
+
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+  admin = await app.account(company, { admin: true })
+  stranger = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+const newScript = (more: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  kind: 'talk_script',
+  title: '初回商談',
+  language: 'ja',
+  ...more,
+})
+async function create(by: Account, more: Record<string, unknown> = {}) {
+  const made = await by.call('POST', '/api/scripts/', newScript(more))
+  expect(made.status).toBe(201)
+  return made.body
+}
+const ids = (answer: { body: { scripts: { id: string }[] } }) =>
+  answer.body.scripts.map(({ id }) => id)
+
+test('a pasted talk becomes sections, blocks and speaking time', async () => {
+  const text =
+    '# 挨拶\n営業：お世話になっております。\nお客様：こんにちは。\n\n# 料金\n月額9,800円です。'
+  const made = await create(owner, { text, target_seconds: 60 })
+  expect(made).toMatchObject({
+    block_count: 3,
+    status: 'draft',
+    visibility: 'private',
+    may_edit: true,
+  })
+  expect(made.shortest_seconds).toBeGreaterThan(3)
+  const read = await owner.call('GET', `/api/scripts/${made.id}/text/`)
+  expect(read.body.document.sections.map((one: { title: string }) => one.title)).toEqual([
+    '挨拶',
+    '料金',
+  ])
+  expect(read.body.text).toContain('お客様：こんにちは。')
+})
+
+test('a template fills a script; one that is unknown or of the other kind is refused', async () => {
+  const made = await create(owner, {
+    template: 'first_sales_meeting',
+    language: 'en',
+    title: 'First meeting',
+  })
+  expect(made.block_count).toBeGreaterThan(10)
+  expect(made.template).toBe('first_sales_meeting')
+  for (const template of ['no_such', 'business_plan']) {
+    const refused = await owner.call('POST', '/api/scripts/', newScript({ template }))
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields).toEqual([{ path: 'template', code: 'invalid' }])
+  }
+})
+
+test('doubled and parallel requests make one script; an id of somebody else is taken', async () => {
+  const body = newScript()
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => owner.call('POST', '/api/scripts/', body)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
+  const count = await app.database.system(({ db }) =>
+    sql<{
+      n: number
+    }>`SELECT count(*)::int AS n FROM events WHERE kind = 'script.created' AND subject_id = ${body.id}`.execute(
+      db,
+    ),
+  )
+  expect(count.rows[0]?.n).toBe(1)
+  const [near, far] = await Promise.all(
+    [colleague, stranger].map((one) => one.call('POST', '/api/scripts/', body)),
+  )
+  expect(near?.status).toBe(409)
+  expect(near?.body).toEqual(far?.body)
+})
+
+test('rights: private, seen by the team, edited by the team, another company', async () => {
+  const { id } = await create(owner)
+  const url = `/api/scripts/${id}/`
+  const tries = async (by: Account) => [
+    (await by.call('GET', url)).status,
+    (await by.call('PATCH', url, { purpose: '紹介' })).status,
+    (await by.call('PUT', `${url}visibility/`, { visibility: 'team_edit' })).status,
+  ]
+  expect(await tries(colleague)).toEqual([403, 403, 403])
+  expect(await tries(admin)).toEqual([403, 403, 403])
+  await owner.call('PUT', `${url}visibility/`, { visibility: 'team_view' })
+  expect(await tries(colleague)).toEqual([200, 403, 403])
+  await owner.call('PUT', `${url}visibility/`, { visibility: 'team_edit' })
+  expect(await tries(colleague)).toEqual([200, 200, 403])
+  expect(await tries(admin)).toEqual([200, 200, 200])
+  expect(await tries(stranger)).toEqual([404, 404, 404])
+  const read = await colleague.call('GET', url)
+  expect(read.body).toMatchObject({ may_edit: true, may_manage: false })
+})
+
+test('renaming is recorded, moves the script up and is found by the new title alone', async () => {
+  const first = await create(owner, { title: '古い題名カタカナ' })
+  const second = await create(owner)
+  const renamed = await owner.call('PATCH', `/api/scripts/${first.id}/`, {
+    title: '新しいﾀｲﾄﾙ',
+    tags: ['商談'],
+  })
+  expect(renamed.body).toMatchObject({ title: '新しいﾀｲﾄﾙ', tags: ['商談'], id: first.id })
+  expect(await owner.call('GET', `/api/scripts/${first.id}/`)).toMatchObject({ body: renamed.body })
+  const listed = ids(await owner.call('GET', '/api/scripts/'))
+  expect(listed.indexOf(first.id)).toBeLessThan(listed.indexOf(second.id))
+  const find = async (search: string) =>
+    ids(await owner.call('GET', `/api/scripts/?search=${encodeURIComponent(search)}`))
+  expect(await find('たいとる')).toContain(first.id)
+  expect(await find('古い題名')).not.toContain(first.id)
+  const { rows } = await app.database.system(({ db }) =>
+    sql<{
+      kind: string
+    }>`SELECT kind FROM events WHERE subject_id = ${first.id} ORDER BY id`.execute(db),
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'script.created',
+    'script.renamed',
+    'script.updated',
+  ])
+})
+
+test('search finds Japanese inside words, every term, and takes wildcards as they are', async () => {
+  const { id } = await create(owner, {
+    text: 'お客様の在庫管理コストを30%_削減します。\nPayment by Invoice.',
+  })
+  const find = async (search: string, by = owner) =>
+    ids(await by.call('GET', `/api/scripts/?search=${encodeURIComponent(search)}`)).includes(id)
+  expect(await find('庫管')).toBe(true)
+  expect(await find('ｺｽﾄ　invoice')).toBe(true)
+  expect(await find('コスト 無い語')).toBe(false)
+  expect(await find('30%_削')).toBe(true)
+  expect(await find('30_%削')).toBe(false)
+  expect(await find('%')).toBe(true)
+  expect(await find('\\')).toBe(false)
+  expect(await find('庫管', colleague)).toBe(false)
+})
+
+test('pages follow each other without a gap or a repetition', async () => {
+  const someone = await app.account(company)
+  const made: string[] = []
+  for (let n = 0; n < 7; n++) made.push((await create(someone)).id)
+  // Equal times: the id decides.
+  await app.database.system(({ db }) =>
+    db
+      .updateTable('scripts')
+      .set({ updated_at: '2026-01-01T00:00:00Z' })
+      .where('id', 'in', made.slice(0, 5))
+      .execute(),
+  )
+  const seen: string[] = []
+  let after = ''
+  do {
+    const page = await someone.call(
+      'GET',
+      `/api/scripts/?author=me&limit=2${after && `&after=${after}`}`,
+    )
+    seen.push(...ids(page))
+    after = page.body.next ?? ''
+  } while (after)
+  expect(seen).toHaveLength(7)
+  expect(new Set(seen)).toEqual(new Set(made))
+  for (const cursor of [
+    'x',
+    'bm8gbm8',
+    Buffer.from(`2026-99-99T00:00:00.000Z ${randomUUID()}`).toString('base64url'),
+  ])
+    expect((await someone.call('GET', `/api/scripts/?after=${cursor}`)).status).toBe(422)
+})
+
+test('trash: gone from lists, closed to edits, read by its owner alone, and taken out again', async () => {
+  const { id } = await create(owner, { visibility: 'team_edit' })
+  const url = `/api/scripts/${id}/`
+  expect((await colleague.call('DELETE', url)).status).toBe(403)
+  expect((await owner.call('DELETE', url)).body).toEqual({ done: true })
+  expect((await owner.call('DELETE', url)).body).toEqual({ done: true })
+  expect(ids(await owner.call('GET', '/api/scripts/'))).not.toContain(id)
+  expect(ids(await owner.call('GET', '/api/scripts/?trash=true'))).toContain(id)
+  expect(ids(await colleague.call('GET', '/api/scripts/?trash=true'))).not.toContain(id)
+  expect((await colleague.call('GET', url)).status).toBe(404)
+  expect((await owner.call('GET', url)).body).toMatchObject({ may_edit: false })
+  expect((await owner.call('PATCH', url, { title: 'x' })).body.code).toBe('in_trash')
+  expect((await owner.call('GET', `${url}text/`)).status).toBe(409)
+  expect((await owner.call('POST', `${url}restore/`, {})).body).toMatchObject({
+    id,
+    trashed_at: null,
+  })
+  expect((await colleague.call('GET', url)).status).toBe(200)
+})
+
+test('the free company is no team: its people never see each other’s scripts', async () => {
+  const one = await app.account(FREE_COMPANY_ID)
+  const other = await app.account(FREE_COMPANY_ID)
+  const { id } = await create(one)
+  expect(ids(await one.call('GET', '/api/scripts/'))).toEqual([id])
+  expect(ids(await other.call('GET', '/api/scripts/'))).toEqual([])
+  expect((await other.call('GET', `/api/scripts/${id}/`)).status).toBe(404)
+  const shown = await one.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_edit' })
+  expect(shown.status).toBe(422)
+})
+
+test('an edit of the document is projected: time, blocks, search, last editor; the same again is no edit', async () => {
+  const made = await create(owner, { visibility: 'team_edit', text: '最初の文です。' })
+  const context = { user_id: colleague.user_id, company_id: company }
+  const { appendQuestion } = await import('../../../document/script-yjs.ts')
+  const edit = () =>
+    app.database.tenant(context, (tx) =>
+      app.services.documents.change(tx, made.id, colleague.user_id, (doc) =>
+        appendQuestion(doc, {
+          section_kind: 'price',
+          text: 'ご予算はおいくらですか？',
+          field: null,
+        }),
+      ),
+    )
+  await edit()
+  const after = await owner.call('GET', `/api/scripts/${made.id}/`)
+  expect(after.body.block_count).toBe(2)
+  expect(after.body.updated_by_name).toMatch(/^n-/)
+  expect(after.body.longest_seconds).toBeGreaterThan(made.longest_seconds)
+  expect(
+    ids(await owner.call('GET', `/api/scripts/?search=${encodeURIComponent('ごよさんは 予算')}`)),
+  ).toEqual([])
+  expect(
+    ids(await owner.call('GET', `/api/scripts/?search=${encodeURIComponent('予算は 初回商')}`)),
+  ).toContain(made.id)
+  await edit()
+  expect((await owner.call('GET', `/api/scripts/${made.id}/`)).body).toEqual(after.body)
+})
+
+test('the dashboard is one answer: newest scripts, counts, who waits (for the admin)', async () => {
+  const place = await app.company()
+  const boss = await app.account(place, { admin: true })
+  const member = await app.account(place)
+  await app.account(place, { status: 'pending' })
+  await create(boss, { kind: 'script', visibility: 'team_view' })
+  await create(boss)
+  const trashed = await create(member)
+  await member.call('DELETE', `/api/scripts/${trashed.id}/`)
+  expect((await boss.call('GET', '/api/dashboard/')).body).toMatchObject({
+    counts: { script: 1, talk_script: 1, trash: 0 },
+    waiting: 1,
+    next: null,
+  })
+  const seen = await member.call('GET', '/api/dashboard/')
+  expect(seen.body).toMatchObject({
+    counts: { script: 1, talk_script: 0, trash: 1 },
+    waiting: null,
+  })
+  expect(seen.body.scripts).toHaveLength(1)
+})

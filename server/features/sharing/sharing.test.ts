@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../testing/work-app.ts'
+
+type App = Awaited<ReturnType<typeof createTestApp>>
+type Account = Awaited<ReturnType<App['account']>>
+let app: App
+let company: string
+let owner: Account
+let colleague: Account
+let stranger: Account
+
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await app.company('秘密商事')
+  owner = await app.account(company)
+  colleague = await app.account(company)
+  stranger = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+async function createScript(more: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const body = {
+    id,
+    kind: 'talk_script',
+    title: '共有する商談',
+    language: 'ja',
+    text: 'こんにちは。',
+  }
+  expect((await owner.call('POST', '/api/scripts/', { ...body, ...more })).status).toBe(201)
+  return id
+}
+const share = (by: Account, id: string, shows = 'script', days: number | null = 7) =>
+  by.call('POST', `/api/scripts/${id}/shares/`, { shows, days })
+const open = (token: string) => app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
+
+test('a link opens its script without an account and shows nobody’s name', async () => {
+  const id = await createScript()
+  const made = await share(owner, id)
+  expect(made.status).toBe(201)
+  expect(made.body.token).toMatch(/^[\w-]{43}$/)
+  const seen = await open(made.body.token)
+  expect(seen.statusCode).toBe(200)
+  expect(seen.headers['x-robots-tag']).toContain('noindex')
+  expect(seen.json()).toMatchObject({ shows: 'script', title: '共有する商談', language: 'ja' })
+  expect(seen.json().document.sections[0].blocks[0].text).toBe('こんにちは。')
+  for (const secret of ['秘密商事', company, owner.user_id, made.body.created_by_name])
+    expect(seen.body).not.toContain(secret)
+})
+
+test('the token is shown once and kept as a hash alone', async () => {
+  const id = await createScript()
+  const { token, ...listed } = (await share(owner, id)).body
+  const list = await owner.call('GET', `/api/scripts/${id}/shares/`)
+  expect(list.body.shares).toEqual([listed])
+  const { rows } = await app.database.system(({ db }) =>
+    sql<{
+      row: string
+    }>`SELECT shares::text || coalesce((SELECT string_agg(data::text, '') FROM events), '') AS row FROM shares WHERE script_id = ${id}`.execute(
+      db,
+    ),
+  )
+  expect(rows[0]?.row).not.toContain(token)
+  expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'))
+})
+
+test('a canvas link shows the notes, not the sentences of the talk behind them', async () => {
+  const id = await createScript()
+  expect((await share(owner, id, 'canvas')).status).toBe(404)
+  const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id: id })).body
+  await owner.call('PATCH', `/api/lean_canvas/${canvas.id}/`, {
+    add: [{ box: 'problem', text: '課題の付箋' }],
+  })
+  const { token } = (await share(owner, id, 'canvas')).body
+  const seen = (await open(token)).json()
+  expect(seen.notes).toMatchObject([
+    { text: '課題の付箋', author: { type: 'person', user_id: '' }, sources: [] },
+  ])
+  expect(seen).not.toHaveProperty('document')
+  expect((await share(owner, await createScript({ kind: 'script' }), 'canvas')).body.code).toBe(
+    'not_a_talk_script',
+  )
+})
+
+test('wrong, expired, revoked, in the trash, dormant, deleted: one and the same 404', async () => {
+  const unknown = await open('x'.repeat(43))
+  expect(unknown.statusCode).toBe(404)
+  const same = async (token: string) => {
+    const seen = await open(token)
+    const { date: _, ...headers } = seen.headers
+    const { date: __, ...expected } = unknown.headers
+    expect([seen.statusCode, seen.body, headers]).toEqual([404, unknown.body, expected])
+  }
+  const id = await createScript()
+  const make = async () => (await share(owner, id)).body
+  const system = (
+    change: (
+      db: Parameters<Parameters<typeof app.database.system>[0]>[0]['db'],
+    ) => Promise<unknown>,
+  ) => app.database.system(({ db }) => change(db))
+
+  const revoked = await make()
+  expect((await owner.call('DELETE', `/api/scripts/${id}/shares/${revoked.id}/`)).body).toEqual({
+    done: true,
+  })
+  await same(revoked.token)
+  expect((await owner.call('DELETE', `/api/scripts/${id}/shares/${revoked.id}/`)).body).toEqual({
+    done: true,
+  })
+
+  const expired = await make()
+  await system((db) =>
+    db
+      .updateTable('shares')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('id', '=', expired.id)
+      .execute(),
+  )
+  await same(expired.token)
+  expect((await owner.call('GET', `/api/scripts/${id}/shares/`)).body.shares).toEqual([])
+
+  const live = await make()
+  await owner.call('DELETE', `/api/scripts/${id}/`)
+  await same(live.token)
+  await owner.call('POST', `/api/scripts/${id}/restore/`, {})
+  expect((await open(live.token)).statusCode).toBe(200)
+  const setCompany = (change: { is_dormant?: boolean; deleted_at?: Date | null }) =>
+    system((db) => db.updateTable('companies').set(change).where('id', '=', company).execute())
+  await setCompany({ is_dormant: true })
+  await same(live.token)
+  await setCompany({ is_dormant: false, deleted_at: new Date() })
+  await same(live.token)
+  await setCompany({ deleted_at: null })
+  expect((await open(live.token)).statusCode).toBe(200)
+  for (const wrong of [
+    '',
+    ' ',
+    '%',
+    '../x',
+    '\u0000',
+    'あ',
+    live.token.slice(1),
+    `${live.token}=`,
+    'x'.repeat(300),
+  ])
+    expect((await open(wrong)).statusCode).toBe(404)
+})
+
+test('links are made, listed and ended by those who may edit the script, each on its own script', async () => {
+  const id = await createScript()
+  const other = await createScript()
+  const made = (await share(owner, id)).body
+  const tries = async (by: Account) => [
+    (await share(by, id)).status,
+    (await by.call('GET', `/api/scripts/${id}/shares/`)).status,
+    (await by.call('DELETE', `/api/scripts/${id}/shares/${randomUUID()}/`)).status,
+  ]
+  expect(await tries(colleague)).toEqual([403, 403, 403])
+  expect(await tries(stranger)).toEqual([404, 404, 404])
+  await owner.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_view' })
+  expect(await tries(colleague)).toEqual([403, 403, 403])
+  await owner.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_edit' })
+  expect(await tries(colleague)).toEqual([201, 200, 404])
+  // The right over one script ends no link of another.
+  expect((await owner.call('DELETE', `/api/scripts/${other}/shares/${made.id}/`)).status).toBe(404)
+  expect((await open(made.token)).statusCode).toBe(200)
+  await owner.call('DELETE', `/api/scripts/${id}/`)
+  expect((await share(owner, id)).body.code).toBe('in_trash')
+})
+
+test('days out of range and unknown things to show are refused', async () => {
+  const id = await createScript()
+  for (const [shows, days] of [
+    ['script', 0],
+    ['script', 366],
+    ['script', 1.5],
+    ['company', 7],
+    ['script', '7'],
+  ])
+    expect((await owner.call('POST', `/api/scripts/${id}/shares/`, { shows, days })).status).toBe(
+      422,
+    )
+  expect((await share(owner, id, 'script', null)).body.expires_at).toBeNull()
+  const { created_at, expires_at } = (await share(owner, id, 'script', 7)).body
+  expect((Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000).toBeCloseTo(7, 1)
+})
