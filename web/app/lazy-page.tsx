@@ -49,7 +49,7 @@ export function lazyPage(
     return (
       <PageBoundary
         key={attempt}
-        fallback={<ErrorState title={TITLE} text={TEXT} onRetry={retry} />}
+        fallback={<ErrorState isPage title={TITLE} text={TEXT} onRetry={retry} />}
       >
         <Suspense fallback={<Spinner />}>
           <Page />

@@ -47,7 +47,7 @@ export function ConfirmDialog(props: Props) {
       <h2 id={titleId}>{pick(props.title)}</h2>
       {props.text && <p>{pick(props.text)}</p>}
       <div className="confirm-actions">
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose}>
           {pick(CANCEL)}
         </Button>
         <Button

@@ -12,14 +12,17 @@ type Props = {
   title?: Pair | string
   text?: Pair | string
   onRetry?: () => void
+  /** Set where this is all the page shows. */
+  isPage?: boolean
 }
 
 /** Says what could not be shown and why, and offers to try again. */
-export function ErrorState({ error, title = TITLE, text, onRetry }: Props) {
+export function ErrorState({ error, title = TITLE, text, onRetry, isPage = false }: Props) {
+  const Title = isPage ? 'h1' : 'h2'
   const { pick } = useLanguage()
   return (
     <div className="centered" role="alert">
-      <h2 className="state-title">{pick(title)}</h2>
+      <Title className="state-title">{pick(title)}</Title>
       <p className="state-text">{pick(text ?? errorText(error))}</p>
       {onRetry && <Button onClick={onRetry}>{pick(RETRY)}</Button>}
     </div>

@@ -45,5 +45,11 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: { Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } } },
+  components: {
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 } } },
+    // A dialog's header is no banner of the page; a menu holds its items and nothing else.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  },
 })

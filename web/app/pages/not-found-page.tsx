@@ -20,7 +20,7 @@ export default function NotFoundPage() {
   const { language, pick } = useLanguage()
   const isIn = useSession().state === 'signed_in'
   return (
-    <EmptyState title={TITLE} text={TEXT}>
+    <EmptyState isPage title={TITLE} text={TEXT}>
       <Button component={Link} to={pageUrl(language, isIn ? PAGES.dashboard : PAGES.login)}>
         {pick(isIn ? HOME : LOGIN)}
       </Button>

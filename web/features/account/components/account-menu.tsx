@@ -16,7 +16,7 @@ export function AccountMenu({ actions, contactUrl, onStart }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="default" size={40} aria-label={t('actions')}>
           <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
