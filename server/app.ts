@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { MAX_BODY_BYTES } from '../contract/limits.ts'
 import type { Config } from './config.ts'
-import { PARKED_COOKIE, SESSION_COOKIE } from './features/auth/cookies.ts'
-import { createEmbeddedVerifier } from './features/auth/verifier.ts'
+import { PARKED_COOKIE, SESSION_COOKIE } from './features/auth/identity/cookies.ts'
+import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { FEATURES } from './features.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { createMailer } from './platform/email/create-mailer.ts'
+import { serveMailbox } from './platform/email/serve-mailbox.ts'
 import { createEvents, type RecordedEvent } from './platform/events/events.ts'
 import { createCsrf } from './platform/http/csrf.ts'
 import { toRefusal } from './platform/http/describe-error.ts'
@@ -16,7 +17,7 @@ import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { createImplement } from './platform/http/routes.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
-import { readSecret } from './platform/installation.ts'
+import { readSecret } from './platform/installation/installation.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createMetrics } from './platform/observability/metrics.ts'
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
@@ -131,7 +132,7 @@ export async function createApp(
     rateLimit,
     events,
     jobs,
-    mailer: createMailer({ config, database, jobs, log: app.log, absoluteUrl }),
+    mailer: createMailer({ config, database, jobs, secret, log: app.log, absoluteUrl }),
     documents,
     realtime,
     metrics: createMetrics(app, config.metrics_token !== null, {
@@ -144,6 +145,7 @@ export async function createApp(
     stopping: stopping.signal,
   }
   for (const register of FEATURES) register(services)
+  serveMailbox(app, { config, database })
   serveWeb(app, files.web_dir, (path) => /^\/(ja|en)\/share\//.test(path))
 
   return {

@@ -6,7 +6,7 @@ import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
 import { registerScripts } from './features/scripts/routes.ts'
 import { registerSharing } from './features/sharing/routes.ts'
-import { registerSystem } from './features/system/routes.ts'
+import { registerSystem } from './features/system/routes/register.ts'
 import type { Services } from './platform/services.ts'
 
 /** Every feature of the product, in the order it is registered. A new feature is one line here. */

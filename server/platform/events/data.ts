@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import type { NewEvent, RecordedEvent } from './events.ts'
+import type { NewEvent, RecordedEvent } from './recorded-event.ts'
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 

@@ -6,24 +6,9 @@ import {
   readNewestId,
   takeUndispatched,
 } from './data.ts'
+import type { NewEvent, RecordedEvent } from './recorded-event.ts'
 
-/** Something that happened. The row is the audit log; reactions (mails, closed sockets) follow it. */
-export type RecordedEvent = {
-  id: number
-  company_id: string | null
-  actor_id: string | null
-  kind: string
-  subject_id: string | null
-  data: Record<string, unknown>
-}
-
-export type NewEvent = {
-  company_id: string | null
-  actor_id: string | null
-  subject_id?: string | null
-  /** Facts for the log and the reactions. Never a text somebody wrote, never a secret. */
-  data?: Record<string, unknown>
-}
+export type { RecordedEvent } from './recorded-event.ts'
 
 /** Records what happened, in the transaction in which it happened. Nodes are told after the commit. */
 export async function record(tx: Transaction, kind: string, event: NewEvent): Promise<void> {

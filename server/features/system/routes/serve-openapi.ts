@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Route } from '../../../contract/route.ts'
-import { ROUTES } from '../../../contract/routes.ts'
+import type { Route } from '../../../../contract/route.ts'
+import { ROUTES } from '../../../../contract/routes.ts'
 
 type Schema = Record<string, unknown>
 
@@ -72,7 +72,7 @@ export function describeApi(): Schema {
   }
 }
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(
     /[&<>"]/g,
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
@@ -82,9 +82,9 @@ function writePage(): string {
   const rows = Object.entries<Route>(ROUTES).map(([name, route]) => {
     const schema = (title: string, type: z.ZodType | undefined, io: 'input' | 'output') =>
       type
-        ? `<h3>${title}</h3><pre>${escape(JSON.stringify(toSchema(type, io), null, 2))}</pre>`
+        ? `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(toSchema(type, io), null, 2))}</pre>`
         : ''
-    return `<details id="${name}"><summary><code>${route.method} ${escape(route.path)}</code> — ${escape(route.summary)} <small>${escape(describeAccess(route.access))}</small></summary>${schema('Query', route.query, 'input')}${schema('Body', route.body, 'input')}${schema('Answer', route.response, 'output')}</details>`
+    return `<details id="${name}"><summary><code>${route.method} ${escapeHtml(route.path)}</code> — ${escapeHtml(route.summary)} <small>${escapeHtml(describeAccess(route.access))}</small></summary>${schema('Query', route.query, 'input')}${schema('Body', route.body, 'input')}${schema('Answer', route.response, 'output')}</details>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Daihon API</title><style>body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2b2622;background:#fdfbf7}summary{padding:.5rem 0;cursor:pointer}pre{overflow:auto;background:#f4efe6;padding:1rem;border-radius:.5rem}small{color:#6b6259}</style><h1>Daihon API</h1><p>The machine’s form: <a href="/api/openapi.json">/api/openapi.json</a></p>${rows.join('')}</html>`
 }

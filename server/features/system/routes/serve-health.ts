@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Services } from '../../platform/services.ts'
-import { askDatabase } from './data.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Services } from '../../../platform/services.ts'
+import { askDatabase } from '../data.ts'
 
 /**
  * /healthz: the process runs. /readyz: it can serve (database reachable, not stopping).

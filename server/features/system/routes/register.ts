@@ -1,5 +1,5 @@
-import { systemRoutes } from '../../../contract/system.ts'
-import type { Services } from '../../platform/services.ts'
+import { systemRoutes } from '../../../../contract/system.ts'
+import type { Services } from '../../../platform/services.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveOpenApi } from './serve-openapi.ts'
 
@@ -15,7 +15,7 @@ export function registerSystem(services: Services): void {
     getSettings: async ({ raw }) => {
       csrf.issue(raw.request, raw.reply)
       return {
-        identity: config.firebase ? 'firebase' : 'embedded',
+        identity: config.firebase ? ('firebase' as const) : ('embedded' as const),
         firebase: config.firebase,
         google: config.google !== null || config.firebase !== null,
         contact_url: perLanguage(config.contact_url),
