@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  openTestDatabase,
+  type TestDatabase,
+} from '../../server/platform/database/test-database.ts'
+import { record } from '../../server/platform/events/events.ts'
+import {
+  addCompany,
+  addScript,
+  addUser,
+  openRealtime,
+  tokenOf,
+} from '../../server/platform/realtime/testing/open-realtime.ts'
+import { connectDocument, type DocumentState, type LiveDocument } from './connect-document.ts'
+
+// Against the real sockets and a real database; there is no IndexedDB here, see e2e for that.
+
+let database: TestDatabase
+let node: Awaited<ReturnType<typeof openRealtime>>
+let company_id: string
+let user_id: string
+const open: LiveDocument[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  node = await openRealtime(database)
+  company_id = await addCompany(database)
+  user_id = await addUser(database, company_id, { username: '佐藤' })
+})
+afterEach(() => {
+  for (const live of open.splice(0)) live.close()
+})
+afterAll(async () => {
+  await node.stop()
+  await database.close()
+})
+
+const connect = (
+  id: string,
+  user = user_id,
+  getToken = async (_fresh: boolean) => tokenOf(user),
+) => {
+  const live = connectDocument({
+    name: { kind: 'script', id },
+    url: node.url,
+    user: { id: user, name: '佐藤' },
+    getToken,
+  })
+  open.push(live)
+  return live
+}
+const addTeamScript = () => addScript(node, database, { company_id, owner_id: user_id })
+const until = (live: LiveDocument, is: (state: DocumentState) => boolean) =>
+  new Promise<DocumentState>((resolve) => {
+    const look = () => {
+      if (!is(live.state.get())) return
+      stop()
+      resolve(live.state.get())
+    }
+    const stop = live.state.subscribe(look)
+    look()
+  })
+const saved = (live: LiveDocument) => until(live, ({ saveState }) => saveState === 'saved')
+const textOf = (live: LiveDocument) => live.doc.getText('text')
+const readText = (id: string) =>
+  database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString())
+
+test('typing goes from saved through saving to saved, and is then durable', async () => {
+  const live = connect(await addTeamScript())
+  expect(live.state.get()).toMatchObject({ saveState: 'saving', isLoaded: false, mayEdit: null })
+  expect(await saved(live)).toMatchObject({ isLoaded: true, mayEdit: true, problem: null })
+  textOf(live).insert(0, 'こんにちは')
+  expect(live.state.get().saveState).toBe('saving')
+  await saved(live)
+  expect(await readText(live.provider.configuration.name.slice(7))).toBe('こんにちは')
+})
+
+test('after a reconnect it says saved only when all that was typed meanwhile is durable', async () => {
+  const id = await addTeamScript()
+  const live = connect(id)
+  await saved(live)
+  live.provider.configuration.websocketProvider.disconnect()
+  await until(live, ({ saveState }) => saveState === 'saving')
+  for (const letter of 'あいうえお') textOf(live).insert(textOf(live).length, letter)
+  const locked = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const blocker = database.system(async ({ db }) => {
+    await sql`lock table document_updates in exclusive mode`.execute(db)
+    locked.resolve()
+    await letGo.promise
+  })
+  await locked.promise
+  void live.provider.configuration.websocketProvider.connect()
+  letGo.resolve()
+  await saved(live)
+  await blocker
+  expect(await readText(id)).toBe('あいうえお')
+})
+
+test('who may only look is told so; losing the right to an unsaved edit is told as refused', async () => {
+  const id = await addTeamScript()
+  const colleague = await addUser(database, company_id)
+  const live = connect(id, colleague)
+  await saved(live)
+  await database.system(async (tx) => {
+    await tx.db
+      .updateTable('scripts')
+      .set({ visibility: 'team_view' })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, 'script.visibility_changed', { company_id, actor_id: user_id, subject_id: id })
+  })
+  await until(live, ({ saveState, mayEdit }) => saveState === 'read_only' && mayEdit === false)
+  textOf(live).insert(0, '遅かった')
+  await until(live, ({ saveState }) => saveState === 'refused')
+  await database.system(async (tx) => {
+    await tx.db
+      .updateTable('scripts')
+      .set({ visibility: 'team_edit' })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, 'script.visibility_changed', { company_id, actor_id: user_id, subject_id: id })
+  })
+  await saved(live)
+  expect(await readText(id)).toBe('遅かった')
+})
+
+test('a refused token is fetched anew once; another refusal is told with its problem', async () => {
+  const id = await addTeamScript()
+  const asked: boolean[] = []
+  const live = connect(id, user_id, async (fresh) => {
+    asked.push(fresh)
+    return fresh ? tokenOf(user_id) : 'expired'
+  })
+  await saved(live)
+  expect(asked).toEqual([false, true])
+  const stranger = await addUser(database, await addCompany(database))
+  const refused = connect(id, stranger)
+  expect(await until(refused, ({ problem }) => problem !== null)).toMatchObject({
+    problem: 'not_found',
+    saveState: 'refused',
+    isLoaded: false,
+  })
+})
+
+test('others who have it open are listed once each, with the names of their accounts', async () => {
+  const id = await addTeamScript()
+  const colleague = await addUser(database, company_id, { username: '鈴木' })
+  const live = connect(id)
+  const [first, second] = [connect(id, colleague), connect(id, colleague)]
+  await Promise.all([live, first, second].map(saved))
+  const { peers } = await until(live, (state) => state.peers.length > 0)
+  expect(peers).toEqual([{ user_id: colleague, name: '鈴木', color: expect.stringMatching(/^#/) }])
+})

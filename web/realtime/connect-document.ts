@@ -1,0 +1,222 @@
+import { HocuspocusProvider } from '@hocuspocus/provider'
+import { IndexeddbPersistence } from 'y-indexeddb'
+import type { Awareness } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import type { ProblemCode } from '../../contract/problems.ts'
+import { createStore, type ExternalStore } from '../store/external-store.ts'
+import { CountedSocket } from './counted-socket.ts'
+import {
+  deleteCopy,
+  listMarks,
+  markUnconfirmed,
+  nameCopy,
+  nameMark,
+  removeMarks,
+} from './local-copies.ts'
+import { colorOf, listPeers, type Peer } from './peers.ts'
+import { findSaveState, type SaveState } from './save-state.ts'
+
+export type DocumentName = { kind: 'script' | 'canvas'; id: string }
+
+/** What a screen shows of a live document besides its content. */
+export type DocumentState = {
+  saveState: SaveState
+  /** The content is there: the server's, or this browser's copy while there is no server. Bind an editor only then. */
+  isLoaded: boolean
+  /** Null: not known yet. */
+  mayEdit: boolean | null
+  /** Why the document cannot be had; the catalogue words it. */
+  problem: ProblemCode | null
+  /** Others who have it open. */
+  peers: Peer[]
+}
+
+export type LiveDocument = {
+  doc: Y.Doc
+  provider: HocuspocusProvider
+  awareness: Awareness
+  state: Pick<ExternalStore<DocumentState>, 'get' | 'subscribe'>
+  /** Gives up what the server refused or never saw: deletes this browser's copy. The document is then to be opened anew. */
+  discardLocal(): Promise<void>
+  close(): void
+}
+
+/** No connection for so long is told; shorter gaps (opening, a restart of the server) are not. */
+const OFFLINE_AFTER_MS = 4_000
+const COPY_WITHIN_MS = 2_000
+const RETRY_MS = 4_000
+const MARK_MS = 500
+
+/** Close codes after which coming back with the same content is of no use. */
+const FINAL: Partial<Record<number, ProblemCode>> = {
+  1009: 'too_large',
+  4413: 'too_large',
+  4400: 'malformed',
+}
+const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
+
+/**
+ * Opens a live document for an account: this browser's copy first, then the server. What is typed is
+ * kept in the copy until the server confirms it, through reloads and crashes.
+ */
+export function connectDocument(options: {
+  name: DocumentName
+  url: string
+  user: { id: string; name: string }
+  /** The account's ID token; `fresh`: the last one was refused. */
+  getToken(fresh: boolean): Promise<string | null>
+}): LiveDocument {
+  const { name, user } = options
+  const doc = new Y.Doc()
+  const copy = nameCopy(user.id, name.kind, name.id)
+  const state = createStore<DocumentState>({
+    saveState: 'saving',
+    isLoaded: false,
+    mayEdit: null,
+    problem: null,
+    peers: [],
+  })
+  let fresh = false
+  let tokensRefused = 0
+  let isOffline = false
+  let isClosed = false
+  let offlineTimer: ReturnType<typeof setTimeout> | undefined
+  let markTimer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let earlierMarks: string[] = []
+
+  const update = (part: Partial<DocumentState> = {}) => {
+    if (isClosed) return
+    // A moment later, so that typing does not set and take off a mark with every key.
+    if (socket.isConfirmed) markTimer ??= setTimeout(takeMarksOff, MARK_MS)
+    state.set((before) => {
+      const next = { ...before, ...part }
+      const saveState = findSaveState({
+        confirmation: socket.confirmation,
+        may_edit: next.mayEdit,
+        is_refused: next.problem !== null,
+        is_offline: isOffline,
+      })
+      return { ...next, saveState }
+    })
+  }
+  const takeMarksOff = () => {
+    markTimer = undefined
+    if (!socket.isConfirmed) return
+    removeMarks([...earlierMarks, nameMark(copy, doc.clientID)])
+    earlierMarks = []
+  }
+
+  const socket = new CountedSocket({ url: options.url, autoConnect: false, maxDelay: 10_000 }, () =>
+    update(),
+  )
+  const provider = new HocuspocusProvider({
+    name: `${name.kind}:${name.id}`,
+    document: doc,
+    websocketProvider: socket,
+    token: async () => (await options.getToken(fresh)) ?? '',
+  })
+  const { awareness } = provider
+  if (!awareness) throw new Error('The provider was made without awareness.')
+
+  const giveUp = (problem: ProblemCode) => {
+    socket.disconnect()
+    update({ problem, isLoaded: state.get().isLoaded && listMarks(copy).length > 0 })
+    // Without a right to it, nothing of it stays here but what its author has not saved.
+    if (listMarks(copy).length === 0) void persistence?.clearData()
+  }
+  const enterAgain = async () => {
+    await provider.sendToken()
+    provider.startSync()
+  }
+  provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
+    if (reason === 'unauthenticated' && tokensRefused === 0) {
+      tokensRefused += 1
+      fresh = true
+      void enterAgain()
+    } else if (WORTH_RETRYING.has(reason) || reason.startsWith('Failed to get token')) {
+      retryTimer = setTimeout(enterAgain, RETRY_MS)
+    } else giveUp(reason as ProblemCode)
+  })
+  provider.on('authenticated', ({ scope }: { scope: string }) => {
+    fresh = false
+    tokensRefused = 0
+    update({ mayEdit: scope === 'read-write' })
+  })
+  provider.on('stateless', ({ payload }: { payload: string }) => {
+    const { may_edit } = JSON.parse(payload) as { may_edit?: boolean }
+    if (typeof may_edit !== 'boolean') return
+    update({ mayEdit: may_edit })
+    // A new connection asks again for what was refused while there was no right.
+    if (may_edit) socket.webSocket?.close()
+  })
+  provider.on('synced', () => update({ isLoaded: true }))
+  provider.on('status', ({ status }: { status: string }) => {
+    if (status === 'connected') {
+      clearTimeout(offlineTimer)
+      offlineTimer = undefined
+      isOffline = false
+    } else offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
+    update()
+  })
+  provider.on('close', ({ event }: { event: { code: number } }) => {
+    const problem = FINAL[event.code]
+    if (problem) giveUp(problem)
+  })
+  awareness.on('change', () => update({ peers: listPeers(awareness, user.id) }))
+  awareness.setLocalStateField('user', { id: user.id, name: user.name, color: colorOf(user.id) })
+
+  const tellOffline = () => {
+    isOffline = true
+    update()
+  }
+  const onOffline = () => socket.webSocket?.close()
+  const onOnline = () => {
+    if (!state.get().problem) void socket.connect()
+  }
+  globalThis.addEventListener?.('offline', onOffline)
+  globalThis.addEventListener?.('online', onOnline)
+
+  const persistence = typeof indexedDB === 'undefined' ? null : new IndexeddbPersistence(copy, doc)
+  doc.on('update', (_update: Uint8Array, origin: unknown) => {
+    if (origin !== provider && origin !== persistence) markUnconfirmed(copy, doc.clientID)
+  })
+  // The copy first: otherwise the server could confirm a document that lacks what only the copy has.
+  const start = async () => {
+    const late = new Promise((resolve) => setTimeout(resolve, COPY_WITHIN_MS))
+    await Promise.race([persistence?.whenSynced, late])
+    if (isClosed) return
+    earlierMarks = listMarks(copy)
+    if (doc.store.clients.size > 0) update({ isLoaded: true })
+    provider.attach()
+    offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
+    void socket.connect()
+  }
+  void start()
+
+  const close = () => {
+    if (isClosed) return
+    takeMarksOff()
+    isClosed = true
+    clearTimeout(markTimer)
+    clearTimeout(offlineTimer)
+    clearTimeout(retryTimer)
+    globalThis.removeEventListener?.('offline', onOffline)
+    globalThis.removeEventListener?.('online', onOnline)
+    provider.destroy()
+    socket.destroy()
+    void persistence?.destroy()
+  }
+  return {
+    doc,
+    provider,
+    awareness,
+    state,
+    close,
+    async discardLocal() {
+      close()
+      await persistence?.destroy()
+      await deleteCopy(copy)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { readSyncFrame } from './sync-frame.ts'
+
+type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
+
+/** What the server has confirmed of what this page has. */
+export type Confirmation = {
+  /** The server asked what we have at the start of this connection, and we told it all. */
+  answered: boolean
+  /** Sent and neither confirmed nor refused yet. */
+  outstanding: number
+  /** The server would not take something (the right is gone). */
+  refused: boolean
+}
+
+const NOTHING: Confirmation = { answered: false, outstanding: 0, refused: false }
+
+/**
+ * The socket, counting what the server confirmed. The provider's own count says "synced" too early
+ * after a reconnect: edits it had queued while offline are confirmed one by one, and the first
+ * confirmation already brings it to zero. Here nothing is queued: what was typed while there was no
+ * connection goes with the one answer at its start, and everything sent is confirmed one by one.
+ */
+export class CountedSocket extends HocuspocusProviderWebsocket {
+  confirmation: Confirmation = NOTHING
+  readonly #changed: () => void
+
+  constructor(options: Options, changed: () => void) {
+    super(options)
+    this.#changed = changed
+  }
+
+  /** Whether everything this page has is durable on the server. */
+  get isConfirmed(): boolean {
+    const { answered, outstanding, refused } = this.confirmation
+    return answered && outstanding === 0 && !refused
+  }
+
+  override send(message: Uint8Array): void {
+    if (this.webSocket?.readyState !== 1) return
+    const frame = readSyncFrame(message)
+    const { answered, outstanding } = this.confirmation
+    // The answer that is still to come holds it.
+    if (frame === 'update' && !answered) return
+    super.send(message)
+    if (frame === 'answer' || frame === 'update')
+      this.#set({ answered: true, outstanding: outstanding + 1 })
+  }
+
+  override onMessage(event: MessageEvent): void {
+    const frame = readSyncFrame(new Uint8Array(event.data as ArrayBuffer))
+    super.onMessage(event)
+    if (frame !== 'confirmed' && frame !== 'refused') return
+    const { outstanding, refused } = this.confirmation
+    this.#set({ outstanding: outstanding - 1, refused: refused || frame === 'refused' })
+  }
+
+  override onClose(parameters: Parameters<HocuspocusProviderWebsocket['onClose']>[0]): void {
+    this.#set(NOTHING)
+    super.onClose(parameters)
+  }
+
+  #set(part: Partial<Confirmation>): void {
+    this.confirmation = { ...this.confirmation, ...part }
+    this.#changed()
+  }
+}

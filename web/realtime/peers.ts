@@ -1,0 +1,36 @@
+import type { Awareness } from 'y-protocols/awareness'
+
+/** Somebody else who has the document open. */
+export type Peer = { user_id: string; name: string; color: string }
+
+// Dark enough for white text (4.5:1) and told apart from each other; the brand's colour is not among them.
+const COLORS = [
+  '#1971c2',
+  '#2f7d32',
+  '#9c36b5',
+  '#c2255c',
+  '#0b7285',
+  '#5f3dc4',
+  '#a14a00',
+  '#495057',
+]
+
+/** A person's colour: always the same one, on every screen. */
+export function colorOf(user_id: string): string {
+  let hash = 0
+  for (const unit of user_id) hash = (hash * 31 + unit.charCodeAt(0)) >>> 0
+  return COLORS[hash % COLORS.length] ?? '#495057'
+}
+
+/** The others, each once however many windows they have open. Their names come from the server. */
+export function listPeers(awareness: Awareness, own_user_id: string): Peer[] {
+  const peers = new Map<string, Peer>()
+  for (const [client, state] of awareness.getStates()) {
+    const user = (state as { user?: { id?: unknown; name?: unknown; color?: unknown } }).user
+    if (client === awareness.clientID || typeof user?.id !== 'string' || user.id === own_user_id)
+      continue
+    const { id, name, color } = user
+    peers.set(id, { user_id: id, name: String(name), color: String(color) })
+  }
+  return [...peers.values()].sort((one, other) => one.name.localeCompare(other.name))
+}

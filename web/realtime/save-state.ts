@@ -1,0 +1,31 @@
+import type { Confirmation } from './counted-socket.ts'
+
+/**
+ * What the reader is told about their work. `saved` only when the server has confirmed all of it;
+ * `saving`: on its way; `offline`: kept in this browser, sent when the connection is back;
+ * `refused`: the server will not take it; `read_only`: nothing to save.
+ */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'read_only'
+
+export type SaveFacts = {
+  confirmation: Confirmation
+  /** Null: not known yet. */
+  may_edit: boolean | null
+  /** The document cannot be had: no right, gone, too large. */
+  is_refused: boolean
+  /** There is no connection, and it is not the first moment of looking for one. */
+  is_offline: boolean
+}
+
+/** The state that follows from what is known. */
+export function findSaveState({
+  confirmation,
+  may_edit,
+  is_refused,
+  is_offline,
+}: SaveFacts): SaveState {
+  if (is_refused || confirmation.refused) return 'refused'
+  if (is_offline) return 'offline'
+  if (may_edit === false) return 'read_only'
+  return confirmation.answered && confirmation.outstanding === 0 ? 'saved' : 'saving'
+}

@@ -1,0 +1,29 @@
+import { MessageType } from './message-types.ts'
+
+/** What a frame between browser and server means for saving. */
+export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
+
+/**
+ * Reads just enough of a Hocuspocus frame: the address, the type and the first number after it.
+ * `answer`: all we have that the server asked for at the start. `update`: one change.
+ */
+export function readSyncFrame(frame: Uint8Array): SyncFrame {
+  const [length, start] = readNumber(frame, 0)
+  const [type, after] = readNumber(frame, start + length)
+  const [word] = readNumber(frame, after)
+  if (type === MessageType.SyncStatus) return word === 1 ? 'confirmed' : 'refused'
+  if (type !== MessageType.Sync && type !== MessageType.SyncReply) return null
+  return word === 1 ? 'answer' : word === 2 ? 'update' : null
+}
+
+/** A number of variable length (7 bits a byte, lowest first) and where it ends; -1 past the end. */
+function readNumber(bytes: Uint8Array, at: number): [value: number, end: number] {
+  let value = 0
+  for (let shift = 0, index = at; shift < 32; shift += 7, index += 1) {
+    const byte = bytes[index]
+    if (byte === undefined) return [-1, index]
+    value |= (byte & 127) << shift
+    if (byte < 128) return [value, index + 1]
+  }
+  return [-1, at]
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { getIdToken, refreshUser, useSession } from '../session/session.ts'
+import {
+  connectDocument,
+  type DocumentName,
+  type DocumentState,
+  type LiveDocument,
+} from './connect-document.ts'
+
+/** A live document and how it stands; `reopen` discards what this browser alone has and starts anew. */
+export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness'> &
+  DocumentState & { reopen(): void }
+
+/** Opens a script's or canvas' document while the component is there. Null until it is being opened. */
+export function useDocument(kind: DocumentName['kind'], id: string): OpenDocument | null {
+  const { user } = useSession()
+  const [live, setLive] = useState<LiveDocument | null>(null)
+  const [times, setTimes] = useState(0)
+  const userId = user?.id
+  const userName = user?.username ?? ''
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new name must not reopen the document; `times` must
+  useEffect(() => {
+    if (!userId) return
+    const opened = connectDocument({
+      name: { kind, id },
+      url: `${location.origin.replace(/^http/, 'ws')}/api/realtime`,
+      user: { id: userId, name: userName },
+      getToken: async (fresh) => {
+        if (fresh) await refreshUser()
+        return getIdToken()
+      },
+    })
+    setLive(opened)
+    return () => {
+      opened.close()
+      setLive(null)
+    }
+  }, [kind, id, userId, times])
+
+  const state = useSyncExternalStore(
+    useCallback((listener) => live?.state.subscribe(listener) ?? (() => {}), [live]),
+    () => live?.state.get() ?? null,
+  )
+  const reopen = useCallback(() => {
+    void live?.discardLocal().then(() => setTimes((count) => count + 1))
+  }, [live])
+
+  if (!live || !state) return null
+  const { doc, provider, awareness } = live
+  return { doc, provider, awareness, ...state, reopen }
+}
