@@ -25,6 +25,27 @@ const CUSTOMER: LabelWeights = {
 /** In a dialogue we seldom speak of how they manage today: they do. */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.3, solution: 0.4 }
 
+/** Told by ourselves, a sentence about "us" is about what we do and have, not about their pain. */
+const OURS: LabelWeights = {
+  problem: -0.8,
+  existing_alternatives: -1,
+  solution: 0.6,
+  unfair_advantage: 0.5,
+  cost_structure: 0.3,
+  key_metrics: 0.3,
+  revenue_streams: 0.2,
+  channels: 0.2,
+  early_adopters: 0.2,
+}
+/** English names its subject: without "we" it speaks of them. */
+const THEIRS: LabelWeights = {
+  problem: 0.4,
+  existing_alternatives: 0.4,
+  unfair_advantage: -0.4,
+  solution: -0.3,
+  cost_structure: -0.2,
+}
+
 /**
  * How well each label fits one sentence taken by itself (log units, any range).
  * A trained model may take this function's place: same input, same output.
@@ -36,6 +57,10 @@ export function scoreSentence(sentence: Sentence): Float64Array {
   if (sentence.cue !== null) addAll(scores, sentence.cue, CUE)
   if (sentence.speaker === 'customer') addAll(scores, CUSTOMER, 1)
   else if (sentence.speaker === 'me') addAll(scores, ME, 1)
+  if (sentence.speaker !== 'customer' && sentence.cue === null) {
+    if (sentence.ours) addAll(scores, OURS, 1)
+    else if (isEnglish(sentence) && !sentence.bullet) addAll(scores, THEIRS, 1)
+  }
   if (sentence.topic !== null) {
     for (const [index, score] of sentence.topic.entries()) {
       scores[index] = (scores[index] ?? 0) + Math.min(score, 4) * TOPIC
@@ -50,7 +75,12 @@ export function scoreSentence(sentence: Sentence): Float64Array {
 /** A scrap: too short to say something about a business unless its words are telling. */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false
-  return sentence.length < (/[^ -~¤]/.test(sentence.normalized) ? 9 : 4)
+  return sentence.length < (isEnglish(sentence) ? 4 : 9)
+}
+
+/** Normalised English begins with a space, Japanese does not. */
+function isEnglish(sentence: Sentence): boolean {
+  return sentence.normalized.startsWith(' ')
 }
 
 function addAll(scores: Float64Array, weights: LabelWeights, factor: number): void {

@@ -5,7 +5,12 @@ import { buildPhraseIndex, type PhraseIndex, scorePhrases } from './lexicon/phra
 import { normalizeSentence } from './normalize-sentence.ts'
 import type { Passage, Speaker } from './passages.ts'
 import { QUESTIONS_EN, QUESTIONS_JA } from './question-topics.ts'
-import { detectQuestion, isMachineTalk, isPainQuestion } from './sentence-forms.ts'
+import {
+  detectQuestion,
+  isMachineTalk,
+  isPainQuestion,
+  mentionsOurselves,
+} from './sentence-forms.ts'
 import { splitSentences } from './split-sentences.ts'
 
 /** One sentence and all that is known of it before it is given a box. */
@@ -23,6 +28,8 @@ export type Sentence = {
   group: number
   bullet: boolean
   question: boolean
+  /** The speaker's own side stands in it: we, our, 当社. */
+  ours: boolean
   /** Must not become a note, whatever its words are. */
   barred: boolean
   /** What the last question was about and how many sentences ago; zeros without any. */
@@ -73,6 +80,7 @@ export function describeSentences(
         group: passage.group,
         bullet: passage.bullet,
         question,
+        ours: mentionsOurselves(normalized, language),
         barred: tooLong || passage.asked || !isStorable(raw) || isMachineTalk(normalized, language),
         topic: null,
       }

@@ -27,6 +27,15 @@ export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boole
   )
 }
 
+/** Does the speaker's own side stand in the sentence? (Japanese mostly leaves it out.) */
+export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): boolean {
+  return language === 'ja'
+    ? /弊社|当社|私たち|私ども|わたしたち|僕ら|僕たち|我々|われわれ|我が社|当院|当店|うちは|うちの|うちで|うちが|こちらで/.test(
+        normalized,
+      )
+    : / (?:we|our|ours|us|we've|we're|we'll|we'd|i|i'm|i've|i'll|my) /.test(normalized)
+}
+
 const MACHINE_TALK_EN =
   / (?:ignore|disregard|forget|override|bypass) (?:(?:all|any|everything|the|your|my|of|these|those|previous|prior|earlier|above) ){1,5}(?:instruction|prompt|rule|direction|guideline|message|context|order|above|command)s? | (?:system|developer) (?:prompt|message|instruction)s? | (?:you are|act as|pretend to be|as|dear|hey|hello|attention) (?:now )?(?:an? |the |my )?(?:large |language |ai )*(?:ai|llm|model|assistant|chatgpt|gpt|claude|gemini|copilot) (?:you|must|should|please|that|and|reading|,|\$)| (?:put|place|write|add|insert|copy|list|classify|include|mark|label|fill|output|print|repeat) [^?]{0,80}\b(?:box|boxes|canvas|block|blocks|json|field|this sentence|following sentence|verbatim|note) | (?:new|following|these) instructions? /
 const MACHINE_TALK_JA =

@@ -4,7 +4,7 @@ import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 
 const SIZE = LABELS.length
 /** How much the usual course of a talk counts against the words of the sentence. */
-const FORCE = 1
+const FORCE = 1.5
 /** Under one heading a sentence is likelier to stay with its neighbour's box. */
 const SAME_HEADING = Math.exp(0.5)
 

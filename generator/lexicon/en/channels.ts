@@ -24,7 +24,21 @@ export const channels: BoxLexicon = {
     cold call* / cold email* / door to door / knock on / direct mail / qr code on / sign up at
     sign up on / install it from / download it / available on / available in / available from
     available through / order online / book online / through the / through our / through their
-    via / welcome pack / unions / bundled with / white label / white-label
+    via / welcome pack / unions / bundled with / white label / white-label / resell / resells
+    on their own contracts / scan the code / code on / shout / lamp post / lamppost / window
+    shop window / van parked / on the van / side of the van / parked / doorstep / letterbox
+    letter box / through the door / school gate / gates / church / mosque / community centre
+    village hall / town hall / council website / job centre / citizens advice / at the till
+    by the till / on the shelf of / in the lobby / front desk / waiting room / surgery / midwives
+    health visitors / social workers / caseworkers / hr departments / hr teams / trade body
+    trade association / member benefit / members' / alumni / old boys / hashtag / reels / videos
+    live stream / viral / invite* / share the link / shares the link / shared by / forward it
+    posts about / reviews on / write about us / wrote about us / featured in / tv / documentary
+    column / columnists / press release / city guide / tour operators / travel agents
+    concierge desk / booking sites / listed on / listing / listings / directories / directory
+    tender / tenders / framework / procurement / system integrators / integrators / installers
+    electricians who / builders who / architects who / specify us / consult / franchisees / vans
+    kiosk / kiosks / tasting / tastings / samples / sample packs / open house / roadshow / caravan
   `,
   medium: `
     through / online / stores / shops / shop / store / partner / community / communities / schools

@@ -19,7 +19,16 @@ export const costStructure: BoxLexicon = {
     go into / of our budget / our budget / budget / burn / burn rate / burning / use of funds
     the money goes / the money will / funds will / proceeds / break even / break-even / cash
     my evenings / per unit to make / to build each / to build / each … costs / apiece to make
-    each ,
+    each , / landed / apiece / of our cash / our cash / most of our / takes most / takes half
+    takes a third / eats most / swallows / swallow / is spent on / spent on / the bulk / bulk of
+    half of it / half of that / of every ¤ / out of every / we employ / employing / employs
+    part-time / full-time / per hire / our bill / bill is / bills / the van costs / van costs
+    mot / upkeep / cleaning / laundry costs / kitchen rent / kiln / oven / flour / feed / seed
+    fertiliser / fertilizer / water bill / gas bill / data costs / api costs / gpu* / compute
+    cloud / aws / azure / licences for / certification costs / lab fees / testing fees
+    trial costs / factory / assembly / mould costs / injection mould / import duty / customs / tax
+    loan / interest / repay* / volunteers' travel / travel / mileage / postage / printing / venue
+    venue hire / stage / sound
   `,
   medium: `
     cost / costs / mostly the / mostly on / the rest is / the rest goes / the biggest / largest

@@ -24,7 +24,23 @@ export const customerSegments: BoxLexicon = {
     tenants / commuters / students / teenagers / retirees / pensioners / seniors / older people
     young families / single parents / working parents / expats / migrants / tourists / travellers
     patients with / commercial kitchens / enterprises / municipalities / charities / nonprofits
-    non-profits / segment* / persona / audience / demographic / b2b / sme / smes
+    non-profits / segment* / persona / audience / demographic / b2b / sme / smes / buyers are
+    our buyer / it suits / suits / suitable for / works best for / works for / best for
+    ideal for / right for / anybody who / anybody with / whoever / one in every / directors at
+    director at / heads of / head of / officers at / officers in / managers at / teams at
+    people at / buyers at / people in their / between # / beds / from # to # / # to # beds
+    # to # rooms / # to # staff / # to # seats / # staff / staff of # / # or four / or more staff
+    with # or / twenty to / a dozen or / mid-market / midmarket / smb / smbs / start-ups
+    startups / scale-ups / corporates / multinationals / franchises / co-ops / cooperatives
+    wholesalers who / retailers who / manufacturers / importers / growers / orchards / vineyards
+    dairies / breweries / caterers / florists / hauliers / trucking / fleets / fleet managers
+    facility managers / facility directors / hr managers / cfo / cfos / cto / ctos
+    procurement managers / headteachers / head teachers / principals / librarians / curators
+    coaches / athletes / runners / cyclists / climbers / gamers / musicians / artists / makers
+    crafters / gardeners / hobbyists / beginners / amateurs / learners / newcomers / immigrants
+    refugees / veterans / carers / new mothers / new parents / expectant / toddlers / teens
+    over-60s / over 60s / under-5s / couples / singles / widows / dog owners / cat owners
+    pet owners / car owners / boat owners / drivers who
   `,
   medium: `
     for people / for companies / for families / for small / for teams / for anyone / for those

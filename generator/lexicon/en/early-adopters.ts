@@ -16,7 +16,18 @@ export const earlyAdopters: BoxLexicon = {
     has been using / been testing / keenest / most eager / eager / design partner*
     launch partner* / founding members / founding customer* / first cohort / cohort / first wave
     first ten / first to / were the first / was the first / kicked off with / initial
-    guinea pig* / friendly customers / lighthouse
+    guinea pig* / friendly customers / lighthouse / went live / go live / live since / let us
+    let us break / let us test / let us try / gave us a chance / took a chance / took a punt
+    agreed to be / agreed to / signed on / came on board / came aboard / on board since
+    joined in / joined us in / the very first / very first / number one customer
+    customer number one / customer zero / first site / first shop / first school / first hospital
+    first farm / first hotel / first team / first buyer / first order / first sale
+    first believer / trying it / tried it first / got in touch before / wrote to us / asked for it
+    begged / asked us for / using it since / use it since / since day one / from day one
+    soft launch / soft-launch / closed beta / private beta / invite-only / invite only / test site
+    test sites / test kitchen / test flight / proof of concept / proof-of-concept / trial at
+    trial in / trials / on trial / demo site / sandbox / one ward / one branch / one store
+    one depot / one village / one town / one estate
   `,
   medium: `
     first / began / started / starting / early / already / new-build / one neighbourhood

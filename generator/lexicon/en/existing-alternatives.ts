@@ -28,7 +28,21 @@ export const existingAlternatives: BoxLexicon = {
     used to use / we used / they used / switched from / switch to / gave us / we had a / had a
     signed up for / cancelled it / cancelled after / stopped using / never used it / nobody uses
     nobody uses it / do nothing / nothing at all / just live with / put up with / hope for
-    ignore it / rather than / gallery service
+    ignore it / rather than / gallery service / by eye / by ear / by feel / by hand on / have a go
+    have been around / been around for / to be safe / just in case / the rest of them
+    leave it until / leave it for / put it off / live with it / from the supermarket
+    hardware store / second-hand / second hand / hand-me-down / rented / taxi / taxis / minibus
+    drive over / drives over / drive them / courier / parcel service / carer / babysitter / nanny
+    grandparents / in-laws / accountant does / bookkeeper / secretary / receptionist / assistant
+    handwritten / hand-written / printed list / printed / print out / printout / carbon copy
+    tick sheet / tally / calculator / diary / wall calendar / calendar on / index cards / folder
+    folders / shoebox / drawer / email a / emails a / text message / texts / text each / texting
+    sms / phone tree / shout / runner / tannoy / walkie / intranet / sharepoint / dropbox / trello
+    salesforce / quickbooks / sap / erp / generic / one-size-fits-all / one size fits all
+    enterprise software / consultancies / franchise / imported / import / charity shop / library
+    free app / free apps / free version / trial of / we looked at / looked into / got a quote
+    quoted / didn't stick / didn't last / gave it up / gave up on / went back to / back to paper
+    back to the
   `,
   medium: `
     today / right now / now they / now we / at present / last year we / last year they

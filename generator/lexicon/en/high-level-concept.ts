@@ -15,7 +15,16 @@ export const highLevelConcept: BoxLexicon = {
     like a / just like / cross between / meets / but for / except for / only for / for cows
     for dogs / for turnips / autopilot / copilot / co-pilot / concierge / sat nav / satnav
     smoke alarm / smoke detector / seat belt / dating app / matchmaker / telehealth clinic
-    weather forecast for / flight recorder / black box / health check
+    weather forecast for / flight recorder / black box / health check / call it / we call it
+    call us / find my / the ikea / ikea of / ikea for / the costco / costco for / the tesla
+    tesla of / tesla for / lego for / the lego / google for / yelp for / glassdoor for
+    whatsapp for / zoom for / doordash for / deliveroo for / lyft for / the blockbuster
+    a passport for / a fitbit for / a gym for / a bank for / a museum for / a market for
+    a marketplace for / a school for / a hotel for / a post office for / an airport for
+    a recipe book / the missing / gps for / x-ray for / spell check for / spellcheck for
+    spellchecker / antivirus for / noise-cancelling / noise cancelling / air traffic control
+    bank account for / safety net / a friend who / a second pair / an extra pair / picture a
+    picture an / if … had a baby / had a baby / marriage of / half … half / half a … half a
   `,
   medium: `
     for a / like the / version of / equivalent of / the … for / a … for / of the / machine for

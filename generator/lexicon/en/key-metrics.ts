@@ -21,7 +21,19 @@ export const keyMetrics: BoxLexicon = {
     # % open* / # % repeat / % were / of them now / we handled / we served / we did / we sold
     we lent / we shipped / we delivered / we processed / we have # / we've had / we lost one
     bookings / orders / calls last / visits / deliveries / swaps / rentals / patients seen
-    books to
+    books to / sites are live / are live / live , / tagged / stands at / stand at / sits at
+    sitting at / hit # / hits # / reached # / passed # / crossed # / topped # / climbed / climbing
+    dropped from / dropped to / fell from / fell to / down to # / cut from / compared with last
+    net revenue / net promoter / gross / bookings are / booked last / last spring / last summer
+    last autumn / last winter / last season / last term / last week we / last friday / this spring
+    this season / this term / so far / in ten / out of ten / out of # / in # came back / of # came
+    # came back / came back for / # in # / half of them came / every customer so far
+    none have left / nobody has left / have left / renewals / reorder* / re-order* / repeat orders
+    waiting list of / list of # / # on the list / followers / open the app / open it / opens it
+    minutes a day / sessions per / times a week / times a month / times a day / rating of
+    # out of / score of / average # / median / percentile / throughput / utilised / uptime
+    accuracy / false alarms / lead time / turnaround / response time / wait time / time to first
+    days to / hours to / cost per acquisition / payback
   `,
   medium: `
     # % / # teams / # users / # customers / # companies / # families / # members / # paying

@@ -26,7 +26,17 @@ export const none: BoxLexicon = {
     todo / to do / homework / agenda / pitch night / notes , / max / i think so / i don't think
     let me think / i need to ask / my boss / ask my / arm and a leg / interesting / good question
     tell me more / could you tell / can you tell / what do you / what would / how do you
-    who does / do you
+    who does / do you / thanks for having / having me / having us / keep this to / keep it short
+    keep this short / be brief / # minutes / few minutes / minutes of your / bother you / sorry to
+    from number / i'd love / love your / love to hear / your thoughts / your feedback / feedback
+    shall i / shall we / put you down / would you like / would you / do you want / want me to
+    are you free / free on / any thoughts / over to you / back to you / let's / i'm going to
+    i am going to / i want to show / i want to tell / i'll be / i'll leave / before i / to finish
+    to wrap / wrap up / in closing / that's me / that's us / we're raising # / use this round
+    raising a / round / invest / investors / wire / cheque / sign up sheet / take a leaflet
+    grab a / help yourself / tea / cake / biscuit / drinks / bar / lunch / nice place / lovely
+    what a / how was / how's / how have / long time / good to see / great to see / glad / happy to
+    pleasure / honour / honored
   `,
   medium: `
     ? / please / i am / i'm / my name / maybe / anyway / well , / so , / today i / i want to talk

@@ -29,7 +29,21 @@ export const problem: BoxLexicon = {
     at midnight / at night / in the middle of the night / does not wait / miles away / hours away
     far from / hour's walk / closed / closing down / shut / leaves / quit / quits / quitting
     turnover / churns / stop coming / decline* / declin* / disappear* / vanish* / die / dies
-    dying / sick / ill / pneumonia
+    dying / sick / ill / pneumonia / walk out / walks out / walk away / walks away / slips by
+    slip by / slipped / go missing / goes missing / went missing / flat tyre / rust / rusts
+    ruined / ruin / useless / out of date / outdated / expire / expires / expired / run out
+    runs out / ran out / sold out / half empty / half-empty / unused / sits empty / sit empty
+    sits idle / gathering dust / gathers dust / bleed* / bleeds / drain* / hurts / hurt / sore
+    burden* / hassle / fiddly / clumsy / awkward / heavy / noisy / dirty / dark / cold / hungry
+    crowded / overcrowd* / traffic / congest* / bottleneck* / gap / lack / lacks / lacking
+    scarce / rarely / seldom / turned away / turns away / rejected / refused / ignored
+    unanswered / unread / unpaid / in debt / debt / evict* / homeless / bankrupt / cut off
+    give in / let down / disappoint* / regret / argue / arguing / fight / fights / blame / lawsuit
+    sued / recall / mould / mold / sleepless / can't sleep / up all night / phone rings
+    interrupt* / distract* / re-do / redo / redone / rework / twice / start over / from scratch
+    ends in / for a fortnight / for weeks / for months / for hours / for days / hours on hold
+    on hold / nobody tells / no sign of / too far / too old / too young / too small / too heavy
+    too scared / two days later / weeks later / months later
   `,
   medium: `
     tell us / tells us / told us / say they / complains that / often / every time / every august
@@ -40,6 +54,10 @@ export const problem: BoxLexicon = {
     expensive / money down / out of pocket / paid late / unpaid / manual work / paperwork
     by hand / patient* were / cancel* / no-show* / no show* / causes / because of / leads to
     as a result / which means / meanwhile / since the / when the / by the time / if you
+    buys the same / because / walk / every monday / on a bad / on a busy / in winter / in summer
+    half the / two thirds / one in / most of the / a fifth of / a quarter of / quarter of
+    the first thing / then the / by then / lean / before anyone / even though / although / despite
+    unless / apart from / somewhere / god knows
   `,
   weak: `
     hour* / week* / day* / still / just / away / old / long / month* / someone / people / they

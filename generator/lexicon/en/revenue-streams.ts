@@ -23,7 +23,20 @@ export const revenueStreams: BoxLexicon = {
     upgrade* / add-on* / add on / upsell / sponsor* / donat* / donor* / gifts / grant / grants
     fund / funding from / lottery / crowdfund* / advertisers / advertising revenue / ad revenue
     margin / mark-up / markup / would pay / i'd pay / i would pay / willing to pay / worth #
-    can subscribe / on top
+    can subscribe / on top / is # ¤ / are # ¤ / for # ¤ / at # ¤ / from # ¤ / go for half
+    for half / goes for / go for / goes for # / lease / leases / lease the / rent out / rents for
+    hire fee / entry / admission / tickets / ticket / season ticket / tuition / course fee
+    retainer / day rate / hourly rate / hourly / fixed price / flat fee / flat rate
+    sliding scale / pay what / what they can afford / tip / tips / no charge / no extra
+    extra for / for nothing / and pay nothing / nothing for / included in the / all in / all-in
+    all inclusive / inclusive / plus vat / excluding vat / vat / before tax / cents per / per mile
+    per kilometre / per kilometer / per gram / per litre / per bottle / per box / per bag
+    per meal / per plate / per guest / per pupil / per student / per employee / per device
+    per site / per store / per location / per vehicle / per license / per transaction / per call
+    per page / per word / per minute / per kilowatt / per cover / per cup / a cup / a box
+    a bottle / a bag / a pop / a go / a time / a visit / a night / a seat / a head / a delivery
+    a session / a lesson / a class / each month / every month / every quarter / # a / # an
+    # each / # for a / # for the / # for three / # for two
   `,
   medium: `
     # ¤ / pay / pays / paid / free / cost / costs / then # / month / annual / annually / monthly

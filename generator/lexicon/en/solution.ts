@@ -33,7 +33,21 @@ export const solution: BoxLexicon = {
     locker* / subscription box / redesign / interview # / run a / controlled test / workshop*
     training / coaching / map every / audit / prototype / pilot a / step by step / in # steps
     then we / after that we / same day / the same day / overnight / door to door / on site
-    on-site / at your door / to your door / back door
+    on-site / at your door / to your door / back door / our button / our box / our kit
+    our machine / our robot / our sensor / our reader / our course / our lessons / our menu
+    our workshop / our nurse / our mechanic / our chefs / our guides / our coaches
+    our engineers visit / talks to / talk to a reader / i come round / i come to / i come and
+    i bring / i fix / i mend / i repair / i teach / i cook / i clean / i make / i build / i design
+    i take away / i pick up / i deliver / bring back / take away / and bring / mend it / mends
+    survives / reader / tag / tags / badge / chip / device / gadget / printer / scanner / drone*
+    trailer / mobile unit / pop-up / studio / receives the / receive the / gets a text
+    gets a message / gets an email / get a text / get a message / get an email / text you
+    message you / call you when / let them / lets people / lets staff / learns your / matches you
+    pairs you / puts you / walks you through / guides you / shows you / tells you / reads the
+    reads your / writes the / writes your / fills in / fills out / files it / sorts / sorts the
+    books the / books a / orders the / checks the / checks every / compares / translates
+    converts / turns your / turns a / turns the / made from / made of / made with / built with
+    built on / powered by / runs on / works with / works offline / works without
   `,
   medium: `
     when you / when i say / when a / as soon as / as we speak / after the call / before the
@@ -41,7 +55,11 @@ export const solution: BoxLexicon = {
     appears / arrives / comes with / is created / are created / is sent / are sent / goes to
     hands / hand the / hand over / swapped / replaces / replaced / built in / built-in / includes
     included / consists / video / online / cloud / wireless / bluetooth / battery / solar / robot*
-    machine / ai / software / screen / with a / with # / map / link
+    machine / ai / software / screen / with a / with # / map / link / every saturday
+    on saturdays / on tuesday / each morning / every morning / while you / from there
+    in the meantime / anything i / anything you / whatever you / the minute / the moment
+    before it / above each / under the / next to the / clips / clip / fits / washes / swap / swaps
+    picks / fetch / fetches / carry / carries
   `,
   weak: `
     we / our / you / your / it / then / and

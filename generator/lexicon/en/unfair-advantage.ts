@@ -23,7 +23,18 @@ export const unfairAdvantage: BoxLexicon = {
     family recipe / recipe / inherit* / veteran* / expert* / specialist* / award* / trained by
     all of our / own the / we own / we hold / holds a / we control / our own factory / our own
     in-house lab / has given us / have given us / given us / gives us first / first refusal
-    first pick / trust us / trusts us / relationship* / reputation
+    first pick / trust us / trusts us / relationship* / reputation / nobody can / no one can
+    without a licence from / without our / my partner / my co-founder / my wife / my husband
+    my father / my mother / my grandfather / race mechanic / was a / were a / for # seasons
+    # seasons / at trade / straight from the / direct from the / came straight / come straight
+    taught / lectured / champion / olympic / michelin / chartered / qualified / registered
+    vetted / insured by / sits on the / sat on the / chairs the / board of / advisory board
+    on our board / backed by / sole / sole supplier / sole distributor / sole rights / rights to
+    right to use / first right / locked in / lock-in / five-year / ten-year / # year
+    # year contract / since the / handed down / recipe from / invention / our algorithm was
+    published in / peer-reviewed / peer reviewed / trained on / labelled / annotated
+    recordings of / samples of / records of / images of / every plot / every school in
+    every hospital in / switching
   `,
   medium: `
     only / alone / own / years / built over / since # / # years / network of / members / standard

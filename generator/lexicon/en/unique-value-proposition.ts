@@ -26,7 +26,20 @@ export const uniqueValueProposition: BoxLexicon = {
     instead of / finally / at last / for the first time / the only one that / unlike
     difference is / what makes us different / what sets us / value / benefit* / outcome
     result is / ready to / stays / stay in / keep your / keeps your / get home / home for
-    round the corner / from the sofa / on the sofa / in season
+    round the corner / from the sofa / on the sofa / in season / is on the shelf / on the shelf at
+    is ready / are ready / is there when / is waiting for / riding again / back on
+    up and running / before your coffee / before breakfast / by lunch / by lunchtime / by dinner
+    by the time you / by seven / at seven / within a day / within an hour / in an hour
+    in a morning / in a weekend / a third less / half as / # % less / # % fewer / # % more
+    # % faster / # % cheaper / less time / less waste / less paper / fewer / for once / no fuss
+    no hassle / no surprises / no waste / no queue / no waiting / no paperwork / no contract
+    no training / no more than / not one / not once / ever again / stop worrying / stop guessing
+    stop chasing / rest easy / worry-free / worry free / safe in / lasts / last longer / for life
+    lifetime / as new / like new / good as new / as good as / tastes like / looks like new / warm
+    dry / proudly / smile / smiles / love / loved / delighted / free up / frees up / hours back
+    hand back / gets their / get their / keep more / earn more / sell more / lose nothing
+    lose less / waste less / miss nothing / never miss / never lose / never run out / never late
+    never wait / always on / always fresh / always there / exactly what / exactly the
   `,
   medium: `
     you / your / every / anyone / everyone / nobody / nothing / any / whole / fresh / simple
