@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartRefused } from './platform/database/problems.ts'
+
+test('an empty environment is a complete configuration', () => {
+  const config = readConfig({ PORT: '', HOME: '/root' })
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    data_dir: '.data',
+    database_url: null,
+  })
+})
+
+test.each([
+  ['PORT', { PORT: 'three thousand' }],
+  ['PORT', { PORT: '70000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'daihon.example' }],
+  ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+  ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:9' }],
+  ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
+])('a wrong %s stops the start with a sentence that names it', (name, env) => {
+  let refused: unknown
+  try {
+    readConfig(env)
+  } catch (error) {
+    refused = error
+  }
+  expect(refused).toBeInstanceOf(StartRefused)
+  expect((refused as StartRefused).text.ja).toContain(name)
+  expect((refused as StartRefused).text.en).toContain(name)
+})
+
+test('.env.example names every setting the product reads', () => {
+  const example = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const read = [...source.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map((match) => match[1])
+  const documented = [...example.matchAll(/^#([A-Z][A-Z_]+)=/gm)].map((match) => match[1])
+  expect(read.length).toBeGreaterThan(15)
+  expect(documented.sort()).toEqual(
+    read.filter((name) => name !== 'FIREBASE_AUTH_EMULATOR_HOST').sort(),
+  )
+})
