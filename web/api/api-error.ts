@@ -10,6 +10,7 @@ type Facts = {
   text: Pair
   fields?: FieldProblem[]
   retry_after?: number | null
+  from_server?: boolean
 }
 
 /** A call that failed: what happened by code, and how to tell it. `status` is 0 where nothing answered. */
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[]
   /** Seconds until it makes sense to try again, where the server says so. */
   readonly retry_after: number | null
+  /** Whether the text is the server's own, not ours for want of one. */
+  readonly from_server: boolean
 
   constructor(facts: Facts, cause?: unknown) {
     super(`${facts.code} (${facts.status}): ${facts.text.en}`, { cause })
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.text = facts.text
     this.fields = facts.fields ?? []
     this.retry_after = facts.retry_after ?? null
+    this.from_server = facts.from_server ?? false
   }
 }
 
@@ -58,7 +62,8 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   const text = readPair(facts.error)
   if (typeof facts.code === 'string' && text) {
     const fields = Array.isArray(facts.fields) ? (facts.fields as FieldProblem[]) : []
-    return new ApiError({ status, code: facts.code as ProblemCode, text, fields, retry_after })
+    const code = facts.code as ProblemCode
+    return new ApiError({ status, code, text, fields, retry_after, from_server: true })
   }
   const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal'
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code], retry_after })

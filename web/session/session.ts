@@ -113,7 +113,12 @@ export async function signOut(): Promise<void> {
   const client = await getIdentity()
   // Set first: the guard must not keep the page just left as the place to come back to.
   sessionStore.set((session) => ({ ...session, goes_to: PAGES.login }))
-  await client.signOut()
+  try {
+    await client.signOut()
+  } catch (error) {
+    sessionStore.set((session) => ({ ...session, goes_to: null }))
+    throw error
+  }
   await settling
   navigateTo(pageUrl(languageStore.get(), PAGES.login))
 }
@@ -212,6 +217,6 @@ function tellLeft(): void {
 function tellFailure(error: unknown): void {
   // The specification's default stands in where the server did not say why itself.
   const text =
-    error instanceof ApiError && error.status > 0 ? error.text : SESSION_TEXTS.profile_failed
+    error instanceof ApiError && error.from_server ? error.text : SESSION_TEXTS.profile_failed
   showMessage({ status: 'error', text })
 }
