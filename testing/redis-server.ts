@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { findFreePort } from './server-process.ts'
+
+/** A Redis of the tests' own, in memory alone; given back by `stop`. */
+export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await findFreePort()
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]
+  const child = spawn('redis-server', options, { stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const failed = new Promise<never>((_, reject) => child.once('error', reject))
+  await Promise.race([answers(port), failed])
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Resolves when somebody takes connections there. */
+async function answers(port: number): Promise<void> {
+  for (;;) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => socket.end(() => resolve(true)))
+      socket.once('error', () => resolve(false))
+    })
+    if (isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
