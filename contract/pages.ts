@@ -18,3 +18,14 @@ export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' 
   `/${script.kind}/${script.id}`
 export const canvasPath = (talkScriptId: string) => `/talk_script/${talkScriptId}/lean-canvas`
 export const sharePath = (token: string) => `/share/${token}`
+
+/**
+ * Where the links of mails lead. The one-time code stands in the fragment, which no server and no
+ * log sees, and is used up by a POST from the page.
+ */
+export const codePath = {
+  verifyEmail: (code: string) => `${PAGES.login}#verify-email=${code}`,
+  /** To the new address, or back to the old one. */
+  changeEmail: (code: string) => `${PAGES.login}#change-email=${code}`,
+  resetPassword: (code: string) => `${PAGES.forgotPassword}#reset=${code}`,
+}

@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
       })
     throw error
   }
-  const { openSetupLink } = await import('./features/auth/setup-link.ts')
+  const { openSetupLink } = await import('./features/auth/identity/setup-link.ts')
   const setup = await openSetupLink(services)
   const home = services.absoluteUrl('/')
   process.stdout.write(

@@ -150,4 +150,31 @@ export type Tables = {
   }
   rate_limits: { key: string; count: number; resets_at: Timestamp }
   installation: { key: string; value: Json<unknown>; updated_at: DefaultNow }
+  'identity.users': { id: string; email: string; email_verified: boolean }
+  'identity.accounts': { id: string; user_id: string; provider_id: string; password: string | null }
+  'identity.sessions': { id: string; token: string; user_id: string; expires_at: Timestamp }
+  'identity.codes': {
+    hash: Uint8Array
+    purpose: 'verify_email' | 'reset_password' | 'change_email' | 'revert_email'
+    user_id: string
+    email: string
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  'identity.parked': {
+    hash: Uint8Array
+    user_id: string | null
+    email: string
+    company_id: string | null
+    waits_for: 'verification' | 'approval'
+    created_at: Timestamp
+    reminded_at: TimestampOrNull
+    expires_at: Timestamp
+  }
+  'identity.keys': {
+    id: string
+    public_key: Json<Record<string, unknown>>
+    private_key: string
+    created_at: DefaultNow
+  }
 }

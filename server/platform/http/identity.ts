@@ -5,7 +5,10 @@ export type Identity = {
   email: string | null
   email_verified: boolean
   provider: string
-  /** Unix seconds. */
+  /**
+   * Unix seconds. Compared to the moment a password was changed: an issuer that gives whole seconds
+   * only must answer the end of its second.
+   */
   issued_at: number
   expires_at: number
 }

@@ -146,9 +146,9 @@ async function answer(
       identity.issuer,
       identity.subject,
       async (tx, row) => {
-        const actor = readActor(identity, row)
-        requireStanding(route, actor)
-        return work(actor, tx)
+        // Standing first: whoever was shut out is told why, also with a token voided since.
+        requireStanding(route, identity, row ? toActor(row as ActorRow) : null)
+        return work(readActor(identity, row), tx)
       },
       { read_only: route.method === 'GET' },
     )
@@ -170,20 +170,22 @@ async function authenticate(services: RouteServices, request: FastifyRequest): P
 function readActor(identity: Identity, row: Record<string, unknown> | null): Actor | null {
   if (!row) return null
   const account = row as ActorRow
-  if (identity.issued_at < Math.floor(account.tokens_valid_after))
-    throw new Refusal('unauthenticated')
+  if (identity.issued_at < account.tokens_valid_after) throw new Refusal('unauthenticated')
   return toActor(account)
 }
 
-function requireStanding(route: Route, actor: Actor | null): void {
+function requireStanding(route: Route, identity: Identity, actor: Actor | null): void {
+  const isVerified = identity.email_verified || identity.provider !== 'password'
   // The operator's door is not shown to anybody else, whatever their standing.
   if (route.access === 'operator') {
     if (!can(actor, 'operator')) throw new Refusal('not_found')
+    if (!isVerified) throw new Refusal('unverified_email')
     return
   }
   if (!actor) throw new Refusal('unauthenticated')
   const problem = standingProblem(actor)
   if (problem) throw new Refusal(problem)
+  if (!isVerified) throw new Refusal('unverified_email')
   if (typeof route.access === 'string' && !can(actor, route.access as PlainRight))
     throw new Refusal('forbidden')
 }

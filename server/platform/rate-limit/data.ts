@@ -16,3 +16,8 @@ export async function countCall(
     RETURNING count, ceil(extract(epoch FROM resets_at - now()))::int AS wait`.execute(tx.db)
   return rows[0] ?? { count: 1, wait: seconds }
 }
+
+/** Forgets the calls counted under a key. */
+export async function forgetCalls({ db }: Transaction, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}

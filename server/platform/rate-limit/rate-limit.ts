@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
-import { countCall } from './data.ts'
+import { countCall, forgetCalls } from './data.ts'
 
 /** Counts calls in the database, so that every node and every restart knows of them. */
 export type RateLimit = {
@@ -9,6 +9,8 @@ export type RateLimit = {
    * The key never holds what a client may choose freely.
    */
   count(key: string, calls: number, seconds: number): Promise<void>
+  /** Forgets what was counted under a key: what was tried has succeeded. */
+  forget(key: string): Promise<void>
 }
 
 export function createRateLimit(database: Database): RateLimit {
@@ -17,5 +19,6 @@ export function createRateLimit(database: Database): RateLimit {
       const { count, wait } = await database.system((tx) => countCall(tx, key, seconds))
       if (count > calls) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
     },
+    forget: (key) => database.system((tx) => forgetCalls(tx, key)),
   }
 }

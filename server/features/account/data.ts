@@ -1,0 +1,34 @@
+import type { Language } from '../../../contract/language.ts'
+import type { MemberFacts } from '../../../contract/permissions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+/** The account itself, to whoever asks for their own; null for every other id. */
+export async function findSelf(
+  { db }: Transaction,
+  id: string,
+  own_id: string,
+): Promise<MemberFacts | null> {
+  if (id !== own_id) return null
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'company_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setUsername(
+  { db }: Transaction,
+  id: string,
+  username: string,
+): Promise<void> {
+  await db.updateTable('users').set({ username }).where('id', '=', id).execute()
+}
+
+export async function setLanguage(
+  { db }: Transaction,
+  id: string,
+  language: Language,
+): Promise<void> {
+  await db.updateTable('users').set({ language }).where('id', '=', id).execute()
+}

@@ -1,0 +1,50 @@
+import { accountRoutes } from '../../../contract/account.ts'
+import { record } from '../../platform/events/events.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { removeApplicant } from '../auth/data.ts'
+import { findSelf, setLanguage, setUsername } from './data.ts'
+import { describeProfile } from './rules.ts'
+
+/** The signed-in account: its profile, language and name. */
+export function registerAccount(services: Services): void {
+  services.loaders.self = (tx, id, actor) => findSelf(tx, id, actor.user_id)
+
+  services.implement(accountRoutes, {
+    async getProfile({ body, identity, actor }) {
+      if (body.firebase_uid !== identity.subject) throw new Refusal('forbidden')
+      if (!actor) throw new Refusal('unauthenticated')
+      return describeProfile(actor)
+    },
+
+    async updateLanguage({ body: { language }, actor, tx }) {
+      if (language !== actor.language) await setLanguage(tx, actor.user_id, language)
+      return { language }
+    },
+
+    async updateUsername({ body: { username }, target, actor, tx }) {
+      await setUsername(tx, target.id, username)
+      await record(tx, 'account.renamed', {
+        company_id: actor.company_id,
+        actor_id: actor.user_id,
+        subject_id: target.id,
+      })
+      return { id: target.id, username }
+    },
+
+    async withdraw({ actor }) {
+      if (!actor) throw new Refusal('unauthenticated')
+      await services.database.system(async (tx) => {
+        const removed = await removeApplicant(tx, actor.user_id)
+        // Whoever is in has work that belongs to the company; leaving is the administrator's matter.
+        if (!removed) throw new Refusal('forbidden')
+        await record(tx, 'member.withdrawn', {
+          company_id: removed.company_id,
+          actor_id: actor.user_id,
+          subject_id: actor.user_id,
+        })
+      })
+      return { done: true as const }
+    },
+  })
+}

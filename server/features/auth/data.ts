@@ -1,0 +1,210 @@
+import type { Language } from '../../../contract/language.ts'
+import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import type { UserStatus } from '../../../contract/permissions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+
+/** Accounts as the embedded identity needs them. Every function runs in a system transaction. */
+
+/** An account found by its address: its credential and its place in the product. */
+export type Login = {
+  uid: string
+  email: string
+  email_verified: boolean
+  /** The kept hash; null for an account that signs in with a social provider. */
+  password: string | null
+  id: string
+  username: string
+  language: Language
+  status: UserStatus
+  company_id: string
+}
+
+/** The account of an address or of an identity's id; null where there is none. */
+export async function findLogin(
+  { db }: Transaction,
+  issuer: string,
+  by: { email: string } | { uid: string },
+): Promise<Login | null> {
+  const row = await db
+    .selectFrom('identity.users as i')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.firebase_uid', '=', 'i.id').on('u.issuer', '=', issuer),
+    )
+    .leftJoin('identity.accounts as a', (join) =>
+      join.onRef('a.user_id', '=', 'i.id').on('a.provider_id', '=', 'credential'),
+    )
+    .select([
+      'i.id as uid',
+      'i.email',
+      'i.email_verified',
+      'a.password',
+      'u.id',
+      'u.username',
+      'u.language',
+      'u.status',
+      'u.company_id',
+    ])
+    .where((on) => ('email' in by ? on('i.email', '=', by.email) : on('i.id', '=', by.uid)))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A company somebody wants to join; null where there is none. Closed counts as dormant. */
+export async function findCompany(
+  { db }: Transaction,
+  id: string,
+): Promise<{ id: string; name: string; is_dormant: boolean } | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'is_dormant', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row
+    ? { id: row.id, name: row.name, is_dormant: row.is_dormant || row.deleted_at !== null }
+    : null
+}
+
+/** Makes the first company of an installation. */
+export async function insertCompany({ db }: Transaction, name: string): Promise<string> {
+  const { id } = await db
+    .insertInto('companies')
+    .values({ name, plan: 'team' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setCompanyAdmin(
+  { db }: Transaction,
+  company_id: string,
+  user_id: string,
+): Promise<void> {
+  await db.updateTable('companies').set({ admin: user_id }).where('id', '=', company_id).execute()
+}
+
+/** Gives an identity its account in the product. Answers the account's id. */
+export async function insertUser(
+  { db }: Transaction,
+  user: {
+    issuer: string
+    firebase_uid: string
+    email: string
+    username: string
+    language: Language
+    company_id: string
+    status: 'pending' | 'approved'
+    is_operator: boolean
+  },
+): Promise<string> {
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Voids the tokens signed before `now` (milliseconds). */
+export async function voidTokens({ db }: Transaction, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ tokens_valid_after: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves an account to another address. */
+export async function setEmail({ db }: Transaction, id: string, email: string): Promise<void> {
+  await db.updateTable('users').set({ email }).where('id', '=', id).execute()
+}
+
+/** Ends an account's sessions, all but the one whose token is `kept`. */
+export async function endSessions(
+  { db }: Transaction,
+  uid: string,
+  kept: string | null = null,
+): Promise<void> {
+  await db
+    .deleteFrom('identity.sessions')
+    .where('user_id', '=', uid)
+    .$if(kept !== null, (query) => query.where('token', '!=', kept ?? ''))
+    .execute()
+}
+
+/** Ends the sessions of an account of the product, and what is parked for it. */
+export async function shutOut({ db }: Transaction, id: string): Promise<void> {
+  const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', id)
+  await db.deleteFrom('identity.sessions').where('user_id', 'in', uid).execute()
+  await db.deleteFrom('identity.parked').where('user_id', 'in', uid).execute()
+}
+
+/**
+ * Removes the account of somebody who is not in yet, with its identity: an undecided applicant, or
+ * somebody alone whose address was never verified. Work hangs on any other account. Answers where
+ * it was; null when there was no such account.
+ */
+export async function removeApplicant(
+  { db }: Transaction,
+  id: string,
+): Promise<{ company_id: string } | null> {
+  const removed = await db
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where((on) =>
+      on.or([
+        on('status', '=', 'pending'),
+        on.and([
+          on('company_id', '=', FREE_COMPANY_ID),
+          on('is_operator', '=', false),
+          on(
+            'firebase_uid',
+            'in',
+            on
+              .selectFrom('identity.users as i')
+              .innerJoin('identity.accounts as a', 'a.user_id', 'i.id')
+              .select('i.id')
+              .where('i.email_verified', '=', false)
+              .where('a.provider_id', '=', 'credential'),
+          ),
+        ]),
+      ]),
+    )
+    .returning(['firebase_uid', 'company_id'])
+    .executeTakeFirst()
+  if (!removed) return null
+  await db.deleteFrom('identity.users').where('id', '=', removed.firebase_uid).execute()
+  return { company_id: removed.company_id }
+}
+
+/** The set-up link's hash; null when there is none or it was used. `lock` lets one at a time use it. */
+export async function findSetupHash({ db }: Transaction, lock: boolean): Promise<string | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', 'setup')
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  const value = row?.value
+  return typeof value === 'object' && value !== null && 'hash' in value ? String(value.hash) : null
+}
+
+/** Keeps a new set-up link's hash, unless the door was shut. False: it is shut for good. */
+export async function keepSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
+  const row = await db
+    .insertInto('installation')
+    .values({ key: 'setup', value: JSON.stringify({ hash }) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value: JSON.stringify({ hash }), updated_at: new Date() })
+        .where((on) => on(on.cast<string>('installation.value', 'text'), 'like', '%"hash"%')),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Shuts the set-up door for good. */
+export async function shutSetup({ db }: Transaction, now: number): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ value: JSON.stringify({ used_at: new Date(now).toISOString() }) })
+    .where('key', '=', 'setup')
+    .execute()
+}

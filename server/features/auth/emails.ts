@@ -1,0 +1,140 @@
+import type { Language } from '../../../contract/language.ts'
+import { codePath, PAGES, pageUrl } from '../../../contract/pages.ts'
+import type { Mail } from '../../platform/email/mailer.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** The mails of the embedded identity. A code stands in the address's fragment alone. */
+
+type Reader = { to: string; language: Language }
+type Links = Pick<Services, 'absoluteUrl'>
+
+const toPage = (links: Links, language: Language, path: string) =>
+  links.absoluteUrl(pageUrl(language, path))
+
+export const writeVerification = (links: Links, reader: Reader, code: string): Mail => ({
+  ...reader,
+  subject: { ja: 'メールアドレスの確認', en: 'Confirm your e-mail address' },
+  paragraphs: [
+    {
+      ja: '台本（Daihon）へのご登録ありがとうございます。下のボタンを押して、メールアドレスの確認を完了してください。',
+      en: 'Thank you for signing up to Daihon. Press the button below to confirm your e-mail address.',
+    },
+    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link works for 24 hours.' },
+  ],
+  button: {
+    label: { ja: 'メールアドレスを確認する', en: 'Confirm e-mail address' },
+    url: toPage(links, reader.language, codePath.verifyEmail(code)),
+  },
+})
+
+export const writeAlreadyKnown = (links: Links, reader: Reader): Mail => ({
+  ...reader,
+  subject: { ja: 'すでにアカウントをお持ちです', en: 'You already have an account' },
+  paragraphs: [
+    {
+      ja: 'このメールアドレスで台本（Daihon）への登録が試みられましたが、すでにアカウントがあります。アカウントには何の変更も加えていません。',
+      en: 'Somebody tried to register this e-mail address with Daihon, but it already has an account. Nothing about the account was changed.',
+    },
+    {
+      ja: 'ご本人の場合は、そのままログインしてください。パスワードをお忘れのときは、ログイン画面から再設定できます。',
+      en: 'If it was you, simply log in. If you have forgotten your password, you can reset it from the login page.',
+    },
+  ],
+  button: {
+    label: { ja: 'ログインする', en: 'Log in' },
+    url: toPage(links, reader.language, PAGES.login),
+  },
+})
+
+export const writePasswordReset = (links: Links, reader: Reader, code: string): Mail => ({
+  ...reader,
+  subject: { ja: 'パスワードの再設定', en: 'Reset your password' },
+  paragraphs: [
+    {
+      ja: 'パスワード再設定のお申し込みを受け付けました。下のボタンから新しいパスワードを設定してください。',
+      en: 'We received a request to reset your password. Press the button below to set a new one.',
+    },
+    {
+      ja: 'リンクの有効期間は 1 時間で、一度だけ使えます。お申し込みに覚えがなければ、何もする必要はありません。現在のパスワードはそのまま使えます。',
+      en: 'The link works once, for one hour. If you did not ask for this, there is nothing to do: your password stays as it is.',
+    },
+  ],
+  button: {
+    label: { ja: '新しいパスワードを設定する', en: 'Set a new password' },
+    url: toPage(links, reader.language, codePath.resetPassword(code)),
+  },
+})
+
+export const writeSocialReset = (links: Links, reader: Reader): Mail => ({
+  ...reader,
+  subject: { ja: 'パスワードの再設定について', en: 'About resetting your password' },
+  paragraphs: [
+    {
+      ja: 'このメールアドレスのアカウントはソーシャルログインを使用しているため、台本（Daihon）のパスワードはありません。ログイン画面で「Google でログイン」を選んでください。',
+      en: 'The account of this e-mail address uses social login, so it has no Daihon password. Please choose “Sign in with Google” on the login page.',
+    },
+  ],
+  button: {
+    label: { ja: 'ログイン画面を開く', en: 'Open the login page' },
+    url: toPage(links, reader.language, PAGES.login),
+  },
+})
+
+export const writePasswordChanged = (links: Links, reader: Reader): Mail => ({
+  ...reader,
+  subject: { ja: 'パスワードが変更されました', en: 'Your password was changed' },
+  paragraphs: [
+    {
+      ja: 'アカウントのパスワードが変更され、ほかの端末からはログアウトしました。',
+      en: 'The password of your account was changed, and your other devices were logged out.',
+    },
+    {
+      ja: 'ご自身による変更でない場合は、すぐにパスワードを再設定してください。',
+      en: 'If it was not you, please reset your password right away.',
+    },
+  ],
+  button: {
+    label: { ja: 'パスワードを再設定する', en: 'Reset password' },
+    url: toPage(links, reader.language, PAGES.forgotPassword),
+  },
+})
+
+export const writeEmailChange = (links: Links, reader: Reader, code: string): Mail => ({
+  ...reader,
+  subject: { ja: '新しいメールアドレスの確認', en: 'Confirm your new e-mail address' },
+  paragraphs: [
+    {
+      ja: 'アカウントのメールアドレスをこのアドレスに変更するには、下のボタンを押してください。',
+      en: 'Press the button below to use this address for your account from now on.',
+    },
+    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link works for 24 hours.' },
+  ],
+  button: {
+    label: { ja: 'メールアドレスを変更する', en: 'Change e-mail address' },
+    url: toPage(links, reader.language, codePath.changeEmail(code)),
+  },
+})
+
+export const writeEmailMoved = (
+  links: Links,
+  reader: Reader,
+  code: string,
+  now_at: string,
+): Mail => ({
+  ...reader,
+  subject: { ja: 'メールアドレスが変更されました', en: 'Your e-mail address was changed' },
+  paragraphs: [
+    {
+      ja: `アカウントのメールアドレスが ${now_at} に変更されました。`,
+      en: `The e-mail address of your account was changed to ${now_at}.`,
+    },
+    {
+      ja: 'ご自身による変更でない場合は、7 日以内に下のボタンで元に戻し、パスワードを再設定してください。すべての端末からログアウトします。',
+      en: 'If it was not you, undo it within 7 days with the button below and then reset your password. Every device will be logged out.',
+    },
+  ],
+  button: {
+    label: { ja: '元のメールアドレスに戻す', en: 'Undo this change' },
+    url: toPage(links, reader.language, codePath.changeEmail(code)),
+  },
+})

@@ -1,0 +1,88 @@
+import type { Transaction } from '../../../../platform/database/database.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { hashSecret, makeSecret } from '../cookies.ts'
+
+/** One-time codes: in the clear only in the mail, hashed here, gone when used. */
+
+export type CodePurpose = Tables['identity.codes']['purpose']
+export type Code = { purpose: CodePurpose; user_id: string; email: string }
+
+const HOUR = 3_600_000
+/** How long a link of a mail is good, in milliseconds. */
+const LIFETIME: Record<CodePurpose, number> = {
+  verify_email: 24 * HOUR,
+  reset_password: HOUR,
+  change_email: 24 * HOUR,
+  revert_email: 7 * 24 * HOUR,
+}
+
+/** Makes a code for a mail. Codes that ran out are swept on the way. */
+export async function makeCode({ db }: Transaction, code: Code, now: number): Promise<string> {
+  const secret = makeSecret()
+  await db
+    .deleteFrom('identity.codes')
+    .where('expires_at', '<', new Date(now).toISOString())
+    .execute()
+  await db
+    .insertInto('identity.codes')
+    .values({
+      ...code,
+      hash: hashSecret(secret),
+      created_at: new Date(now),
+      expires_at: new Date(now + LIFETIME[code.purpose]),
+    })
+    .execute()
+  return secret
+}
+
+/**
+ * Uses up a code: answers what it proves, once. Null: unknown, used, run out, or of another purpose.
+ * The account's other codes of that purpose go with it.
+ */
+export async function useCode(
+  tx: Transaction,
+  secret: string,
+  purposes: readonly CodePurpose[],
+  now: number,
+): Promise<Code | null> {
+  const code = await tx.db
+    .deleteFrom('identity.codes')
+    .where('hash', '=', hashSecret(secret))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .returning(['purpose', 'user_id', 'email'])
+    .executeTakeFirst()
+  if (!code) return null
+  await dropCodes(tx, code.user_id, [code.purpose])
+  return code
+}
+
+/** Voids an account's codes. */
+export async function dropCodes(
+  { db }: Transaction,
+  user_id: string,
+  purposes: readonly CodePurpose[],
+): Promise<void> {
+  await db
+    .deleteFrom('identity.codes')
+    .where('user_id', '=', user_id)
+    .where('purpose', 'in', purposes)
+    .execute()
+}
+
+/** When the account's last code of a purpose was made, in milliseconds; null where there is none. */
+export async function findLastCode(
+  { db }: Transaction,
+  user_id: string,
+  purpose: CodePurpose,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('identity.codes')
+    .select('created_at')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Date.parse(row.created_at) : null
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
+import type { Services } from '../../../platform/services.ts'
+
+/** The browser's session. */
+export const SESSION_COOKIE = 'daihon_session'
+/** A sign-up or sign-in that may not enter yet. */
+export const PARKED_COOKIE = 'daihon_parked'
+
+export const SESSION_SECONDS = 30 * 86_400
+export const PARKED_SECONDS = 14 * 86_400
+
+type CookieName = typeof SESSION_COOKIE | typeof PARKED_COOKIE
+export type Exchange = { request: FastifyRequest; reply: FastifyReply }
+type CookieServices = Pick<Services, 'config' | 'csrf'>
+
+/** A secret for a cookie or a link: 32 random bytes in base64url. */
+export const makeSecret = () => randomBytes(32).toString('base64url')
+
+/** What is kept of a secret: its SHA-256. */
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** The hash of the secret a cookie carries; null when the cookie is not sent. */
+export function readSecretHash(request: FastifyRequest, name: CookieName): Buffer | null {
+  const value = readCookie(request, name)
+  return value ? hashSecret(value) : null
+}
+
+/** Gives the browser a secret to keep, and a CSRF token bound to it. */
+export function giveCookie(
+  services: CookieServices,
+  { request, reply }: Exchange,
+  name: CookieName,
+  secret: string,
+): void {
+  setCookie(reply, name, secret, {
+    maxAge: name === SESSION_COOKIE ? SESSION_SECONDS : PARKED_SECONDS,
+    secure: isSecure(services),
+  })
+  // Where both cookies stand, the session is the one the token is bound to.
+  const bound = name === SESSION_COOKIE ? secret : (readCookie(request, SESSION_COOKIE) ?? secret)
+  services.csrf.issue(request, reply, bound)
+}
+
+/** Takes a cookie from the browser; what else it holds keeps a CSRF token of its own. */
+export function takeCookie(
+  services: CookieServices,
+  { request, reply }: Exchange,
+  name: CookieName,
+): void {
+  setCookie(reply, name, '', { maxAge: 0, secure: isSecure(services) })
+  const other = name === SESSION_COOKIE ? PARKED_COOKIE : SESSION_COOKIE
+  const left = readCookie(request, other)
+  if (left) services.csrf.issue(request, reply, left)
+}
+
+const isSecure = (services: CookieServices) =>
+  services.config.public_url?.startsWith('https:') ?? false

@@ -1,0 +1,143 @@
+import { uuid } from '../../../../contract/fields.ts'
+import type { Language } from '../../../../contract/language.ts'
+import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { record } from '../../../platform/events/events.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import {
+  findCompany,
+  findLogin,
+  findSetupHash,
+  insertCompany,
+  insertUser,
+  setCompanyAdmin,
+  shutSetup,
+} from '../data.ts'
+import { writeAlreadyKnown } from '../emails.ts'
+import { hashSecret } from './cookies.ts'
+import { park } from './parked/data.ts'
+import { sendVerification } from './send-verification.ts'
+import type { AuthServices } from './sessions.ts'
+import { openStore } from './store.ts'
+
+export type SignUp = {
+  email: string
+  password_hash: string
+  username: string
+  language: Language
+  company_id?: string | undefined
+  setup?: string | undefined
+  company_name?: string | undefined
+}
+
+/** Where a sign-up leads: into which company, and what has to happen first. */
+type Way = {
+  company_id: string | null
+  company_name: string | null
+  status: 'pending' | 'approved'
+  is_setup: boolean
+}
+
+/**
+ * Makes an account in the caller's system transaction, or, where the address is known, tells its
+ * owner by mail. Both end alike: a parked browser. Answers its cookie's secret and what it waits for.
+ */
+export async function openAccount(
+  auth: AuthServices,
+  tx: Transaction,
+  signUp: SignUp,
+): Promise<{ secret: string; waits_for: 'verification' | 'approval' }> {
+  const { email, username, language } = signUp
+  const now = auth.now()
+  const issuer = await auth.keys.issuer()
+  const way = await findWay(auth, tx, signUp)
+  const waits_for = way.status === 'approved' ? 'verification' : 'approval'
+  const known = await findLogin(tx, issuer, { email })
+  if (known) {
+    await auth.mailer.send(writeAlreadyKnown(auth, { to: email, language: known.language }), { tx })
+    const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
+    return { secret: await park(tx, decoy, now), waits_for }
+  }
+
+  const store = await openStore(tx)
+  const user = await store.createUser(
+    { name: username, email, emailVerified: false },
+    { method: 'email-password' },
+  )
+  await store.createAccount({
+    userId: user.id,
+    providerId: 'credential',
+    accountId: user.id,
+    password: signUp.password_hash,
+  })
+  const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? username))
+  const id = await insertUser(tx, {
+    issuer,
+    firebase_uid: user.id,
+    email,
+    username,
+    language,
+    company_id,
+    status: way.status,
+    is_operator: way.is_setup,
+  })
+  const who = { company_id, actor_id: id, subject_id: id }
+  await record(tx, 'account.signed_up', who)
+  if (way.is_setup) {
+    await setCompanyAdmin(tx, company_id, id)
+    await shutSetup(tx, now)
+    await record(tx, 'company.created', { ...who, subject_id: company_id })
+  }
+  if (way.status === 'pending') await record(tx, 'member.requested', who)
+  await sendVerification(auth, tx, { uid: user.id, email, language })
+  const parked = { user_id: user.id, email, company_id, waits_for } as const
+  return { secret: await park(tx, parked, now), waits_for }
+}
+
+/** Where a sign-up leads. Throws Refusal for a link that is not good. */
+export async function findWay(
+  { config }: Pick<AuthServices, 'config'>,
+  tx: Transaction,
+  signUp: Pick<SignUp, 'company_id' | 'setup' | 'company_name'>,
+): Promise<Way> {
+  if (signUp.setup !== undefined) {
+    const hash = await findSetupHash(tx, true)
+    if (hash === null || hash !== hashSecret(signUp.setup).toString('base64url'))
+      throw new Refusal('setup_closed')
+    if (!signUp.company_name)
+      throw new Refusal('invalid', { fields: [{ path: 'company_name', code: 'empty' }] })
+    return {
+      company_id: null,
+      company_name: signUp.company_name,
+      status: 'approved',
+      is_setup: true,
+    }
+  }
+  if (signUp.company_id !== undefined) {
+    const company = await findJoinable(tx, signUp.company_id)
+    return {
+      company_id: company.id,
+      company_name: company.name,
+      status: 'pending',
+      is_setup: false,
+    }
+  }
+  const free = await findCompany(tx, FREE_COMPANY_ID)
+  if (!free || free.is_dormant) throw new Refusal('dormant_company')
+  return {
+    company_id: FREE_COMPANY_ID,
+    company_name: null,
+    status: config.free_needs_approval ? 'pending' : 'approved',
+    is_setup: false,
+  }
+}
+
+/** The company of a sign-up link. Throws Refusal('unknown_company' | 'dormant_company'). */
+export async function findJoinable(tx: Transaction, id: string) {
+  const parsed = uuid.safeParse(id)
+  const company =
+    parsed.success && parsed.data !== FREE_COMPANY_ID ? await findCompany(tx, parsed.data) : null
+  if (!company) throw new Refusal('unknown_company')
+  if (company.is_dormant) throw new Refusal('dormant_company')
+  return company
+}

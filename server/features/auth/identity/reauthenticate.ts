@@ -1,0 +1,33 @@
+import { type Actor, standingProblem } from '../../../../contract/permissions.ts'
+import type { Identity } from '../../../platform/http/identity.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findLogin, type Login } from '../data.ts'
+import { isPassword } from './passwords.ts'
+import type { AuthServices } from './sessions.ts'
+import { countTry, forgetTries } from './tries.ts'
+
+/**
+ * The account that shows its current password to change something of its own.
+ * Throws Refusal: no standing, a social account (`social_password`), `wrong_password`, too many tries.
+ */
+export async function reauthenticate(
+  auth: AuthServices,
+  caller: { identity: Identity; actor: Actor | null },
+  password: string,
+): Promise<Login & { password: string }> {
+  const issuer = await auth.keys.issuer()
+  if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
+  const problem = standingProblem(caller.actor)
+  if (problem) throw new Refusal(problem)
+  const login = await auth.database.system(
+    (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),
+    { read_only: true },
+  )
+  if (!login) throw new Refusal('unauthenticated')
+  const kept = login.password
+  if (kept === null) throw new Refusal('social_password')
+  await countTry(auth, login.email)
+  if (!(await isPassword(kept, password))) throw new Refusal('wrong_password')
+  await forgetTries(auth, login.email)
+  return { ...login, password: kept }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../../../../contract/language.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { writeVerification } from '../emails.ts'
+import { MAIL_PAUSE_SECONDS, secondsLeft } from '../rules.ts'
+import { findLastCode, makeCode } from './codes/data.ts'
+import type { AuthServices } from './sessions.ts'
+
+/** Sends a verification mail with a new code, in the caller's transaction. */
+export async function sendVerification(
+  auth: AuthServices,
+  tx: Transaction,
+  to: { uid: string; email: string; language: Language },
+): Promise<void> {
+  const code = await makeCode(
+    tx,
+    { purpose: 'verify_email', user_id: to.uid, email: to.email },
+    auth.now(),
+  )
+  await auth.mailer.send(writeVerification(auth, { to: to.email, language: to.language }, code), {
+    tx,
+  })
+}
+
+/** The same, unless one was sent a moment ago. Answers the seconds until the next may be. */
+export async function resendVerification(
+  auth: AuthServices,
+  tx: Transaction,
+  to: { uid: string; email: string; language: Language },
+): Promise<number> {
+  const last = await findLastCode(tx, to.uid, 'verify_email')
+  const wait = secondsLeft(last, MAIL_PAUSE_SECONDS, auth.now())
+  if (wait > 0) return wait
+  await sendVerification(auth, tx, to)
+  return MAIL_PAUSE_SECONDS
+}

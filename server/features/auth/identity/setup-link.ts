@@ -1,0 +1,19 @@
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import type { Services } from '../../../platform/services.ts'
+import { keepSetupHash } from '../data.ts'
+import { hashSecret, makeSecret } from './cookies.ts'
+
+/**
+ * The one-time link whose account becomes the operator and the admin of a first company. A new one
+ * at each start until one was used; null afterwards, for good.
+ */
+export async function openSetupLink(
+  services: Pick<Services, 'database' | 'absoluteUrl'>,
+): Promise<string | null> {
+  const secret = makeSecret()
+  const isOpen = await services.database.system((tx) =>
+    keepSetupHash(tx, hashSecret(secret).toString('base64url')),
+  )
+  const path = `${pageUrl('ja', PAGES.signUp)}?setup=${secret}`
+  return isOpen ? services.absoluteUrl(path) : null
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../../../contract/language.ts'
+import { seal, unseal } from '../../platform/seal.ts'
+import { findLogin } from './data.ts'
+import { writePasswordReset, writeSocialReset } from './emails.ts'
+import { findLastCode, makeCode } from './identity/codes/data.ts'
+import type { AuthServices } from './identity/sessions.ts'
+import { MAIL_PAUSE_SECONDS, secondsLeft } from './rules.ts'
+
+const QUEUE = 'password-resets'
+type Request = { email: string; language: Language }
+
+/**
+ * Queues a request for a reset link. Whether the address is known is found out in the background,
+ * so that the answer takes as long for every address.
+ */
+export const queuePasswordReset = (auth: AuthServices, request: Request) =>
+  auth.jobs.add(QUEUE, { sealed: seal(auth.secret, QUEUE, JSON.stringify(request)) })
+
+/** Sends the link, or tells a social account that it has no password. One mail a minute at most. */
+export function defineAuthJobs(auth: AuthServices): void {
+  auth.jobs.define<{ sealed: string }>(
+    QUEUE,
+    { retries: 5, concurrency: 1, expire_seconds: 60 },
+    async ({ sealed }) => {
+      const text = unseal(auth.secret, QUEUE, sealed)
+      if (text === null) return
+      const { email, language } = JSON.parse(text) as Request
+      const issuer = await auth.keys.issuer()
+      await auth.database.system(async (tx) => {
+        const login = await findLogin(tx, issuer, { email })
+        if (!login) return
+        const reader = { to: email, language }
+        if (login.password === null) return auth.mailer.send(writeSocialReset(auth, reader), { tx })
+        const last = await findLastCode(tx, login.uid, 'reset_password')
+        if (secondsLeft(last, MAIL_PAUSE_SECONDS, auth.now()) > 0) return
+        const code = await makeCode(
+          tx,
+          { purpose: 'reset_password', user_id: login.uid, email },
+          auth.now(),
+        )
+        await auth.mailer.send(writePasswordReset(auth, reader, code), { tx })
+      })
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import { authRoutes } from '../../../contract/auth.ts'
+import type { Services } from '../../platform/services.ts'
+import type { AuthServices } from './identity/sessions.ts'
+import { openTokenKeys } from './identity/token-keys.ts'
+import { defineAuthJobs } from './jobs.ts'
+import { reactToShutOuts } from './reactions.ts'
+import { emailChangeHandlers } from './routes/email-change.ts'
+import { parkedHandlers } from './routes/parked.ts'
+import { passwordHandlers } from './routes/password.ts'
+import { sessionHandlers } from './routes/session.ts'
+import { signUpHandlers } from './routes/sign-up.ts'
+import { verificationHandlers } from './routes/verification.ts'
+
+/** The embedded identity: accounts with an address and a password, and their sessions. */
+export function registerAuth(services: Services): void {
+  const auth: AuthServices = { ...services, keys: openTokenKeys(services) }
+  services.implement(authRoutes, {
+    ...signUpHandlers(auth),
+    ...sessionHandlers(auth),
+    ...parkedHandlers(auth),
+    ...verificationHandlers(auth),
+    ...passwordHandlers(auth),
+    ...emailChangeHandlers(auth),
+  })
+  defineAuthJobs(auth)
+  reactToShutOuts(services)
+}

@@ -1,0 +1,80 @@
+import type { authRoutes } from '../../../../contract/auth.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { record } from '../../../platform/events/events.ts'
+import type { Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { endSessions, findLogin, type Login, voidTokens } from '../data.ts'
+import { writePasswordChanged } from '../emails.ts'
+import { dropCodes, useCode } from '../identity/codes/data.ts'
+import { unparkAccount } from '../identity/parked/data.ts'
+import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
+import { reauthenticate } from '../identity/reauthenticate.ts'
+import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
+import { openStore } from '../identity/store.ts'
+import { forgetTries } from '../identity/tries.ts'
+import { queuePasswordReset } from '../jobs.ts'
+
+type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' | 'changePassword'>
+
+/** A new password: by the mail's code, or by showing the current one. */
+export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
+  /** Sets it, ends the sessions but `kept`, voids tokens and links, and tells the owner. */
+  const setPassword = async (
+    tx: Transaction,
+    login: Login,
+    hash: string,
+    kept: string | null,
+    how: 'changed' | 'reset',
+  ) => {
+    await (await openStore(tx)).updatePassword(login.uid, hash)
+    await endSessions(tx, login.uid, kept)
+    await unparkAccount(tx, login.uid)
+    await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
+    await voidTokens(tx, login.id, auth.now())
+    await record(tx, `account.password_${how}`, {
+      company_id: login.company_id,
+      actor_id: login.id,
+      subject_id: login.id,
+    })
+    await auth.mailer.send(
+      writePasswordChanged(auth, { to: login.email, language: login.language }),
+      { tx },
+    )
+  }
+
+  return {
+    async requestPasswordReset({ body }) {
+      await queuePasswordReset(auth, body)
+      return { done: true as const }
+    },
+
+    async resetPassword({ body: { code, password } }) {
+      // Before the code is used up: a weak password costs nobody the link.
+      requireGoodPassword(password, null)
+      const hash = await hashPassword(password)
+      const issuer = await auth.keys.issuer()
+      const email = await auth.database.system(async (tx) => {
+        const used = await useCode(tx, code, ['reset_password'], auth.now())
+        const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
+        if (!used || !login || login.email !== used.email || login.password === null) return null
+        await setPassword(tx, login, hash, null, 'reset')
+        // The mail was read, so the address is the account's own.
+        if (!login.email_verified)
+          await (await openStore(tx)).updateUser(login.uid, { emailVerified: true })
+        return login.email
+      })
+      if (email === null) throw new Refusal('used_link')
+      await forgetTries(auth, email)
+      return { email }
+    },
+
+    async changePassword({ body, identity, actor, raw }) {
+      const login = await reauthenticate(auth, { identity, actor }, body.current_password)
+      requireGoodPassword(body.new_password, login.email)
+      const hash = await hashPassword(body.new_password)
+      const kept = readSessionToken(raw)
+      await auth.database.system((tx) => setPassword(tx, login, hash, kept, 'changed'))
+      return { done: true as const }
+    },
+  }
+}

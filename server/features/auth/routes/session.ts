@@ -1,0 +1,100 @@
+import type { authRoutes } from '../../../../contract/auth.ts'
+import type { Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findLogin } from '../data.ts'
+import {
+  giveCookie,
+  PARKED_COOKIE,
+  readSecretHash,
+  SESSION_COOKIE,
+  takeCookie,
+} from '../identity/cookies.ts'
+import { park, unpark } from '../identity/parked/data.ts'
+import { isPassword } from '../identity/passwords.ts'
+import {
+  type AuthServices,
+  beginSession,
+  readSession,
+  readSessionToken,
+} from '../identity/sessions.ts'
+import { openStore } from '../identity/store.ts'
+import { countTry, forgetTries } from '../identity/tries.ts'
+import { signIdToken } from '../identity/verifier.ts'
+
+type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'getIdToken'>
+
+/** Signing in and out, and the ID token of the browser's session. */
+export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
+  return {
+    async signIn({ body: { email, password }, raw }) {
+      await countTry(auth, email)
+      const issuer = await auth.keys.issuer()
+      const login = await auth.database.system((tx) => findLogin(tx, issuer, { email }), {
+        read_only: true,
+      })
+      const matches = await isPassword(login?.password ?? null, password)
+      if (!login || !matches) throw new Refusal('wrong_credentials')
+      await forgetTries(auth, email)
+
+      const left = readSecretHash(raw.request, PARKED_COOKIE)
+      const mayWait = login.status === 'pending' || login.status === 'rejected'
+      const { secret, parked } = await auth.database.system(async (tx) => {
+        if (left) await unpark(tx, left)
+        const before = readSessionToken(raw)
+        if (before) await (await openStore(tx)).deleteSession(before)
+        return {
+          secret: await beginSession(tx, login.uid, raw, auth.now()),
+          // The client signs out as soon as the profile refuses; what is parked moves on by itself.
+          parked: mayWait
+            ? await park(
+                tx,
+                {
+                  user_id: login.uid,
+                  email: login.email,
+                  company_id: login.company_id,
+                  waits_for: 'approval',
+                },
+                auth.now(),
+              )
+            : null,
+        }
+      })
+      if (parked) giveCookie(auth, raw, PARKED_COOKIE, parked)
+      else if (left) takeCookie(auth, raw, PARKED_COOKIE)
+      giveCookie(auth, raw, SESSION_COOKIE, secret)
+      return { done: true as const }
+    },
+
+    async signOut({ raw }) {
+      const token = readSessionToken(raw)
+      if (token) {
+        await auth.database.system(async (tx) => (await openStore(tx)).deleteSession(token))
+        takeCookie(auth, raw, SESSION_COOKIE)
+        return { done: true as const }
+      }
+      // Nobody is signed in: it is the waiting page that is left.
+      const parked = readSecretHash(raw.request, PARKED_COOKIE)
+      if (parked) {
+        await auth.database.system((tx) => unpark(tx, parked))
+        takeCookie(auth, raw, PARKED_COOKIE)
+      }
+      return { done: true as const }
+    },
+
+    async getIdToken({ raw }) {
+      const none = { token: null, user: null }
+      if (!readSessionToken(raw)) return none
+      const session = await auth.database.system((tx) => readSession(tx, raw, auth.now()))
+      if (!session) {
+        takeCookie(auth, raw, SESSION_COOKIE)
+        return none
+      }
+      if (session.renewed) giveCookie(auth, raw, SESSION_COOKIE, session.renewed)
+      const { id, ...user } = session.user
+      return {
+        token: await signIdToken(auth.keys, session.user, auth.now()),
+        user: { uid: id, ...user },
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { authRoutes } from '../../../../contract/auth.ts'
+import type { Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findSetupHash } from '../data.ts'
+import { giveCookie, hashSecret, PARKED_COOKIE } from '../identity/cookies.ts'
+import { findJoinable, findWay, openAccount } from '../identity/open-account.ts'
+import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
+import type { AuthServices } from '../identity/sessions.ts'
+
+type Routes = Pick<typeof authRoutes, 'signUp' | 'describeSignUp'>
+
+/** Signing up: by oneself, through a company's link, through the set-up link. */
+export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
+  return {
+    async signUp({ body: { password, ...body }, raw }) {
+      // Read now: inside the transaction it could not be.
+      await auth.keys.issuer()
+      // A bad link is told before anything is asked of the password.
+      await auth.database.system((tx) => findWay(auth, tx, body))
+      requireGoodPassword(password, body.email)
+      const signUp = { ...body, password_hash: await hashPassword(password) }
+      const open = () => auth.database.system((tx) => openAccount(auth, tx, signUp))
+      // Of two sign-ups at once with one address the later finds the address known.
+      const opened = await open().catch((error: unknown) => {
+        if (isTaken(error)) return open()
+        throw error
+      })
+      giveCookie(auth, raw, PARKED_COOKIE, opened.secret)
+      return { waits_for: opened.waits_for }
+    },
+
+    async describeSignUp({ query: { company_id, setup } }) {
+      return auth.database.system(
+        async (tx) => {
+          if (setup !== undefined) {
+            const hash = await findSetupHash(tx, false)
+            if (hash === null || hash !== hashSecret(setup).toString('base64url'))
+              throw new Refusal('setup_closed')
+            return { company_name: null, is_setup: true }
+          }
+          if (company_id === undefined) return { company_name: null, is_setup: false }
+          const company = await findJoinable(tx, company_id)
+          return { company_name: company.name, is_setup: false }
+        },
+        { read_only: true },
+      )
+    },
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION

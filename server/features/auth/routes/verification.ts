@@ -1,0 +1,46 @@
+import type { authRoutes } from '../../../../contract/auth.ts'
+import { record } from '../../../platform/events/events.ts'
+import type { Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findLogin } from '../data.ts'
+import { useCode } from '../identity/codes/data.ts'
+import { resendVerification } from '../identity/send-verification.ts'
+import type { AuthServices } from '../identity/sessions.ts'
+import { openStore } from '../identity/store.ts'
+
+type Routes = Pick<typeof authRoutes, 'verifyEmail' | 'resendVerification'>
+
+/** Proving that an address is the account's own. */
+export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
+  return {
+    async verifyEmail({ body: { code } }) {
+      const issuer = await auth.keys.issuer()
+      const email = await auth.database.system(async (tx) => {
+        const used = await useCode(tx, code, ['verify_email'], auth.now())
+        const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
+        // A code for an address the account has left since proves nothing of the present one.
+        if (!used || !login || login.email !== used.email) return null
+        await (await openStore(tx)).updateUser(login.uid, { emailVerified: true })
+        await record(tx, 'account.email_verified', {
+          company_id: login.company_id,
+          actor_id: login.id,
+          subject_id: login.id,
+        })
+        return login.email
+      })
+      if (email === null) throw new Refusal('used_link')
+      return { email }
+    },
+
+    async resendVerification({ identity }) {
+      const issuer = await auth.keys.issuer()
+      return auth.database.system(async (tx) => {
+        const login =
+          identity.issuer === issuer ? await findLogin(tx, issuer, { uid: identity.subject }) : null
+        if (!login) throw new Refusal('unauthenticated')
+        if (login.email_verified) return { resend_in: 0 }
+        return { resend_in: await resendVerification(auth, tx, login) }
+      })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Standing } from '../../../contract/auth.ts'
+import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import type { Parked } from './identity/parked/data.ts'
+
+/** Seconds between two mails of the same kind to one address. */
+export const MAIL_PAUSE_SECONDS = 60
+/** Seconds between two reminders to an administrator. */
+export const REMINDER_PAUSE_SECONDS = 3_600
+
+/** Seconds left of a pause that began at `since` (milliseconds; null: never). */
+export function secondsLeft(since: number | null, pause: number, now: number): number {
+  if (since === null) return 0
+  return Math.max(0, Math.ceil((since + pause * 1000 - now) / 1000))
+}
+
+/** What a parked sign-up or sign-in waits for. A decoy waits for what a new account would. */
+export function readWaitsFor(parked: Parked | null): Standing['waits_for'] {
+  if (!parked) return 'none'
+  if (parked.user_id === null) return parked.waits_for
+  switch (parked.status) {
+    case 'pending':
+      return 'approval'
+    case 'rejected':
+      return 'rejected'
+    case 'approved':
+      return parked.has_password && !parked.email_verified ? 'verification' : 'nothing'
+    default:
+      return 'none'
+  }
+}
+
+/** A parked browser's standing, as its page shows it. */
+export function describeStanding(parked: Parked | null, now: number): Standing {
+  const waits_for = readWaitsFor(parked)
+  if (!parked || waits_for === 'none') return { waits_for: 'none' }
+  const isTeam = parked.company_id !== null && parked.company_id !== FREE_COMPANY_ID
+  const times = [parked.reminded_at, parked.account_reminded_at].flatMap((time) =>
+    time === null ? [] : [Date.parse(time)],
+  )
+  const reminded = times.length > 0 ? Math.max(...times) : null
+  const sent = Math.max(Date.parse(parked.created_at), reminded ?? 0)
+  return {
+    waits_for,
+    email: parked.email,
+    ...(isTeam && parked.company_name !== null ? { company_name: parked.company_name } : {}),
+    ...(waits_for === 'verification'
+      ? { resend_in: secondsLeft(sent, MAIL_PAUSE_SECONDS, now) }
+      : {}),
+    ...(waits_for === 'approval'
+      ? { resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now) }
+      : {}),
+  }
+}

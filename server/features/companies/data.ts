@@ -1,0 +1,151 @@
+import type { Member } from '../../../contract/companies.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { MemberFacts, UserStatus } from '../../../contract/permissions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Decision } from './rules.ts'
+
+const COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'status',
+  'company_id',
+  'created_at',
+  'decided_at',
+] as const
+
+type Row = Omit<Member, 'is_admin'> & { company_id: string }
+const toMember = ({ company_id: _, ...row }: Row, admin: string | null): Member => ({
+  ...row,
+  is_admin: row.id === admin,
+})
+
+/** A member of the caller's company; null where there is none to be seen. */
+export async function findMember({ db }: Transaction, id: string): Promise<MemberFacts | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'company_id'])
+    .where('id', '=', id)
+    .where('status', '!=', 'removed')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The company's people of one standing, newest first; `after` is the last row's `created_at,id`. */
+export async function listMembers(
+  { db }: Transaction,
+  page: {
+    company_id: string
+    admin: string | null
+    status: UserStatus
+    limit: number
+    after: { created_at: string; id: string } | null
+  },
+): Promise<{ members: Member[]; next: { created_at: string; id: string } | null }> {
+  const { after } = page
+  const rows = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('company_id', '=', page.company_id)
+    .where('status', '=', page.status)
+    .$if(after !== null, (query) =>
+      query.where((on) =>
+        on(
+          on.refTuple('created_at', 'id'),
+          '<',
+          on.tuple(after?.created_at ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
+  return {
+    members: rows.slice(0, page.limit).map((row) => toMember(row, page.admin)),
+    next: last ? { created_at: last.created_at, id: last.id } : null,
+  }
+}
+
+/** How many people of each standing the company has. */
+export async function countMembers({ db }: Transaction, company_id: string) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('company_id', '=', company_id)
+    .groupBy('status')
+    .execute()
+  const count = (status: UserStatus) =>
+    Number(rows.find((row) => row.status === status)?.count ?? 0)
+  return {
+    pending: count('pending'),
+    approved: count('approved'),
+    rejected: count('rejected'),
+    suspended: count('suspended'),
+  }
+}
+
+/**
+ * Changes a member's standing. `changed` is false when it was already so; null when the member's
+ * present standing does not allow it.
+ */
+export async function decideMember(
+  { db }: Transaction,
+  id: string,
+  decision: Decision,
+  by: { user_id: string; company_admin: string | null },
+  now: number,
+): Promise<{ member: Member; changed: boolean } | null> {
+  const at = new Date(now)
+  const changed = await db
+    .updateTable('users')
+    .set({ status: decision.to, decided_by: by.user_id, decided_at: at })
+    .$if(decision.to === 'suspended', (query) => query.set({ tokens_valid_after: at }))
+    .where('id', '=', id)
+    .where('status', 'in', decision.from)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  if (changed) return { member: toMember(changed, by.company_admin), changed: true }
+  const present = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('status', '=', decision.to)
+    .executeTakeFirst()
+  return present ? { member: toMember(present, by.company_admin), changed: false } : null
+}
+
+/** A person a mail goes to. */
+export type Reader = { to: string; language: Language; username: string }
+
+/** The account an event is about and its company; null when it is gone. In a system transaction. */
+export async function findApplicant({ db }: Transaction, id: string) {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select([
+      'u.email as to',
+      'u.language',
+      'u.username',
+      'u.status',
+      'c.id as company_id',
+      'c.name as company_name',
+      'c.admin',
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Who decides on a company's applicants: its admin; without one, the installation's operators. */
+export async function listDeciders({ db }: Transaction, admin: string | null): Promise<Reader[]> {
+  return db
+    .selectFrom('users')
+    .select(['email as to', 'language', 'username'])
+    .where('status', '=', 'approved')
+    .$if(admin !== null, (query) => query.where('id', '=', admin ?? ''))
+    .$if(admin === null, (query) => query.where('is_operator', '=', true))
+    .limit(20)
+    .execute()
+}

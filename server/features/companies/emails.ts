@@ -1,0 +1,99 @@
+import { PAGES, pageUrl } from '../../../contract/pages.ts'
+import type { Mail } from '../../platform/email/mailer.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Reader } from './data.ts'
+
+/** The mails about joining a company. Names are data: the mailer escapes them. */
+
+type Links = Pick<Services, 'absoluteUrl'>
+type About = { username: string; email: string; company_name: string }
+
+const address = (reader: Reader) => ({ to: reader.to, language: reader.language })
+const toPage = (links: Links, reader: Reader, path: string) =>
+  links.absoluteUrl(pageUrl(reader.language, path))
+
+/** To the administrator; the link opens the page, where a click decides. */
+export const writeRequest = (
+  links: Links,
+  reader: Reader,
+  { username, email, company_name }: About,
+  isReminder: boolean,
+): Mail => ({
+  ...address(reader),
+  subject: isReminder
+    ? {
+        ja: `【再送】${username} さんが承認を待っています`,
+        en: `Reminder: ${username} is waiting for approval`,
+      }
+    : {
+        ja: `${username} さんから参加申請が届きました`,
+        en: `${username} asks to join ${company_name}`,
+      },
+  paragraphs: [
+    {
+      ja: `${username} さん（${email}）が「${company_name}」への参加を申請しています。`,
+      en: `${username} (${email}) asks to join “${company_name}”.`,
+    },
+    {
+      ja: '承認するまで、この方はスクリプトやキャンバスを見ることができません。内容を確認し、承認または却下してください。',
+      en: 'Until you approve, this person cannot see any script or canvas. Please check the request and approve or reject it.',
+    },
+  ],
+  button: {
+    label: { ja: '申請を確認する', en: 'Review the request' },
+    url: toPage(links, reader, PAGES.approveUser),
+  },
+})
+
+/** To an operator, about a company that has no admin yet. */
+export const writeOrphanRequest = (
+  reader: Reader,
+  { username, email, company_name }: About,
+): Mail => ({
+  ...address(reader),
+  subject: {
+    ja: `管理者のいない会社に参加申請が届きました（${company_name}）`,
+    en: `A request to join a company without an admin (${company_name})`,
+  },
+  paragraphs: [
+    {
+      ja: `${username} さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
+      en: `${username} (${email}) asks to join “${company_name}”, which has no admin yet.`,
+    },
+    {
+      ja: `この方を管理者にする場合は、サーバーで次のコマンドを実行してください。\nnpm run operator -- company admin --email ${email}`,
+      en: `To make this person its admin, run this command on the server:\nnpm run operator -- company admin --email ${email}`,
+    },
+  ],
+})
+
+/** To the applicant. */
+export const writeApproved = (links: Links, reader: Reader, company_name: string): Mail => ({
+  ...address(reader),
+  subject: { ja: '参加が承認されました', en: 'You have been approved' },
+  paragraphs: [
+    {
+      ja: `「${company_name}」への参加が承認されました。今すぐ台本（Daihon）をご利用いただけます。`,
+      en: `Your request to join “${company_name}” was approved. You can use Daihon now.`,
+    },
+  ],
+  button: {
+    label: { ja: 'ログインする', en: 'Log in' },
+    url: toPage(links, reader, PAGES.login),
+  },
+})
+
+export const writeRejected = (reader: Reader, company_name: string): Mail => ({
+  ...address(reader),
+  subject: { ja: '参加申請について', en: 'About your request to join' },
+  paragraphs: [
+    {
+      ja: `申し訳ありませんが、「${company_name}」への参加申請は承認されませんでした。`,
+      en: `We are sorry: your request to join “${company_name}” was not approved.`,
+    },
+    {
+      ja: 'お心当たりのない場合や、誤りと思われる場合は、会社の管理者に直接お問い合わせください。判断は後から変更できます。',
+      en: 'If you think this is a mistake, please contact the company’s administrator directly. The decision can be changed later.',
+    },
+  ],
+})

@@ -1,0 +1,42 @@
+import type { Services } from '../../platform/services.ts'
+import { findApplicant, listDeciders } from './data.ts'
+import { writeApproved, writeOrphanRequest, writeRejected, writeRequest } from './emails.ts'
+
+/** Mails that follow what happened around joining a company. What was decided otherwise since is not told. */
+export function reactToRequests(
+  services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
+): void {
+  const { database, events, mailer } = services
+
+  for (const kind of ['member.requested', 'member.reminded'])
+    events.react(kind, 'tell-admin', async ({ subject_id }) => {
+      await database.system(async (tx) => {
+        const applicant = subject_id ? await findApplicant(tx, subject_id) : null
+        if (applicant?.status !== 'pending') return
+        const about = { ...applicant, email: applicant.to }
+        for (const reader of await listDeciders(tx, applicant.admin)) {
+          const mail =
+            applicant.admin === null
+              ? writeOrphanRequest(reader, about)
+              : writeRequest(services, reader, about, kind === 'member.reminded')
+          await mailer.send(mail, { tx })
+        }
+      })
+    })
+
+  events.react('member.approved', 'tell-applicant', async ({ subject_id }) => {
+    await database.system(async (tx) => {
+      const applicant = subject_id ? await findApplicant(tx, subject_id) : null
+      if (applicant?.status !== 'approved') return
+      await mailer.send(writeApproved(services, applicant, applicant.company_name), { tx })
+    })
+  })
+
+  events.react('member.rejected', 'tell-applicant', async ({ subject_id }) => {
+    await database.system(async (tx) => {
+      const applicant = subject_id ? await findApplicant(tx, subject_id) : null
+      if (applicant?.status !== 'rejected') return
+      await mailer.send(writeRejected(applicant, applicant.company_name), { tx })
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { companyRoutes, type Member } from '../../../contract/companies.ts'
+import { signUpPath } from '../../../contract/pages.ts'
+import type { Actor, MemberFacts } from '../../../contract/permissions.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { record } from '../../platform/events/events.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Services } from '../../platform/services.ts'
+import { countMembers, decideMember, findMember, listMembers } from './data.ts'
+import { reactToRequests } from './reactions.ts'
+import { DECISIONS, type Decision } from './rules.ts'
+
+/** A company's people, and what its admin decides of them. */
+export function registerCompanies(services: Services): void {
+  services.loaders.member = (tx, id) => findMember(tx, id)
+  reactToRequests(services)
+
+  const decide =
+    (decision: Decision) =>
+    async ({ tx, actor, target }: { tx: Transaction; actor: Actor; target: MemberFacts }) => {
+      if (target.id === actor.company_admin) throw new Refusal('last_admin')
+      const decided = await decideMember(tx, target.id, decision, actor, services.now())
+      if (!decided) throw new Refusal('conflict')
+      if (decided.changed)
+        await record(tx, decision.event, {
+          company_id: actor.company_id,
+          actor_id: actor.user_id,
+          subject_id: target.id,
+        })
+      return decided.member satisfies Member
+    }
+
+  services.implement(companyRoutes, {
+    async listMembers({ query, actor, tx }) {
+      const { company_id, company_admin } = actor
+      const { members, next } = await listMembers(tx, {
+        company_id,
+        admin: company_admin,
+        status: query.status,
+        limit: query.limit,
+        after: readCursor(query.after),
+      })
+      return {
+        members,
+        next: next ? `${next.created_at}_${next.id}` : null,
+        counts: await countMembers(tx, company_id),
+        sign_up_path: signUpPath(company_id),
+      }
+    },
+    approveMember: decide(DECISIONS.approve),
+    rejectMember: decide(DECISIONS.reject),
+    suspendMember: decide(DECISIONS.suspend),
+    restoreMember: decide(DECISIONS.restore),
+  })
+}
+
+function readCursor(cursor: string | undefined) {
+  if (cursor === undefined) return null
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    cursor,
+  )
+  const [, created_at, id] = match ?? []
+  if (!created_at || !id || Number.isNaN(Date.parse(created_at)))
+    throw new Refusal('invalid', { fields: [{ path: 'after', code: 'invalid' }] })
+  return { created_at, id }
+}

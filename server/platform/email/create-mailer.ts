@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Transporter } from 'nodemailer'
+import type { Database } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { seal, unseal } from '../seal.ts'
+import { keepMail } from './data.ts'
+import type { Mail, Mailer } from './mailer.ts'
+import { renderMail } from './render-mail.ts'
+
+/** Where an installation without SMTP shows its mails. */
+export const MAILBOX_PATH = '/development/mailbox'
+
+const QUEUE = 'mails'
+const TIMEOUT_MS = 20_000
+
+/**
+ * Mails through the job queue: SMTP where it is set, else the mailbox page. What waits in the queue
+ * is sealed, because it carries one-time links.
+ */
+export function createMailer(services: {
+  config: { smtp_url: string | null; mail_from: string }
+  database: Database
+  jobs: Jobs
+  secret: string
+  log: FastifyBaseLogger
+  absoluteUrl(path: string): string
+}): Mailer {
+  const { config, database, jobs, log, secret } = services
+  let transporter: Promise<Transporter> | null = null
+  const connect = (url: string) => {
+    // Loaded with the first mail: the start need not wait for it.
+    transporter ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    )
+    return transporter
+  }
+
+  jobs.define<{ sealed: string }>(
+    QUEUE,
+    { retries: 10, concurrency: 2, expire_seconds: 120 },
+    async ({ sealed }) => {
+      const text = unseal(secret, 'mail', sealed)
+      if (text === null) {
+        log.error('a mail was queued under another secret and cannot be sent')
+        return
+      }
+      const mail = renderMail(JSON.parse(text) as Mail)
+      if (!config.smtp_url) {
+        await keepMail(database, mail)
+        log.info({ subject: mail.subject, read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'mail')
+        return
+      }
+      const smtp = await connect(config.smtp_url)
+      await smtp.sendMail({
+        from: config.mail_from,
+        // As an object, so that no character of it is read as a list of addresses.
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+    },
+  )
+
+  return {
+    send: (mail, options = {}) =>
+      jobs.add(QUEUE, { sealed: seal(secret, 'mail', JSON.stringify(mail)) }, options),
+  }
+}

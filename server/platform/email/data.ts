@@ -1,0 +1,48 @@
+import type { Database } from '../database/database.ts'
+import type { RenderedMail } from './render-mail.ts'
+
+/** How many mails the mailbox of an installation without SMTP keeps. */
+const KEPT = 200
+
+/** A mail of the mailbox as its page shows it. */
+export type KeptMail = {
+  id: number
+  recipient: string
+  subject: string
+  body_text: string
+  created_at: string
+}
+
+/** Puts a mail into the mailbox, where the oldest ones make room. */
+export async function keepMail(database: Database, mail: RenderedMail): Promise<void> {
+  await database.system(async ({ db }) => {
+    const { id } = await db
+      .insertInto('mailbox')
+      .values({
+        recipient: mail.to,
+        subject: mail.subject,
+        body_text: mail.text,
+        body_html: mail.html,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .deleteFrom('mailbox')
+      .where('id', '<=', id - KEPT)
+      .execute()
+  })
+}
+
+/** The newest mails of the mailbox, newest first. */
+export async function listKeptMails(database: Database): Promise<KeptMail[]> {
+  return database.system(
+    ({ db }) =>
+      db
+        .selectFrom('mailbox')
+        .select(['id', 'recipient', 'subject', 'body_text', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(50)
+        .execute(),
+    { read_only: true },
+  )
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { MAILBOX_PATH } from './create-mailer.ts'
+import { type KeptMail, listKeptMails } from './data.ts'
+import { escapeHtml } from './render-mail.ts'
+
+/**
+ * The page that shows the mails of an installation without SMTP. Their links open accounts, so it
+ * answers only a browser on this very machine: the connection must come from it, through no proxy,
+ * and ask for it by a name no foreign page can have.
+ */
+export function serveMailbox(
+  app: FastifyInstance,
+  services: { config: { smtp_url: string | null }; database: Database },
+): void {
+  if (services.config.smtp_url) return
+  app.get(MAILBOX_PATH, async (request, reply) => {
+    if (!isFromThisMachine(request)) return reply.callNotFound()
+    const mails = await listKeptMails(services.database)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(mails))
+  })
+}
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+function isFromThisMachine(request: FastifyRequest): boolean {
+  return (
+    LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(request.headers.host ?? '') &&
+    FORWARDED.every((name) => request.headers[name] === undefined)
+  )
+}
+
+function page(mails: readonly KeptMail[]): string {
+  const articles = mails.map(
+    (mail) => `<article>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="about">${escapeHtml(mail.recipient)} · <time>${escapeHtml(mail.created_at)}</time></p>
+<pre>${link(mail.body_text)}</pre>
+</article>`,
+  )
+  return `<!doctype html>
+<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>メールボックス / Mailbox</title>
+<style>
+body{max-width:760px;margin:32px auto;padding:0 16px;font-family:'Hiragino Sans','Yu Gothic UI','Noto Sans JP',sans-serif;line-height:1.7;color:#222}
+article{border:1px solid #ddd;border-radius:8px;padding:8px 20px;margin:16px 0}
+h2{font-size:17px;margin:8px 0 0}.about{color:#666;font-size:13px;margin:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+</style></head><body>
+<h1>メールボックス / Mailbox</h1>
+<p>SMTP_URL が設定されていないため、メールはここに届きます。<br>SMTP_URL is not set, so mails arrive here.</p>
+${articles.join('\n') || '<p>まだメールはありません。/ No mail yet.</p>'}
+</body></html>
+`
+}
+
+// Only our own mails' own addresses become links.
+const link = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Profile } from '../contract/account.ts'
+import { accountRoutes } from '../contract/account.ts'
+import { authRoutes } from '../contract/auth.ts'
+import { openSetupLink } from '../server/features/auth/identity/setup-link.ts'
+import type { TestApp, TestBrowser } from './app.ts'
+
+/** Somebody with an account in a test app, and the browser they use. */
+export type Person = {
+  browser: TestBrowser
+  email: string
+  password: string
+  uid: string
+  profile: Profile
+}
+
+export const PASSWORD = '正しい馬の電池ホチキス'
+export const makeEmail = () => `${randomUUID().slice(0, 8)}@example.jp`
+
+/** The mails to an address, newest first. */
+export async function readMails(test: TestApp, email: string) {
+  return test.services.database.system(({ db }) =>
+    db
+      .selectFrom('mailbox')
+      .selectAll()
+      .where('recipient', '=', email)
+      .orderBy('id', 'desc')
+      .execute(),
+  )
+}
+
+/** The code of the newest mail whose link has this purpose. Waits for it. */
+export async function readCode(
+  test: TestApp,
+  email: string,
+  purpose: 'verify-email' | 'change-email' | 'reset',
+  seen: readonly string[] = [],
+): Promise<string> {
+  return test.eventually(async () => {
+    for (const mail of await readMails(test, email)) {
+      const code = new RegExp(`#${purpose}=([\\w-]+)`).exec(mail.body_text)?.[1]
+      if (code && !seen.includes(code)) return code
+    }
+    return null
+  })
+}
+
+type Join = { company_id?: string; setup?: string; company_name?: string }
+
+/** Signs up; nobody is signed in afterwards. */
+export async function signUp(test: TestApp, email: string, join: Join = {}) {
+  const browser = test.browser()
+  const answer = await browser.call(authRoutes.signUp, {
+    body: {
+      email,
+      password: PASSWORD,
+      username: email.split('@')[0] ?? email,
+      language: 'ja',
+      ...join,
+    },
+  })
+  return { browser, answer }
+}
+
+/** Signs up and follows the mail's link. */
+export async function signUpVerified(test: TestApp, join: Join = {}) {
+  const email = makeEmail()
+  const { browser, answer } = await signUp(test, email, join)
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+  const code = await readCode(test, email, 'verify-email')
+  await browser.call(authRoutes.verifyEmail, { body: { code } })
+  return { browser, email }
+}
+
+/** Signs in, takes an ID token and asks for the profile. */
+export async function signIn(
+  test: TestApp,
+  email: string,
+  password = PASSWORD,
+  browser = test.browser(),
+): Promise<Person> {
+  const answer = await browser.call(authRoutes.signIn, { body: { email, password } })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+  const { uid, profile } = await refresh(browser)
+  return { browser, email, password, uid, profile }
+}
+
+/** A fresh ID token for the browser's session, and the profile it shows. */
+export async function refresh(browser: TestBrowser): Promise<{ uid: string; profile: Profile }> {
+  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  if (!body.token || !body.user) throw new Error('There is no session.')
+  browser.token = body.token
+  const uid = body.user.uid
+  const profile = await browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  if (profile.status !== 200) throw new Error(JSON.stringify(profile.body))
+  return { uid, profile: profile.body }
+}
+
+/** Somebody alone, in the free company. */
+export async function makePerson(test: TestApp): Promise<Person> {
+  const { email } = await signUpVerified(test)
+  return signIn(test, email)
+}
+
+/** The operator, made through the set-up link: admin of a first company. Once for each test app. */
+export async function makeOperator(test: TestApp, company_name = '最初の会社'): Promise<Person> {
+  const link = await openSetupLink(test.services)
+  const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
+  const { email } = await signUpVerified(test, { setup, company_name })
+  return signIn(test, email)
+}
+
+/** Somebody who waits for a company's approval. */
+export async function makeApplicant(test: TestApp, company_id: string): Promise<Person> {
+  const { email } = await signUpVerified(test, { company_id })
+  return signIn(test, email)
+}
