@@ -4,7 +4,13 @@ import { createStore, type ExternalStore } from '../store/external-store.ts'
 
 export type MessageStatus = 'info' | 'success' | 'warning' | 'error'
 export type Message = { status: MessageStatus; text: Pair | string }
-export type Toast = { status: MessageStatus; title: Pair | string; text?: Pair | string }
+export type Toast = {
+  status: MessageStatus
+  title: Pair | string
+  text?: Pair | string
+  /** What can be done about it, "undo" above all. The toast goes once it is pressed. */
+  action?: { label: Pair | string; run: () => void }
+}
 
 type Held<T> = T & { readonly id: number }
 

@@ -2,7 +2,7 @@ import './messages.css'
 import type { Pair } from '../../contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
-import { bannerShelf, type MessageStatus, toastShelf } from './message-store.ts'
+import { bannerShelf, type MessageStatus, type Toast, toastShelf } from './message-store.ts'
 
 export { showMessage, showToast } from './message-store.ts'
 
@@ -50,6 +50,19 @@ export function MessageBanner() {
   )
 }
 
+function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
+  const { pick } = useLanguage()
+  const press = () => {
+    toastShelf.remove(id)
+    action.run()
+  }
+  return (
+    <button type="button" className="toast-action" onClick={press}>
+      {pick(action.label)}
+    </button>
+  )
+}
+
 /** The toasts at the top right, the newest below. */
 export function ToastStack() {
   const toasts = useStore(toastShelf.items)
@@ -70,6 +83,7 @@ export function ToastStack() {
           <div className="toast-words">
             <strong>{pick(toast.title)}</strong>
             {toast.text && <p>{pick(toast.text)}</p>}
+            {toast.action && <ToastAction id={toast.id} action={toast.action} />}
           </div>
           <CloseButton onClose={() => toastShelf.remove(toast.id)} />
         </div>
