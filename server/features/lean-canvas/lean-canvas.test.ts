@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/work-app.ts'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
 
-type App = Awaited<ReturnType<typeof createTestApp>>
-type Account = Awaited<ReturnType<App['account']>>
-let app: App
-let owner: Account
-let colleague: Account
-let stranger: Account
+let app: WorkApp
+let owner: WorkAccount
+let colleague: WorkAccount
+let stranger: WorkAccount
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await openWorkApp()
   const company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
@@ -37,7 +35,7 @@ async function createCanvas(more: Record<string, unknown> = {}) {
   expect(made.status).toBe(201)
   return { talk_script_id, url: `/api/lean_canvas/${made.body.id}/`, canvas: made.body }
 }
-const byTalkScript = (by: Account, id: string) =>
+const byTalkScript = (by: WorkAccount, id: string) =>
   by.call('GET', `/api/lean_canvas/by_talk_script/?talk_script_id=${id}`)
 
 test('a talk script has no canvas until one is opened; parallel requests open one', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/work-app.ts'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
 
-type App = Awaited<ReturnType<typeof createTestApp>>
-let app: App
-let member: Awaited<ReturnType<App['account']>>
+let app: WorkApp
+let member: WorkAccount
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await openWorkApp()
   member = await app.account(await app.company())
 })
 afterAll(() => app.stop())

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import { createTestApp } from '../../../testing/work-app.ts'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
 
-type App = Awaited<ReturnType<typeof createTestApp>>
-type Account = Awaited<ReturnType<App['account']>>
-let app: App
+let app: WorkApp
 let company: string
-let owner: Account
-let colleague: Account
-let admin: Account
-let stranger: Account
+let owner: WorkAccount
+let colleague: WorkAccount
+let admin: WorkAccount
+let stranger: WorkAccount
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await openWorkApp()
   company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
@@ -30,7 +28,7 @@ const newScript = (more: Record<string, unknown> = {}) => ({
   language: 'ja',
   ...more,
 })
-async function create(by: Account, more: Record<string, unknown> = {}) {
+async function create(by: WorkAccount, more: Record<string, unknown> = {}) {
   const made = await by.call('POST', '/api/scripts/', newScript(more))
   expect(made.status).toBe(201)
   return made.body
@@ -79,7 +77,7 @@ test('doubled and parallel requests make one script; an id of somebody else is t
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
-  const count = await app.database.system(({ db }) =>
+  const count = await app.services.database.system(({ db }) =>
     sql<{
       n: number
     }>`SELECT count(*)::int AS n FROM events WHERE kind = 'script.created' AND subject_id = ${body.id}`.execute(
@@ -97,7 +95,7 @@ test('doubled and parallel requests make one script; an id of somebody else is t
 test('rights: private, seen by the team, edited by the team, another company', async () => {
   const { id } = await create(owner)
   const url = `/api/scripts/${id}/`
-  const tries = async (by: Account) => [
+  const tries = async (by: WorkAccount) => [
     (await by.call('GET', url)).status,
     (await by.call('PATCH', url, { purpose: '紹介' })).status,
     (await by.call('PUT', `${url}visibility/`, { visibility: 'team_edit' })).status,
@@ -129,7 +127,7 @@ test('renaming is recorded, moves the script up and is found by the new title al
     ids(await owner.call('GET', `/api/scripts/?search=${encodeURIComponent(search)}`))
   expect(await find('たいとる')).toContain(first.id)
   expect(await find('古い題名')).not.toContain(first.id)
-  const { rows } = await app.database.system(({ db }) =>
+  const { rows } = await app.services.database.system(({ db }) =>
     sql<{
       kind: string
     }>`SELECT kind FROM events WHERE subject_id = ${first.id} ORDER BY id`.execute(db),
@@ -162,7 +160,7 @@ test('pages follow each other without a gap or a repetition', async () => {
   const made: string[] = []
   for (let n = 0; n < 7; n++) made.push((await create(someone)).id)
   // Equal times: the id decides.
-  await app.database.system(({ db }) =>
+  await app.services.database.system(({ db }) =>
     db
       .updateTable('scripts')
       .set({ updated_at: '2026-01-01T00:00:00Z' })
@@ -225,7 +223,7 @@ test('an edit of the document is projected: time, blocks, search, last editor; t
   const context = { user_id: colleague.user_id, company_id: company }
   const { appendQuestion } = await import('../../../document/script-yjs.ts')
   const edit = () =>
-    app.database.tenant(context, (tx) =>
+    app.services.database.tenant(context, (tx) =>
       app.services.documents.change(tx, made.id, colleague.user_id, (doc) =>
         appendQuestion(doc, {
           section_kind: 'price',

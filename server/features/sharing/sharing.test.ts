@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp } from '../../../testing/work-app.ts'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
 
-type App = Awaited<ReturnType<typeof createTestApp>>
-type Account = Awaited<ReturnType<App['account']>>
-let app: App
+let app: WorkApp
 let company: string
-let owner: Account
-let colleague: Account
-let stranger: Account
+let owner: WorkAccount
+let colleague: WorkAccount
+let stranger: WorkAccount
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await openWorkApp()
   company = await app.company('秘密商事')
   owner = await app.account(company)
   colleague = await app.account(company)
@@ -32,7 +30,7 @@ async function createScript(more: Record<string, unknown> = {}): Promise<string>
   expect((await owner.call('POST', '/api/scripts/', { ...body, ...more })).status).toBe(201)
   return id
 }
-const share = (by: Account, id: string, shows = 'script', days: number | null = 7) =>
+const share = (by: WorkAccount, id: string, shows = 'script', days: number | null = 7) =>
   by.call('POST', `/api/scripts/${id}/shares/`, { shows, days })
 const open = (token: string) => app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
@@ -55,7 +53,7 @@ test('the token is shown once and kept as a hash alone', async () => {
   const { token, ...listed } = (await share(owner, id)).body
   const list = await owner.call('GET', `/api/scripts/${id}/shares/`)
   expect(list.body.shares).toEqual([listed])
-  const { rows } = await app.database.system(({ db }) =>
+  const { rows } = await app.services.database.system(({ db }) =>
     sql<{
       row: string
     }>`SELECT shares::text || coalesce((SELECT string_agg(data::text, '') FROM events), '') AS row FROM shares WHERE script_id = ${id}`.execute(
@@ -97,9 +95,9 @@ test('wrong, expired, revoked, in the trash, dormant, deleted: one and the same 
   const make = async () => (await share(owner, id)).body
   const system = (
     change: (
-      db: Parameters<Parameters<typeof app.database.system>[0]>[0]['db'],
+      db: Parameters<Parameters<typeof app.services.database.system>[0]>[0]['db'],
     ) => Promise<unknown>,
-  ) => app.database.system(({ db }) => change(db))
+  ) => app.services.database.system(({ db }) => change(db))
 
   const revoked = await make()
   expect((await owner.call('DELETE', `/api/scripts/${id}/shares/${revoked.id}/`)).body).toEqual({
@@ -152,7 +150,7 @@ test('links are made, listed and ended by those who may edit the script, each on
   const id = await createScript()
   const other = await createScript()
   const made = (await share(owner, id)).body
-  const tries = async (by: Account) => [
+  const tries = async (by: WorkAccount) => [
     (await share(by, id)).status,
     (await by.call('GET', `/api/scripts/${id}/shares/`)).status,
     (await by.call('DELETE', `/api/scripts/${id}/shares/${randomUUID()}/`)).status,

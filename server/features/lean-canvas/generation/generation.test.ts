@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
-import { createTestApp } from '../../../../testing/work-app.ts'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../../../../testing/work-app.ts'
 
-type App = Awaited<ReturnType<typeof createTestApp>>
-type Account = Awaited<ReturnType<App['account']>>
-let app: App
+let app: WorkApp
 let company: string
-let owner: Account
-let colleague: Account
+let owner: WorkAccount
+let colleague: WorkAccount
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await openWorkApp()
   company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
-  await app.start()
 })
 afterAll(() => app.stop())
 
@@ -33,7 +30,7 @@ async function createScript(more: Record<string, unknown> = {}): Promise<string>
   expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
   return id
 }
-const generate = (by: Account, talk_script_id: string, wait?: boolean) =>
+const generate = (by: WorkAccount, talk_script_id: string, wait?: boolean) =>
   by.call('POST', '/api/lean_canvas/generate/', {
     talk_script_id,
     ...(wait === undefined ? {} : { wait_for_completion: wait }),
@@ -49,6 +46,28 @@ async function untilOver(id: string, talk_script_id: string) {
 const partOf = (block: Block | undefined, part: string) =>
   (block as unknown as Record<string, string> | undefined)?.[part]
 type Source = { block_id: string; part: string; start: number; end: number; quote: string }
+
+/** A job row as a killed or a stuck server leaves it. */
+async function leaveJob(
+  talk_script_id: string,
+  left: { status: 'queued' | 'running'; silent: number },
+) {
+  const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id })).body
+  const id = randomUUID()
+  const ago = new Date(Date.now() - left.silent * 1_000)
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('generation_jobs')
+      .values({
+        ...{ id, company_id: company, canvas_id: canvas.id, requested_by: owner.user_id },
+        ...{ generator: 'embedded', status: left.status, attempts: 1, created_at: ago },
+        heartbeat_at: left.status === 'running' ? ago : null,
+      })
+      .execute(),
+  )
+  return id
+}
+const queue = (job_id: string) => app.services.jobs.add('generate', { job_id })
 
 test('waiting: the finished canvas, every note with the sentence it was read in', async () => {
   const id = await createScript()
@@ -77,21 +96,24 @@ test('waiting: the finished canvas, every note with the sentence it was read in'
   expect(revenue?.text).toContain('9,800円')
 })
 
-test('not waiting: 202 at once; parallel requests are one job', async () => {
-  // An app whose worker is not running yet: the job stays under way between the requests.
-  const idle = await createTestApp()
-  const member = await idle.account(await idle.company())
-  const id = randomUUID()
-  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text: TALK }
-  await member.call('POST', '/api/scripts/', body)
-  const asked = await Promise.all([1, 2, 3, 4].map(() => generate(member, id, false)))
-  expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202])
-  expect(asked[0]?.body).toMatchObject({ job: { status: 'queued' }, canvas: null })
-  expect(new Set(asked.map(({ body }) => body.job.id)).size).toBe(1)
-  await idle.start()
-  const done = async () => (await readJob(asked[0]?.body.job.id, id, member)).body
-  await expect.poll(done, { timeout: 10_000 }).toMatchObject({ status: 'done' })
-  await idle.stop()
+test('not waiting: 202 at once, and the job runs by itself', async () => {
+  const id = await createScript()
+  const asked = await generate(owner, id, false)
+  expect(asked.status).toBe(202)
+  expect(asked.body).toMatchObject({ job: { status: 'queued' }, canvas: null })
+  expect(await untilOver(asked.body.job.id, id)).toMatchObject({ status: 'done' })
+})
+
+test('parallel requests for one canvas are one job', async () => {
+  const id = await createScript()
+  // Nobody works on this one, so that it is under way for as long as the requests take.
+  const job_id = await leaveJob(id, { status: 'queued', silent: 0 })
+  const asked = await Promise.all([1, 2, 3, 4].map(() => generate(owner, id, false)))
+  expect(asked.map(({ status, body }) => [status, body.job.id])).toEqual(
+    Array(4).fill([202, job_id]),
+  )
+  await queue(job_id)
+  expect(await untilOver(job_id, id)).toMatchObject({ status: 'done' })
 })
 
 test('again: what people wrote or changed stays, what they deleted does not return', async () => {
@@ -142,28 +164,6 @@ test('a job is answered for its own talk script alone', async () => {
   expect((await owner.call('POST', url, { talk_script_id: id })).body.status).toBe('done')
 })
 
-/** A job row as a killed or a stuck server leaves it. */
-async function leaveJob(
-  talk_script_id: string,
-  left: { status: 'queued' | 'running'; silent: number },
-) {
-  const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id })).body
-  const id = randomUUID()
-  const ago = new Date(Date.now() - left.silent * 1_000)
-  await app.database.system(({ db }) =>
-    db
-      .insertInto('generation_jobs')
-      .values({
-        ...{ id, company_id: company, canvas_id: canvas.id, requested_by: owner.user_id },
-        ...{ generator: 'embedded', status: left.status, attempts: 1, created_at: ago },
-        heartbeat_at: left.status === 'running' ? ago : null,
-      })
-      .execute(),
-  )
-  return id
-}
-const queue = (job_id: string) => app.services.jobs.add('generate', { job_id })
-
 test('a job begun by a server that was killed is taken up again, once', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'running', silent: 20 })
@@ -179,7 +179,7 @@ test('a job of a living worker is left alone; a forgotten one is set going by th
   const living = await leaveJob(id, { status: 'running', silent: 0 })
   const asked = await generate(owner, id, false)
   expect(asked.body.job).toMatchObject({ id: living, status: 'running' })
-  await app.database.system(({ db }) =>
+  await app.services.database.system(({ db }) =>
     db
       .updateTable('generation_jobs')
       .set({ heartbeat_at: new Date(Date.now() - 60_000) })
@@ -193,7 +193,7 @@ test('a job of a living worker is left alone; a forgotten one is set going by th
 test('a job that keeps ending its server is given up', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'running', silent: 20 })
-  await app.database.system(({ db }) =>
+  await app.services.database.system(({ db }) =>
     db.updateTable('generation_jobs').set({ attempts: 5 }).where('id', '=', job_id).execute(),
   )
   await queue(job_id)
@@ -226,7 +226,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
     const id = await createScript({ visibility: 'team_edit' })
     const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id: id })).body
     const job_id = randomUUID()
-    await app.database.system(({ db }) =>
+    await app.services.database.system(({ db }) =>
       db
         .insertInto('generation_jobs')
         .values({
@@ -241,7 +241,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
     await change(id)
     await queue(job_id)
     const ended = () =>
-      app.database.system(({ db }) =>
+      app.services.database.system(({ db }) =>
         db
           .selectFrom('generation_jobs')
           .select(['status', 'problem'])
@@ -252,11 +252,11 @@ test('a right, a standing or a script lost after asking stops the job', async ()
     await undo()
   }
   const setUser = (status: 'approved' | 'suspended') =>
-    app.database.system(({ db }) =>
+    app.services.database.system(({ db }) =>
       db.updateTable('users').set({ status }).where('id', '=', colleague.user_id).execute(),
     )
   const setDormant = (is_dormant: boolean) =>
-    app.database.system(({ db }) =>
+    app.services.database.system(({ db }) =>
       db.updateTable('companies').set({ is_dormant }).where('id', '=', company).execute(),
     )
   await lost(
@@ -277,14 +277,23 @@ test('a right, a standing or a script lost after asking stops the job', async ()
 })
 
 test('whoever waits is answered 202 with the job when the server is asked to end', async () => {
-  const id = await createScript()
-  await leaveJob(id, { status: 'running', silent: 0 })
-  const waiting = generate(owner, id)
-  const seen = () =>
-    app.database.system(({ db }) =>
-      db.selectFrom('events').select('id').where('kind', '=', 'script.created').execute(),
-    )
-  await seen()
-  app.endWaiting()
-  expect((await waiting).status).toBe(202)
+  const ending = await openWorkApp()
+  const company_id = await ending.company()
+  const member = await ending.account(company_id)
+  const id = randomUUID()
+  const script = { id, kind: 'talk_script', title: '商談', language: 'ja', text: TALK }
+  await member.call('POST', '/api/scripts/', script)
+  const canvas = (await member.call('POST', '/api/lean_canvas/', { talk_script_id: id })).body
+  const job = { id: randomUUID(), company_id, canvas_id: canvas.id, requested_by: member.user_id }
+  await ending.services.database.system(({ db }) =>
+    db
+      .insertInto('generation_jobs')
+      .values({ ...job, generator: 'embedded', status: 'running', heartbeat_at: new Date() })
+      .execute(),
+  )
+  const waiting = generate(member, id)
+  // The request is under way once this one, sent after it, has been answered.
+  await readJob(job.id, id, member)
+  await ending.stop()
+  expect(await waiting).toMatchObject({ status: 202, body: { job: { id: job.id }, canvas: null } })
 })

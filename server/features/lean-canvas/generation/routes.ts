@@ -153,9 +153,11 @@ function createEndings() {
         waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(told))
         try {
           const seen = await look()
-          if (isOver(seen.job) || giveUp.aborted) return seen
+          if (isOver(seen.job)) return seen
           const signal = AbortSignal.any([turn.signal, giveUp])
           await pause(LOOK_MS, undefined, { signal }).catch(() => {})
+          // Without another look: the database may be about to close.
+          if (giveUp.aborted) return seen
         } finally {
           const others = waiting.get(job_id)
           others?.delete(told)
