@@ -4,7 +4,7 @@ import { emptyScores, LABELS, type LabelWeights, labelIndex, NONE } from './labe
 /** Weights of the kinds of evidence, in log units; wording scores are about 0 to 6 before. */
 const WORDING = 0.75
 const CUE = 3.4
-const TOPIC = 0.5
+const TOPIC = 0.6
 const SILENCE = 0.7
 
 /** What a customer's own words are about: pain and what they do today, hardly ever our plans. */
@@ -23,7 +23,7 @@ const CUSTOMER: LabelWeights = {
   none: 0.3,
 }
 /** In a dialogue we seldom speak of how they manage today: they do. */
-const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.3, solution: 0.4 }
+const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
 /** Told by ourselves, a sentence about "us" is about what we do and have, not about their pain. */
 const OURS: LabelWeights = {

@@ -1,7 +1,14 @@
+const PROMPT_EN =
+  /^ \^ (?:(?:and|so|please|ok|okay|well|then|now|first|,) )*(?:tell me|tell us|walk me|walk us|talk me|talk us|describe|explain|show me what|give me an example|help me understand|take me through|let's talk about|say more|go on about) /
+const PROMPT_JA =
+  /(?:教えて|聞かせて|お聞かせ|話して|お話し|説明して|挙げて)(?:ください|いただけ|下さい|もらえ|くれ)[^。]{0,8}\$$/
+
 /** Is the sentence a question? `raw` as written, `normalized` as of normalize-sentence.ts. */
 export function detectQuestion(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
   if (/[?？][」』）)"”\s]*$/.test(raw.slice(-12))) return true
-  if (language === 'en') return false
+  // "Tell me about…", 「…を教えてください」 ask as well.
+  if (language === 'en') return PROMPT_EN.test(normalized)
+  if (PROMPT_JA.test(normalized.slice(-24))) return true
   return /(?:です|ます|ました|でした|ません|でしょう|だろう|の|ん)か(?:ね|な)?\$$|(?:でしょうか|かしら)\$$/.test(
     normalized.slice(-16),
   )

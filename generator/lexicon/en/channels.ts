@@ -39,6 +39,10 @@ export const channels: BoxLexicon = {
     tender / tenders / framework / procurement / system integrators / integrators / installers
     electricians who / builders who / architects who / specify us / consult / franchisees / vans
     kiosk / kiosks / tasting / tastings / samples / sample packs / open house / roadshow / caravan
+    put in a word / a word with / a good word / you both get / both get / bring a friend
+    for every friend / tell a friend / a month off / off the bill / off your bill / briefing
+    county / breakfast meeting / networking / ask around / asks around / compare notes
+    in the staff room / at the school
   `,
   medium: `
     through / online / stores / shops / shop / store / partner / community / communities / schools

@@ -40,7 +40,10 @@ export const customerSegments: BoxLexicon = {
     crafters / gardeners / hobbyists / beginners / amateurs / learners / newcomers / immigrants
     refugees / veterans / carers / new mothers / new parents / expectant / toddlers / teens
     over-60s / over 60s / under-5s / couples / singles / widows / dog owners / cat owners
-    pet owners / car owners / boat owners / drivers who
+    pet owners / car owners / boat owners / drivers who / we only do / we only work / we only take
+    only do / only serve / any primary / any school / any shop / any company / any business
+    any firm / any clinic / any hotel / any home / any team / with # to # / with more than
+    with fewer than / business manager / has one
   `,
   medium: `
     for people / for companies / for families / for small / for teams / for anyone / for those

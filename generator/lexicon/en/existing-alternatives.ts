@@ -42,7 +42,11 @@ export const existingAlternatives: BoxLexicon = {
     enterprise software / consultancies / franchise / imported / import / charity shop / library
     free app / free apps / free version / trial of / we looked at / looked into / got a quote
     quoted / didn't stick / didn't last / gave it up / gave up on / went back to / back to paper
-    back to the
+    back to the / note on my door / yellow note / grabs me / grab me / in the corridor / i keep a
+    keep a list / work down / ring the agency / the one the / the ones the / has been shown
+    have been shown / were shown / gave us a / bought us / was given / were given / portal
+    work through a list / ring round the / go through the / keep a / scribble* / pin board
+    pinboard / cork board / corkboard / noticeboard in
   `,
   medium: `
     today / right now / now they / now we / at present / last year we / last year they

@@ -33,7 +33,10 @@ export const keyMetrics: BoxLexicon = {
     minutes a day / sessions per / times a week / times a month / times a day / rating of
     # out of / score of / average # / median / percentile / throughput / utilised / uptime
     accuracy / false alarms / lead time / turnaround / response time / wait time / time to first
-    days to / hours to / cost per acquisition / payback
+    days to / hours to / cost per acquisition / payback / have gone from / has gone from
+    gone from / gone up / gone down / went up / went down / gone up from / from # to #
+    # a month to # / # a week to # / # % to # / since you / your bookings / your sales
+    your orders / your team has / you have had / you've had
   `,
   medium: `
     # % / # teams / # users / # customers / # companies / # families / # members / # paying

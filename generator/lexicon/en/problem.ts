@@ -43,7 +43,17 @@ export const problem: BoxLexicon = {
     interrupt* / distract* / re-do / redo / redone / rework / twice / start over / from scratch
     ends in / for a fortnight / for weeks / for months / for hours / for days / hours on hold
     on hold / nobody tells / no sign of / too far / too old / too young / too small / too heavy
-    too scared / two days later / weeks later / months later
+    too scared / two days later / weeks later / months later / kills us / kills me / killing us
+    killing me / drives me / drives us / drive me / fallen off / falls off / fall off
+    falls through / fall through / fell through / slip through / slips through / lost track
+    lose track / sickness / off sick / calls in sick / call in sick / short-staffed
+    short staffed / grumbl* / moan* / ring the office / rings the office / before one picks up
+    before anyone picks up / picks up / goes round / go round it / sits in / stand in the cold
+    in the rain / in the cold / in coats / in tears / crying / cry / cries / panic / gets worse
+    getting worse / goes up every / keeps going up / what still / still kills / still have
+    never comes / never came / does not come / doesn't come / nobody came / not even / on its own
+    bored / ghost / gone by / too heavy to / ten minutes to / an hour to / an hour every / all day
+    all morning / all weekend / every night / every evening / every single
   `,
   medium: `
     tell us / tells us / told us / say they / complains that / often / every time / every august

@@ -48,6 +48,15 @@ export const solution: BoxLexicon = {
     books the / books a / orders the / checks the / checks every / compares / translates
     converts / turns your / turns a / turns the / made from / made of / made with / built with
     built on / powered by / runs on / works with / works offline / works without
+    putting together / put together / lands on your / land on your / already filled in
+    filled in for / by each door / by every / sticker / stickers / what we do is / what we are
+    what we're / what it does / all you do / all they do / you only have to / the way it works
+    here is how / here's how / works like / works like this / offers the / offers you / suggests
+    recommends the / flags / warns / reminds / spots / recognises / recognizes / reorders
+    unlocks / locks / blocks / refuses / wakes / replies / answers the / schedules / assigns
+    invites the / splits / pools / combines / stores / backs up / pulls the / pushes / updates
+    from may / from june / from september / from january / from next / as of / new version
+    new part / also refuses / it also / the new
   `,
   medium: `
     when you / when i say / when a / as soon as / as we speak / after the call / before the
@@ -59,7 +68,10 @@ export const solution: BoxLexicon = {
     on saturdays / on tuesday / each morning / every morning / while you / from there
     in the meantime / anything i / anything you / whatever you / the minute / the moment
     before it / above each / under the / next to the / clips / clip / fits / washes / swap / swaps
-    picks / fetch / fetches / carry / carries
+    picks / fetch / fetches / carry / carries / lets / holds a phone / phone to it
+    at the same moment / in seconds / cleans / weighs / counts / prints / labels / packs / loads
+    plays / records / listens / watches / calls / rings / opens the / closes the / starts the
+    stops the / keeps the / keeps a / finds the / finds a / everyone qualified / rota / calendar
   `,
   weak: `
     we / our / you / your / it / then / and

@@ -34,7 +34,8 @@ export const unfairAdvantage: BoxLexicon = {
     # year contract / since the / handed down / recipe from / invention / our algorithm was
     published in / peer-reviewed / peer reviewed / trained on / labelled / annotated
     recordings of / samples of / records of / images of / every plot / every school in
-    every hospital in / switching
+    every hospital in / switching / whereas / theirs / theirs was / pulls its / inspectorate
+    regulator uses / the ones the / made for … whereas / nobody but / no one but / only ones who
   `,
   medium: `
     only / alone / own / years / built over / since # / # years / network of / members / standard

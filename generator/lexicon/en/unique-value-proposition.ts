@@ -39,7 +39,12 @@ export const uniqueValueProposition: BoxLexicon = {
     dry / proudly / smile / smiles / love / loved / delighted / free up / frees up / hours back
     hand back / gets their / get their / keep more / earn more / sell more / lose nothing
     lose less / waste less / miss nothing / never miss / never lose / never run out / never late
-    never wait / always on / always fresh / always there / exactly what / exactly the
+    never wait / always on / always fresh / always there / exactly what / exactly the / my … back
+    had my … back / their … back / your … back / i'd know before / know before
+    before the bell / before it happens / before anyone notices / stopped worrying
+    stopped grumbling / stopped complaining / have had my / sundays / weekends / evenings
+    i noticed / notice the difference / first in / nobody has / no one has / nobody needs
+    no one needs
   `,
   medium: `
     you / your / every / anyone / everyone / nobody / nothing / any / whole / fresh / simple
