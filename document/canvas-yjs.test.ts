@@ -11,6 +11,7 @@ import {
   moveNote,
   NoteNotFound,
   readCanvas,
+  restoreNote,
   updateNote,
 } from './canvas-yjs.ts'
 
@@ -258,4 +259,21 @@ test('a fingerprint folds width and spaces and falls back to the text', () => {
   const text = 'ＡＢ　Ｃ'
   expect(noteFingerprint({ box: 'problem', text, sources: [] })).toBe('problem:ABC')
   expect(noteFingerprint(draft('problem', 'A BC', '別の言い方'))).toBe('problem:ABC')
+})
+
+test('a deleted note that is put back is as it was, and a generation knows it again', () => {
+  const doc = new Y.Doc()
+  const [id = ''] = mergeGenerated(doc, [draft('problem', '在庫が合わない')], ORIGIN).added
+  put(doc, 'problem', '棚卸しに3日')
+  const before = readCanvas(doc)
+  const note = before.notes.find((one) => one.id === id)
+  if (!note) throw new Error('The generated note is not there.')
+  deleteNote(doc, id)
+  restoreNote(doc, note)
+  expect(readCanvas(doc)).toEqual(before)
+  expect(mergeGenerated(doc, [draft('problem', '在庫が合わない')], ORIGIN)).toMatchObject({
+    added: [],
+    removed: [],
+  })
+  expect(readCanvas(doc)).toEqual(before)
 })

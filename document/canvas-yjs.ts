@@ -151,6 +151,19 @@ export function deleteNote(doc: Y.Doc, id: string): void {
   })
 }
 
+/** Puts a note back that was deleted, as it was and with its id; a generation may know it again. */
+export function restoreNote(doc: Y.Doc, note: Note): void {
+  doc.transact(() => {
+    addNote(doc, note)
+    doc.getMap(DISMISSED).delete(noteFingerprint(note))
+  })
+}
+
+/** What an undo of a person's own changes reaches: everything of a canvas. */
+export function listUndoScope(doc: Y.Doc): Y.Map<unknown>[] {
+  return [doc.getMap(NOTES), doc.getMap(DISMISSED)]
+}
+
 /** A note as a generator hands it over: quotes are located in the talk script. */
 export type GeneratedNoteDraft = {
   box: BoxKey
