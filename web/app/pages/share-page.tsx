@@ -1,3 +1,7 @@
+import { useParams } from 'react-router'
+import { SharedPage } from '../../features/sharing/components/shared-page.tsx'
+
 export default function SharePage() {
-  return null
+  const { token = '' } = useParams()
+  return <SharedPage token={token} />
 }

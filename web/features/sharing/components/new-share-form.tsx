@@ -1,0 +1,82 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { ScriptKind } from '../../../../contract/scripts.ts'
+import { SHARE_DAYS } from '../../../../contract/sharing.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useCreateShare } from '../api.ts'
+import { SHARING_TEXTS } from '../texts.ts'
+import { NewShareLink } from './new-share-link.tsx'
+
+const USUAL_DAYS = 30
+
+type Props = {
+  script: { id: string; kind: ScriptKind }
+  has_canvas: boolean
+  first: 'script' | 'canvas'
+}
+
+/** Chooses what a link shows and for how long, makes it, and shows it once. */
+export function NewShareForm({ script, has_canvas, first }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(SHARING_TEXTS)
+  const [shows, setShows] = useState(first)
+  const [days, setDays] = useState(String(USUAL_DAYS))
+  const create = useCreateShare(script.id)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    create.mutate({ shows, days: days === '' ? null : Number(days) })
+  }
+  return (
+    <>
+      <form className="share-form" onSubmit={submit}>
+        {script.kind === 'talk_script' && (
+          <fieldset className="share-choice">
+            <legend>{t('shows')}</legend>
+            {(['script', 'canvas'] as const).map((each) => (
+              <label key={each}>
+                <input
+                  type="radio"
+                  name="shows"
+                  value={each}
+                  checked={shows === each}
+                  disabled={each === 'canvas' && !has_canvas}
+                  onChange={() => setShows(each)}
+                />
+                <span>{t(each)}</span>
+              </label>
+            ))}
+            <p>{t(shows === 'canvas' ? 'quotes_stay' : has_canvas ? 'memos_stay' : 'no_canvas')}</p>
+          </fieldset>
+        )}
+        <div className="share-row">
+          <NativeSelect
+            label={t('expiry')}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+            data={[
+              ...SHARE_DAYS.map((each) => ({
+                value: String(each),
+                label: t(each === 1 ? 'day' : 'days', { days: each }),
+              })),
+              { value: '', label: t('never') },
+            ]}
+          />
+          <Button type="submit" loading={create.isPending}>
+            {t('create')}
+          </Button>
+        </div>
+      </form>
+      {create.isError && (
+        <p className="share-problem" role="alert">
+          {t('create_failed')}
+          <br />
+          {pick(errorText(create.error))}
+        </p>
+      )}
+      {create.data && <NewShareLink key={create.data.id} token={create.data.token} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import './share-dialog.css'
+import { Modal } from '@mantine/core'
+import type { ScriptKind } from '../../../../contract/scripts.ts'
+import { useTexts } from '../../../language/language.tsx'
+import { SHARING_TEXTS } from '../texts.ts'
+import { NewShareForm } from './new-share-form.tsx'
+import { ShareList } from './share-list.tsx'
+
+type Props = {
+  script: { id: string; kind: ScriptKind }
+  /** Whether the talk script has a canvas that can be shared. */
+  has_canvas: boolean
+  /** What is offered first: the thing on the page the dialog is opened from. */
+  shows?: 'script' | 'canvas'
+  onClose: () => void
+}
+
+/** Makes links for people without an account, lists the live ones, ends them. Mounted while it is open. */
+export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
+  const t = useTexts(SHARING_TEXTS)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('dialog_title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <p className="share-intro">{t('intro')}</p>
+      <NewShareForm script={script} has_canvas={has_canvas} first={has_canvas ? shows : 'script'} />
+      <ShareList scriptId={script.id} />
+    </Modal>
+  )
+}

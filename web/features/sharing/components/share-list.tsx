@@ -1,0 +1,90 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { Share } from '../../../../contract/sharing.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { showToast } from '../../../messages/message-store.ts'
+import { useRevokeShare, useShares } from '../api.ts'
+import { SHARING_TEXTS } from '../texts.ts'
+
+/** The links that still open, each with a way to end it. */
+export function ShareList({ scriptId }: { scriptId: string }) {
+  const { pick } = useLanguage()
+  const t = useTexts(SHARING_TEXTS)
+  const { data: shares, error } = useShares(scriptId)
+  return (
+    <section className="share-list">
+      <h3>{t('live')}</h3>
+      {shares ? (
+        shares.length === 0 ? (
+          <p className="share-none">{t('none')}</p>
+        ) : (
+          <ul>
+            {shares.map((share) => (
+              <ShareRow key={share.id} scriptId={scriptId} share={share} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <p className="share-problem" role="alert">
+          {pick(errorText(error))}
+        </p>
+      ) : (
+        <Skeleton height={48} />
+      )}
+    </section>
+  )
+}
+
+function ShareRow({ scriptId, share }: { scriptId: string; share: Share }) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(SHARING_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  const revoke = useRevokeShare(scriptId)
+  const when = formatDate(share.created_at, 'relative')
+  const what = t(share.shows)
+
+  const end = () =>
+    revoke.mutate(share.id, {
+      onSuccess: () => showToast({ status: 'success', title: SHARING_TEXTS.revoked }),
+      onError: (error) =>
+        showToast({
+          status: 'error',
+          title: SHARING_TEXTS.revoke_failed,
+          text: errorText(error),
+        }),
+    })
+  return (
+    <li>
+      <div className="share-facts">
+        <strong>{what}</strong>
+        <span>
+          {share.expires_at === null
+            ? t('expires_never')
+            : t('expires_at', { when: formatDate(share.expires_at, 'date_time') })}
+        </span>
+        <span>{t('made_by', { name: share.created_by_name, when })}</span>
+      </div>
+      {isAsking ? (
+        <div className="share-ask" role="group" aria-label={t('revoke_ask')}>
+          <p>{t('revoke_ask')}</p>
+          <Button size="xs" color="red.9" loading={revoke.isPending} onClick={end}>
+            {t('revoke')}
+          </Button>
+          <Button size="xs" variant="default" data-autofocus onClick={() => setAsking(false)}>
+            {t('keep')}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('revoke_this', { when, what })}
+          onClick={() => setAsking(true)}
+        >
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
+  )
+}
