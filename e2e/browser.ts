@@ -1,0 +1,57 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Account } from '../testing/accounts.ts'
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const WIDE = { width: 1280, height: 800 }
+export const PHONE = { width: 390, height: 844 }
+
+export type Visitor = {
+  page: Page
+  /** What the console complained about: errors, warnings, breaches of the content security policy. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** Debian's chromium. One for a story; each person in it gets a context of their own. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
+}
+
+/** A person at a browser of their own: nobody's cookies, a Japanese locale unless said otherwise. */
+export async function openVisitor(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: WIDE,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  return { page, complaints, close: () => context.close() }
+}
+
+/** Puts an account's session into the visitor's browser, as its log-in would have. */
+export async function bringIn(visitor: Visitor, account: Account): Promise<void> {
+  const cookies = [...account.cookies].map(([name, value]) => ({ name, value, url: account.url }))
+  await visitor.page.context().addCookies(cookies)
+}
