@@ -51,6 +51,8 @@ async function serve(): Promise<void> {
       })
     throw error
   }
+  const { openOperatorSocket } = await import('./operator-socket.ts')
+  await openOperatorSocket(services)
   const { openSetupLink } = await import('./features/auth/identity/setup-link.ts')
   const setup = await openSetupLink(services)
   const home = services.absoluteUrl('/')

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { runOperatorCommand } from './operator-commands.ts'
+import { callRunningServer } from './operator-socket.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { StartRefused } from './platform/database/problems.ts'
+
+/** `npm run operator -- …`: asks the running server, or opens the database itself when none runs. */
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+try {
+  const result = await runCommand(process.argv.slice(2))
+  process.stdout.write(`${result.text}\n`)
+  process.exitCode = result.ok ? 0 : 1
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  process.stderr.write(`\n${error.message}\n\n`)
+  process.exitCode = 1
+}
+
+async function runCommand(args: readonly string[]) {
+  const config = readConfig(process.env)
+  const answered = await callRunningServer(config.data_dir, args)
+  if (answered) return answered
+  const database = await openDatabase({
+    database_url: config.database_url,
+    data_dir: config.data_dir,
+    migrations_dir: join(import.meta.dirname, 'platform/database/migrations'),
+    pool_size: 1,
+  })
+  try {
+    const origin = config.public_url ?? `http://${config.host}:${config.port}`
+    const absoluteUrl = (path: string) => `${origin}${path}`
+    return await runOperatorCommand({ database, now: Date.now, absoluteUrl, actor_id: null }, args)
+  } finally {
+    await database.close()
+  }
+}
