@@ -98,6 +98,10 @@ export async function createApp(
     ({ reaction, event }) => events.run(reaction, event),
   )
   const stopping = new AbortController()
+  // A connection that is kept open after its last answer would hold up the end for over a minute.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping.signal.aborted) reply.header('connection', 'close')
+  })
   const absoluteUrl = (path: string) =>
     `${config.public_url ?? `http://${config.host}:${listeningPort()}`}${path}`
   const listeningPort = () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
 import { openWorkApp, type WorkAccount, type WorkApp } from '../../../../testing/work-app.ts'
@@ -291,9 +292,16 @@ test('whoever waits is answered 202 with the job when the server is asked to end
       .values({ ...job, generator: 'embedded', status: 'running', heartbeat_at: new Date() })
       .execute(),
   )
-  const waiting = generate(member, id)
-  // The request is under way once this one, sent after it, has been answered.
-  await readJob(job.id, id, member)
+  const url = await ending.app.listen({ port: 0, host: '127.0.0.1' })
+  const arrived = once(ending.app.server, 'request')
+  const waiting = fetch(`${url}/api/lean_canvas/generate/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ talk_script_id: id }),
+  })
+  await arrived
   await ending.stop()
-  expect(await waiting).toMatchObject({ status: 202, body: { job: { id: job.id }, canvas: null } })
+  const answer = await waiting
+  expect(answer.status).toBe(202)
+  expect(await answer.json()).toMatchObject({ job: { id: job.id }, canvas: null })
 })
