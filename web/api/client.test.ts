@@ -84,6 +84,7 @@ async function serve(...answers: Answer[]) {
     dropToken: () => {
       kept = null
     },
+    onRefusal: () => {},
     readCookies: () => 'a=b; csrftoken=abc%3D; c=d',
   }
   return { seen, connection, api: createApi(routes, connection) }

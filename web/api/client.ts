@@ -23,6 +23,8 @@ export type Connection = {
   /** The ID token, or null when nobody is signed in. May reject. */
   getToken(): Promise<string | null>
   dropToken(): void
+  /** Told of every refusal of a call that needs an account. */
+  onRefusal(error: ApiError): void
   readCookies(): string
 }
 
@@ -30,6 +32,7 @@ const connection: Connection = {
   base: '',
   getToken: async () => null,
   dropToken: () => {},
+  onRefusal: () => {},
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
 }
 
@@ -67,7 +70,11 @@ async function callRoute(route: Route, call: Parts, options: CallOptions, over: 
       over.dropToken()
       response = await send(route, url, call.body, signal, over)
     }
-    if (!response.ok) throw await readRefusal(response)
+    if (!response.ok) {
+      const refusal = await readRefusal(response)
+      if (route.access !== 'public') over.onRefusal(refusal)
+      throw refusal
+    }
     return await readAnswer(route, response)
   } catch (error) {
     throw options.signal?.aborted ? options.signal.reason : asApiError(error, limit)

@@ -72,7 +72,9 @@ test('the login leads on to where one was going', () => {
 })
 
 test("a mail's code on the login page is not lost to a redirect", () => {
-  expect(go('/ja/login#verify=abc', IN)).toBeNull()
+  expect(go('/ja/login#verify-email=abc', IN)).toBeNull()
+  // What the skip link leaves behind is no code.
+  expect(go('/ja/login#main', IN)).toBe('/en/dashboard')
 })
 
 test.each([

@@ -56,7 +56,7 @@ export function resolveRedirect(
     return null
   }
   // A mail's code waits in the fragment: the page it was sent to must stay and read it.
-  if (inPath !== null && path === PAGES.login && place.hash.length > 1) return null
+  if (inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(place.hash)) return null
   if (visitor.signed_in === null && (isEntry || inside)) return 'unknown'
 
   const signedIn = visitor.signed_in === true

@@ -263,3 +263,18 @@ test('a session that ended elsewhere is noticed when the token is renewed', asyn
   await expect(session.refreshUser()).rejects.toMatchObject({ status: 401 })
   expect(now().state).toBe('signed_out')
 })
+
+test('somebody shut out while the page is open is signed out and told, once', async () => {
+  far.answers.set(TOKEN, signedIn())
+  far.answers.set(PROFILE, { body: APPROVED })
+  const { session, now, messages, paths } = await openPage()
+  far.answers.set(PROFILE, { body: { ...APPROVED, company: { name: 'x', is_dormant: true } } })
+  const refusal = { code: 'dormant', error: pair('asleep') }
+  far.answers.set('/api/users/update-language/', { status: 403, body: refusal })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await Promise.all([session.saveLanguage('en'), session.saveLanguage('ja')])
+  await vi.waitFor(() => expect(paths).toEqual(['/ja/login']))
+  expect(now()).toMatchObject({ state: 'signed_out', user: null })
+  expect(messages()).toHaveLength(1)
+  expect(far.count('/api/auth/sign-out/')).toBe(1)
+})

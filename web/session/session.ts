@@ -35,9 +35,24 @@ let identity: Promise<IdentityClient> | null = null
 let checks = 0
 /** The check under way, for those who wait for what comes of a sign-in. */
 let settling: Promise<unknown> = Promise.resolve()
+/** The check of somebody whose call was refused for their standing. */
+let rechecking: Promise<unknown> | null = null
 
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
-connectApi({ getToken: () => tokens.get(), dropToken: () => tokens.drop() })
+connectApi({
+  getToken: () => tokens.get(),
+  dropToken: () => tokens.drop(),
+  // Suspended, or the company put to sleep, while the page was open: the profile says so, and why.
+  onRefusal({ code }) {
+    const lost = code === 'unapproved' || code === 'dormant'
+    if (!lost || sessionStore.get().state !== 'signed_in' || rechecking) return
+    rechecking = refreshSession()
+      .catch((error: unknown) => console.error('The standing could not be checked', error))
+      .finally(() => {
+        rechecking = null
+      })
+  },
+})
 
 /** Who is signed in, for components. */
 export function useSession(): Session {
