@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { HocuspocusProvider } from '@hocuspocus/provider'
+import * as Y from 'yjs'
+import { scriptRoutes } from '../contract/scripts.ts'
+import { FRAGMENT_NAME } from '../document/script-schema.ts'
+import { readScript } from '../document/script-yjs.ts'
+import { type Account, signUp } from './accounts.ts'
+import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
+
+/** What a kill test saw. It passed when nothing is missing, doubled or invented. */
+export type KillReport = {
+  rounds: number
+  /** Lines the server confirmed, over all rounds. */
+  confirmed: number
+  /** Confirmed lines that were not there after the restart. */
+  missing: string[]
+  /** Lines that were there more than once. */
+  doubled: string[]
+  /** Milliseconds from each restart of the process until a document was open again. */
+  reopened_in: number[]
+}
+
+const WRITERS = 4
+const EVERY_MS = 8
+const SHORTEST_MS = 150
+const LONGEST_MS = 1_200
+
+/**
+ * The real server in a process of its own; several people write lines through the real socket; the
+ * process is killed (SIGKILL) at a moment the seed decides; it starts again; what it had confirmed
+ * is compared with what is there. `env` names the database (DATA_DIR or DATABASE_URL).
+ */
+export async function runKillTest(options: {
+  env: Record<string, string>
+  rounds: number
+  seed: number
+  bundle?: boolean
+}): Promise<KillReport> {
+  const random = createRandom(options.seed)
+  const start = { env: options.env, port: await findFreePort(), bundle: options.bundle ?? false }
+  const report: KillReport = { rounds: 0, confirmed: 0, missing: [], doubled: [], reopened_in: [] }
+  let server = await startServer(start)
+  try {
+    const account = await signUp(server.url, {
+      email: `kill-${randomUUID()}@example.com`,
+      username: '記録係',
+      ...(server.setup ? { join: { setup: server.setup, company_name: '耐久試験' } } : {}),
+    })
+    const scripts = await Promise.all([addScript(account), addScript(account)])
+    const confirmed = new Set<string>()
+    for (let round = 1; round <= options.rounds; round += 1) {
+      await writeUntilKilled(
+        server,
+        account,
+        scripts,
+        round,
+        confirmed,
+        SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS),
+      )
+      const began = performance.now()
+      server = await startServer(start)
+      const lines = await readLines(server, account, scripts, () =>
+        report.reopened_in.push(performance.now() - began),
+      )
+      report.rounds = round
+      report.confirmed = confirmed.size
+      report.missing = [...confirmed].filter((line) => !lines.has(line))
+      report.doubled = [...lines].filter(([, count]) => count > 1).map(([line]) => line)
+      if (report.missing.length > 0 || report.doubled.length > 0) break
+    }
+    return report
+  } finally {
+    await server.kill()
+  }
+}
+
+async function addScript(account: Account): Promise<string> {
+  const id = randomUUID()
+  await account.call(scriptRoutes.createScript, {
+    body: {
+      id,
+      kind: 'talk_script',
+      title: '耐久試験',
+      language: 'ja',
+      text: `# 冒頭\n自分：${id}の最初の一文です。`,
+    },
+  })
+  return id
+}
+
+/** Writers type until the process is gone; each line goes into `confirmed` when the server confirmed it. */
+async function writeUntilKilled(
+  server: ServerProcess,
+  account: Account,
+  scripts: readonly string[],
+  round: number,
+  confirmed: Set<string>,
+  after_ms: number,
+): Promise<void> {
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, (_, writer) =>
+      openWriter(
+        server,
+        account,
+        scripts[writer % scripts.length] ?? '',
+        `${round}-${writer}`,
+        confirmed,
+      ),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve, after_ms))
+  await server.kill()
+  for (const close of writers) close()
+}
+
+async function openWriter(
+  server: ServerProcess,
+  account: Account,
+  script: string,
+  name: string,
+  confirmed: Set<string>,
+): Promise<() => void> {
+  const { doc, provider } = await openDocument(server, account, script)
+  const waiting: string[] = []
+  // The server confirms in the order in which it was told.
+  let isConnected = true
+  provider.on('disconnect', () => {
+    isConnected = false
+  })
+  provider.on('unsyncedChanges', ({ number }: { number: number }) => {
+    while (isConnected && waiting.length > number) confirmed.add(waiting.shift() ?? '')
+  })
+  let count = 0
+  const timer = setInterval(() => {
+    const line = `line ${name}-${count}`
+    count += 1
+    waiting.push(line)
+    const element = new Y.XmlElement('line')
+    element.setAttribute('id', randomUUID())
+    element.setAttribute('speaker', 'me')
+    element.insert(0, [new Y.XmlText(line)])
+    const section = doc.getXmlFragment(FRAGMENT_NAME).get(0)
+    if (section instanceof Y.XmlElement) section.push([element])
+  }, EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    provider.destroy()
+  }
+}
+
+/** Opens a document over the real socket and waits until it is there. */
+async function openDocument(server: ServerProcess, account: Account, script: string) {
+  const doc = new Y.Doc()
+  const provider = new HocuspocusProvider({
+    url: `${server.url.replace(/^http/, 'ws')}/api/realtime`,
+    name: `script:${script}`,
+    document: doc,
+    token: account.token,
+  })
+  await new Promise<void>((resolve, reject) => {
+    provider.on('unsyncedChanges', ({ number }: { number: number }) => number === 0 && resolve())
+    provider.on('authenticationFailed', ({ reason }: { reason: string }) =>
+      reject(new Error(`The socket was refused: ${reason}`)),
+    )
+  })
+  return { doc, provider }
+}
+
+/** Every line of the scripts and how often it stands there. */
+async function readLines(
+  server: ServerProcess,
+  account: Account,
+  scripts: readonly string[],
+  onOpen: () => void,
+): Promise<Map<string, number>> {
+  const lines = new Map<string, number>()
+  for (const [at, script] of scripts.entries()) {
+    const { doc, provider } = await openDocument(server, account, script)
+    if (at === 0) onOpen()
+    for (const { blocks } of readScript(doc).sections)
+      for (const block of blocks)
+        if (block.type === 'line') lines.set(block.text, (lines.get(block.text) ?? 0) + 1)
+    provider.destroy()
+  }
+  return lines
+}
+
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
