@@ -1,0 +1,33 @@
+import './document-status.css'
+import type { Pair } from '../../../contract/language.ts'
+import { useLanguage } from '../../language/language.tsx'
+import type { Peer } from '../../realtime/peers.ts'
+
+const LABEL: Pair = { ja: 'いま開いている人', en: 'Also here' }
+const MOST = 4
+
+const segmenter = new Intl.Segmenter()
+const initialOf = (name: string) => segmenter.segment(name.trim())[Symbol.iterator]().next().value
+
+/** Who else has the document open: a round of their colour with the first character of their name. */
+export function PeerList({ peers }: { peers: readonly Peer[] }) {
+  const { pick } = useLanguage()
+  if (peers.length === 0) return null
+  const rest = peers.slice(MOST)
+  return (
+    <ul className="peer-list" aria-label={pick(LABEL)}>
+      {peers.slice(0, MOST).map(({ user_id, name, color }) => (
+        <li key={user_id} title={name} style={{ background: color }}>
+          <span aria-hidden="true">{initialOf(name)?.segment ?? '?'}</span>
+          <span className="visually-hidden">{name}</span>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className="peer-rest" title={rest.map(({ name }) => name).join('、')}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="visually-hidden">{rest.map(({ name }) => name).join('、')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
