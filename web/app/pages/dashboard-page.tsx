@@ -1,3 +1,5 @@
+import { Dashboard } from '../../features/dashboard/components/dashboard.tsx'
+
 export default function DashboardPage() {
-  return null
+  return <Dashboard />
 }

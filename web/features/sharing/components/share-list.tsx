@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Share } from '../../../../contract/sharing.ts'
 import { errorText } from '../../../api/api-error.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
@@ -40,7 +40,14 @@ function ShareRow({ scriptId, share }: { scriptId: string; share: Share }) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
   const [isAsking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
   const revoke = useRevokeShare(scriptId)
+
+  // The question takes the focus from the button it replaces, on its harmless answer.
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
+
   const when = formatDate(share.created_at, 'relative')
   const what = t(share.shows)
 
@@ -66,12 +73,12 @@ function ShareRow({ scriptId, share }: { scriptId: string; share: Share }) {
         <span>{t('made_by', { name: share.created_by_name, when })}</span>
       </div>
       {isAsking ? (
-        <div className="share-ask" role="group" aria-label={t('revoke_ask')}>
+        <div className="share-ask">
           <p>{t('revoke_ask')}</p>
           <Button size="xs" color="red.9" loading={revoke.isPending} onClick={end}>
             {t('revoke')}
           </Button>
-          <Button size="xs" variant="default" data-autofocus onClick={() => setAsking(false)}>
+          <Button size="xs" variant="default" ref={keep} onClick={() => setAsking(false)}>
             {t('keep')}
           </Button>
         </div>

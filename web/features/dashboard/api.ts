@@ -1,0 +1,122 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { dashboardRoutes } from '../../../contract/dashboard.ts'
+import { type ScriptCard, scriptRoutes } from '../../../contract/scripts.ts'
+import { createApi } from '../../api/client.ts'
+import {
+  changeCard,
+  keepLists,
+  LISTS_KEY,
+  OVERVIEW_KEY,
+  type Page,
+  putListsBack,
+  refreshLists,
+} from './list-cache.ts'
+import { isUnfiltered, type ListFilter } from './list-filter.ts'
+
+const api = createApi({ ...dashboardRoutes, ...scriptRoutes })
+
+const overview = {
+  queryKey: OVERVIEW_KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.readDashboard({}, { signal }),
+}
+
+/** The dashboard's first page in one answer: newest scripts, counts, who waits. */
+export function useOverview() {
+  return useQuery(overview)
+}
+
+/** A list of scripts, page by page. The plain list's first page is the overview's: one request for both. */
+export function useScriptList(filter: ListFilter) {
+  const client = useQueryClient()
+  const isPlain = filter.tab === 'all' && isUnfiltered(filter)
+  return useInfiniteQuery({
+    queryKey: [...LISTS_KEY, filter],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      isPlain && pageParam === null
+        ? readFirstPage(client)
+        : api.listScripts({ query: writeQuery(filter, pageParam) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+async function readFirstPage(client: QueryClient): Promise<Page> {
+  // Joins the overview's own request when it is under way or has only just been answered.
+  const { scripts, next } = await client.fetchQuery({ ...overview, staleTime: 2_000 })
+  return { scripts, next }
+}
+
+function writeQuery({ tab, status, author, search }: ListFilter, after: string | null) {
+  return {
+    ...(tab === 'trash' ? { trash: 'true' as const } : tab === 'all' ? {} : { kind: tab }),
+    ...(status ? { status } : {}),
+    ...(author ? { author } : {}),
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(after ? { after } : {}),
+  }
+}
+
+/** Renames; the lists follow once it is done. */
+export function useRenameScript() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      api.updateScript({ params: { id }, body: { title } }),
+    onSuccess: ({ id, title }) => {
+      changeCard(client, id, (card) => ({ ...card, title }))
+      return refreshLists(client)
+    },
+  })
+}
+
+/** Changes who of the team sees or edits. */
+export function useSetVisibility() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, visibility }: Pick<ScriptCard, 'id' | 'visibility'>) =>
+      api.setVisibility({ params: { id }, body: { visibility } }),
+    onMutate: async ({ id, visibility }) => {
+      const kept = await keepLists(client)
+      changeCard(client, id, (card) => ({ ...card, visibility }))
+      return kept
+    },
+    onError: (_, __, kept) => putListsBack(client, kept),
+    onSettled: () => refreshLists(client),
+  })
+}
+
+/** Moves to the trash: the card goes at once and comes back when the server refuses. */
+export function useTrashScript() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.trashScript({ params: { id } }),
+    onMutate: (id) => takeOut(client, id),
+    onError: (_, __, kept) => putListsBack(client, kept),
+    onSettled: () => refreshLists(client),
+  })
+}
+
+/** Takes out of the trash, in the same manner. */
+export function useRestoreScript() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.restoreScript({ params: { id }, body: {} }),
+    onMutate: (id) => takeOut(client, id),
+    onError: (_, __, kept) => putListsBack(client, kept),
+    onSettled: () => refreshLists(client),
+  })
+}
+
+async function takeOut(client: QueryClient, id: string) {
+  const kept = await keepLists(client)
+  changeCard(client, id, () => null)
+  return kept
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type ScriptCard, VISIBILITIES } from '../../../../contract/scripts.ts'
+import { useTexts } from '../../../language/language.tsx'
+import type { CardRights } from '../script-rights.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+import { useCardActions } from '../use-card-actions.ts'
+
+const RenameDialog = lazy(() =>
+  import('./rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })),
+)
+
+type Props = { card: ScriptCard; rights: CardRights }
+
+/** What may be done with a script without opening it. */
+export function CardMenu({ card, rights }: Props) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const { trash, show } = useCardActions()
+  const [isRenaming, setRenaming] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal width={220}>
+        <Menu.Target>
+          <ActionIcon
+            ref={button}
+            className="script-card-menu"
+            variant="subtle"
+            color="gray.7"
+            size={40}
+            aria-label={t('menu_of', { title: card.title })}
+          >
+            <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
+              <circle cx="3.5" cy="9" r="1.5" />
+              <circle cx="9" cy="9" r="1.5" />
+              <circle cx="14.5" cy="9" r="1.5" />
+            </svg>
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {rights.edit && <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>}
+          {rights.share_with_team && (
+            <>
+              <Menu.Label>{t('visibility')}</Menu.Label>
+              {VISIBILITIES.map((each) => (
+                <Menu.Item
+                  key={each}
+                  role="menuitemradio"
+                  aria-checked={card.visibility === each}
+                  rightSection={card.visibility === each ? <span aria-hidden="true">✓</span> : null}
+                  onClick={() => card.visibility !== each && show(card, each)}
+                >
+                  {t(each)}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
+          )}
+          {rights.manage && (
+            <Menu.Item className="card-danger" onClick={() => trash(card)}>
+              {t('to_trash')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming && (
+        <Suspense>
+          <RenameDialog
+            card={card}
+            onClose={() => {
+              setRenaming(false)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

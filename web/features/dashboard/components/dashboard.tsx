@@ -1,0 +1,82 @@
+import './dashboard.css'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { usePageTitle } from '../../../components/page-title.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useSession } from '../../../session/session.ts'
+import { useOverview } from '../api.ts'
+import { isUnfiltered, type ListFilter, readFilter, writeFilter } from '../list-filter.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { ListControls } from './list-controls.tsx'
+import { ScriptList } from './script-list.tsx'
+import { SearchField } from './search-field.tsx'
+
+const TemplateRow = lazy(() =>
+  import('./template-row.tsx').then((module) => ({ default: module.TemplateRow })),
+)
+
+/** Everything the team writes, the search first; for somebody without scripts, how to begin. */
+export function Dashboard() {
+  const { language } = useLanguage()
+  const t = useTexts(DASHBOARD_TEXTS)
+  const { user } = useSession()
+  const { data: overview } = useOverview()
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  usePageTitle(DASHBOARD_TEXTS.title)
+
+  const change = useCallback(
+    (next: ListFilter) => setParams(writeFilter(next), { replace: true, preventScrollReset: true }),
+    [setParams],
+  )
+  const search = useCallback(
+    (text: string) =>
+      setParams((before) => writeFilter({ ...readFilter(before), search: text }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  )
+  const counts = overview?.counts
+  const isNew = counts !== undefined && counts.script + counts.talk_script === 0
+  const hasTeam = user !== null && 'id' in user.company && user.company.id !== FREE_COMPANY_ID
+  const newScript = pageUrl(language, PAGES.newScript)
+  return (
+    <div className="dashboard">
+      <div className="dashboard-head">
+        <h1>{t('title')}</h1>
+        <SearchField search={filter.search} onSearch={search} />
+        <Button component={Link} to={newScript} className="dashboard-new">
+          {t('new_script')}
+        </Button>
+      </div>
+      {overview?.waiting ? (
+        <p className="waiting-notice">
+          {t('waiting', { count: overview.waiting })}
+          <Link to={pageUrl(language, PAGES.approveUser)}>{t('waiting_link')}</Link>
+        </p>
+      ) : null}
+      {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? <FirstSteps /> : null}
+      <section className="dashboard-templates" aria-label={t('templates')}>
+        <h2>{t('templates')}</h2>
+        <Suspense fallback={<div className="template-row-space" />}>
+          <TemplateRow />
+        </Suspense>
+      </section>
+      {isNew && counts.trash === 0 ? null : (
+        <ListControls filter={filter} counts={counts} has_team={hasTeam} onChange={change}>
+          {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? null : (
+            <ScriptList
+              filter={filter}
+              onClear={() => change({ tab: filter.tab, status: null, author: null, search: '' })}
+            />
+          )}
+        </ListControls>
+      )}
+    </div>
+  )
+}

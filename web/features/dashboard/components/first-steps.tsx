@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+
+const FIRST_TEMPLATE = 'first_sales_meeting'
+
+const STEPS = [
+  { title: 'step_write', text: 'step_write_text', picture: WritePicture },
+  { title: 'step_time', text: 'step_time_text', picture: TimePicture },
+  { title: 'step_canvas', text: 'step_canvas_text', picture: CanvasPicture },
+] as const
+
+/** What stands where scripts will be: the way from a script to its canvas, in three steps. */
+export function FirstSteps() {
+  const { language } = useLanguage()
+  const t = useTexts(DASHBOARD_TEXTS)
+  const newScript = pageUrl(language, PAGES.newScript)
+  return (
+    <section className="first-steps" aria-labelledby="first-steps-title">
+      <h2 id="first-steps-title">{t('first_title')}</h2>
+      <p className="first-steps-text">{t('first_text')}</p>
+      <ol>
+        {STEPS.map(({ title, text, picture: Picture }) => (
+          <li key={title}>
+            <Picture />
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="first-steps-ways">
+        <Button component={Link} size="md" to={`${newScript}?template=${FIRST_TEMPLATE}`}>
+          {t('first_open')}
+        </Button>
+        <Button component={Link} size="md" variant="default" to={`${newScript}?from=blank`}>
+          {t('first_blank')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const FRAME = { viewBox: '0 0 120 72', width: 120, height: 72 } as const
+
+function WritePicture() {
+  return (
+    <svg {...FRAME} aria-hidden="true">
+      <rect x="28" y="6" width="64" height="62" rx="3" className="picture-sheet" />
+      <path d="M38 20h20M38 30h44M38 39h36M38 48h40" className="picture-line" />
+      <path d="M38 57h18" className="picture-mark" />
+    </svg>
+  )
+}
+
+function TimePicture() {
+  return (
+    <svg {...FRAME} aria-hidden="true">
+      <path d="M18 20h84M18 36h84M18 52h84" className="picture-line" />
+      <path d="M18 20h34M18 36h58M18 52h22" className="picture-mark" />
+    </svg>
+  )
+}
+
+function CanvasPicture() {
+  return (
+    <svg {...FRAME} aria-hidden="true">
+      <rect x="15" y="8" width="90" height="56" rx="3" className="picture-sheet" />
+      <path
+        d="M33 8v36M51 8v36M69 8v36M87 8v36M33 26h18M69 26h18M15 44h90M60 44v20"
+        className="picture-rule"
+      />
+      <path
+        d="M19 16h9M19 21h7M55 16h9M37 14h9M37 33h8M91 16h9M73 33h8M20 54h20"
+        className="picture-mark"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import type { ScriptCard } from '../../../../contract/scripts.ts'
+import { formatDuration } from '../../../../document/speaking-time.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { CardRights } from '../script-rights.ts'
+import { DASHBOARD_TEXTS, KIND_NAMES, STATUS_NAMES } from '../texts.ts'
+import { useCardActions } from '../use-card-actions.ts'
+import { CanvasRing } from './canvas-ring.tsx'
+import { CardMenu } from './card-menu.tsx'
+
+type Props = { card: ScriptCard; rights: CardRights }
+
+/** One script as a sheet: the whole sheet opens it. In the trash it offers the way back instead. */
+export function ScriptCardView({ card, rights }: Props) {
+  const { language, pick, formatDate } = useLanguage()
+  const t = useTexts(DASHBOARD_TEXTS)
+  const actions = useCardActions()
+  const isTrashed = card.trashed_at !== null
+  const name = card.updated_by_name ?? card.owner_name
+  return (
+    <article className="script-card" data-kind={card.kind} data-trashed={isTrashed || undefined}>
+      <p className="script-card-kind">
+        {pick(KIND_NAMES[card.kind])}
+        {card.visibility !== 'private' && <span>{t(card.visibility)}</span>}
+      </p>
+      <h2 className="script-card-title" lang={card.language}>
+        {isTrashed ? (
+          card.title
+        ) : (
+          <Link to={pageUrl(language, scriptPath(card))}>{card.title}</Link>
+        )}
+      </h2>
+      <p className="script-card-facts">
+        <span className="script-status" data-status={card.status}>
+          {pick(STATUS_NAMES[card.status])}
+        </span>
+        <span>
+          {card.longest_seconds > 0
+            ? formatDuration(card.longest_seconds, language)
+            : t('not_spoken')}
+        </span>
+        {card.filled_boxes !== null && (
+          <CanvasRing talk_script_id={card.id} filled={card.filled_boxes} linked={!isTrashed} />
+        )}
+      </p>
+      <p className="script-card-edited">
+        {isTrashed
+          ? t('trashed', { when: formatDate(card.trashed_at ?? '', 'relative') })
+          : t('edited_by', { name, when: formatDate(card.updated_at, 'relative') })}
+      </p>
+      {isTrashed
+        ? rights.manage && (
+            <Button
+              className="script-card-restore"
+              size="xs"
+              variant="default"
+              aria-label={t('restore_this', { title: card.title })}
+              onClick={() => actions.restore(card)}
+            >
+              {t('restore')}
+            </Button>
+          )
+        : (rights.edit || rights.manage) && <CardMenu card={card} rights={rights} />}
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { useTexts } from '../../../language/language.tsx'
+import { useSession } from '../../../session/session.ts'
+import { useScriptList } from '../api.ts'
+import type { ListFilter } from '../list-filter.ts'
+import { findRights } from '../script-rights.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+import { ListEmpty } from './list-empty.tsx'
+import { ScriptCardView } from './script-card-view.tsx'
+
+type Props = { filter: ListFilter; onClear: () => void }
+
+/** The scripts a filter finds, as sheets; more of them come as the reader nears the end. */
+export function ScriptList({ filter, onClear }: Props) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const { user } = useSession()
+  const list = useScriptList(filter)
+  if (!list.data) {
+    if (list.error) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
+    return <CardSkeletons />
+  }
+  const cards = list.data.pages.flatMap(({ scripts }) => scripts)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {list.isPlaceholderData ? '' : t('found', { count: cards.length })}
+      </p>
+      {list.isRefetchError && (
+        <p className="list-notice" role="alert">
+          {t('stale')}{' '}
+          <button type="button" className="text-button" onClick={() => list.refetch()}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {filter.tab === 'trash' && cards.length > 0 && (
+        <p className="list-notice">{t('trash_kept')}</p>
+      )}
+      {cards.length === 0 ? (
+        <ListEmpty filter={filter} onClear={onClear} />
+      ) : (
+        <ul className="card-grid" aria-busy={list.isPlaceholderData}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <ScriptCardView card={card} rights={findRights(user, card)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <MoreButton
+          isLoading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+type MoreProps = { isLoading: boolean; failed: boolean; onMore: () => void }
+
+/** Fetches on as it comes near the screen, or when it is pressed. After a failure only when pressed. */
+function MoreButton({ isLoading, failed, onMore }: MoreProps) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const place = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  more.current = onMore
+
+  useEffect(() => {
+    const element = place.current
+    if (!element || isLoading || failed) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more.current()
+      },
+      { rootMargin: '400px 0px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [isLoading, failed])
+
+  return (
+    <div className="list-more" ref={place}>
+      {failed && <p role="alert">{t('more_failed')}</p>}
+      <Button variant="default" loading={isLoading} onClick={onMore}>
+        {t(failed ? 'retry' : 'more')}
+      </Button>
+    </div>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Sheets that are being fetched, each as large as a real one. */
+export function CardSkeletons() {
+  const t = useTexts(DASHBOARD_TEXTS)
+  return (
+    <div className="card-grid" role="status" aria-label={t('loading')}>
+      {PLACES.map((place) => (
+        <div key={place} className="script-card" aria-hidden="true">
+          <Skeleton height={12} width="30%" mt={4} />
+          <Skeleton height={18} width="85%" mt={14} />
+          <Skeleton height={12} width="55%" mt="auto" />
+          <Skeleton height={12} width="45%" mt={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Pair } from '../../../contract/language.ts'
+import type { ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
+
+export const DASHBOARD_TEXTS = {
+  title: { ja: 'ダッシュボード', en: 'Dashboard' },
+  new_script: { ja: '新しく作る', en: 'New' },
+  search: { ja: 'タイトルと本文を検索', en: 'Search titles and text' },
+  clear_search: { ja: '検索をクリア', en: 'Clear the search' },
+  waiting: {
+    ja: '{count}人が参加の承認を待っています。',
+    en: 'Waiting for your approval: {count}',
+  },
+  waiting_link: { ja: '確認する', en: 'Review' },
+
+  templates: { ja: 'テンプレートから始める', en: 'Start from a template' },
+  template_blank: { ja: '白紙から', en: 'Blank' },
+  template_paste: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
+
+  tabs: { ja: '台本の種類', en: 'Kinds of scripts' },
+  all: { ja: 'すべて', en: 'All' },
+  talk_script: { ja: 'トークスクリプト', en: 'Talk scripts' },
+  script: { ja: 'スクリプト', en: 'Scripts' },
+  trash: { ja: 'ゴミ箱', en: 'Trash' },
+  status: { ja: '状態', en: 'Status' },
+  any_status: { ja: 'すべての状態', en: 'Any status' },
+  author: { ja: '作成者', en: 'Author' },
+  anybody: { ja: '全員', en: 'Everybody' },
+  me: { ja: '自分', en: 'Me' },
+  team: { ja: '自分以外', en: 'Others' },
+  clear_filters: { ja: '条件をクリア', en: 'Clear filters' },
+
+  found: { ja: '{count}件を表示しています', en: 'Showing {count}' },
+  more: { ja: 'もっと見る', en: 'Show more' },
+  loading: { ja: '読み込み中', en: 'Loading' },
+  more_failed: { ja: '続きを読み込めませんでした。', en: 'The rest could not be loaded.' },
+  retry: { ja: 'もう一度試す', en: 'Try again' },
+  stale: {
+    ja: '最新の内容を取得できませんでした。前回の内容を表示しています。',
+    en: 'The latest could not be fetched. This is what was here before.',
+  },
+  nothing_found: { ja: '一致する台本はありません', en: 'No script matches' },
+  nothing_found_text: {
+    ja: '別の言葉で検索するか、条件をゆるめてみてください。',
+    en: 'Try other words, or fewer filters.',
+  },
+  no_talk_scripts: { ja: 'トークスクリプトはまだありません', en: 'No talk scripts yet' },
+  no_scripts: { ja: 'スクリプトはまだありません', en: 'No scripts yet' },
+  no_talk_scripts_text: {
+    ja: '商談や電話、ピッチで話す言葉をここにまとめます。',
+    en: 'What you say in meetings, calls and pitches lives here.',
+  },
+  no_scripts_text: {
+    ja: '事業の背景や計画を文章で残す場所です。',
+    en: 'Background and plans, written as prose, live here.',
+  },
+  trash_empty: { ja: 'ゴミ箱は空です', en: 'The trash is empty' },
+  trash_empty_text: {
+    ja: 'ゴミ箱に移した台本は、30日間ここに残ります。',
+    en: 'What you move to the trash stays here for 30 days.',
+  },
+  trash_kept: {
+    ja: 'ゴミ箱の台本は30日後に削除されます。',
+    en: 'What is in the trash is deleted after 30 days.',
+  },
+
+  first_title: { ja: '最初の台本を書きましょう', en: 'Write your first script' },
+  first_text: {
+    ja: '話す言葉を書くと、かかる時間と、その裏にある事業の全体像が見えてきます。',
+    en: 'Write what you will say. See how long it takes, and the business behind it.',
+  },
+  step_write: { ja: '書く', en: 'Write' },
+  step_write_text: {
+    ja: 'テンプレートを開いて、自分の言葉に直します。セリフ、質問、切り返しをひとつの台本に。',
+    en: 'Open a template and put it in your own words: lines, questions and replies in one script.',
+  },
+  step_time: { ja: '時間をみる', en: 'Time it' },
+  step_time_text: {
+    ja: '話すのにかかる時間が、セクションごとに分かります。目標の長さに整えましょう。',
+    en: 'Every section shows how long it takes to say. Trim it to the time you have.',
+  },
+  step_canvas: { ja: 'キャンバスにする', en: 'See the canvas' },
+  step_canvas_text: {
+    ja: '台本からリーンキャンバスを生成します。どの付箋も、元のひとことまでたどれます。',
+    en: 'Generate a lean canvas from it. Every note leads back to the sentence it came from.',
+  },
+  first_open: {
+    ja: '「初回商談」のテンプレートを開く',
+    en: 'Open the “First sales meeting” template',
+  },
+  first_blank: { ja: '白紙から書く', en: 'Start blank' },
+
+  menu_of: { ja: '「{title}」の操作', en: 'Actions for “{title}”' },
+  rename: { ja: '名前を変更', en: 'Rename' },
+  name: { ja: 'タイトル', en: 'Title' },
+  save: { ja: '変更する', en: 'Rename' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  close: { ja: '閉じる', en: 'Close' },
+  visibility: { ja: '公開範囲', en: 'Who can see it' },
+  private: { ja: '自分だけ', en: 'Only me' },
+  team_view: { ja: 'チームが閲覧', en: 'Team can read' },
+  team_edit: { ja: 'チームが編集', en: 'Team can edit' },
+  to_trash: { ja: 'ゴミ箱に移す', en: 'Move to the trash' },
+  restore: { ja: '元に戻す', en: 'Restore' },
+  restore_this: { ja: '「{title}」を元に戻す', en: 'Restore “{title}”' },
+  canvas_filled: {
+    ja: 'リーンキャンバス（12項目中{count}項目）',
+    en: 'Lean canvas ({count} of 12 boxes)',
+  },
+  edited_by: { ja: '{name}さん・{when}', en: '{name}, {when}' },
+  trashed: { ja: '{when}にゴミ箱へ', en: 'Moved here {when}' },
+  not_spoken: { ja: '本文なし', en: 'No text yet' },
+} as const satisfies Record<string, Pair>
+
+export const KIND_NAMES: Record<ScriptKind, Pair> = {
+  talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
+  script: { ja: 'スクリプト', en: 'Script' },
+}
+
+export const STATUS_NAMES: Record<ScriptStatus, Pair> = {
+  draft: { ja: '下書き', en: 'Draft' },
+  in_review: { ja: '確認中', en: 'In review' },
+  ready: { ja: '完成', en: 'Ready' },
+}
+
+/** What toasts say. */
+export const DASHBOARD_TOASTS = {
+  trashed: { ja: 'ゴミ箱に移しました', en: 'Moved to the trash' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  restored: { ja: '元に戻しました', en: 'Restored' },
+  trash_failed: { ja: 'ゴミ箱に移せませんでした', en: 'It could not be moved to the trash' },
+  restore_failed: { ja: '元に戻せませんでした', en: 'It could not be restored' },
+  visibility_failed: {
+    ja: '公開範囲を変更できませんでした',
+    en: 'Who can see it could not be changed',
+  },
+  visibility_done: { ja: '公開範囲を変更しました', en: 'Who can see it has changed' },
+  open: { ja: '開く', en: 'Open' },
+} as const satisfies Record<string, Pair>

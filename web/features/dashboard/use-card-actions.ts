@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import { pageUrl, scriptPath } from '../../../contract/pages.ts'
+import type { ScriptCard } from '../../../contract/scripts.ts'
+import { errorText } from '../../api/api-error.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { showToast } from '../../messages/message-store.ts'
+import { useRestoreScript, useSetVisibility, useTrashScript } from './api.ts'
+import { DASHBOARD_TOASTS } from './texts.ts'
+
+/** What a card can be made to do, each told in a toast once the server has done it. */
+export function useCardActions() {
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  // Their results are awaited here, not in callbacks of `mutate`, which die with the card that leaves its list.
+  const { mutateAsync: trashScript } = useTrashScript()
+  const { mutateAsync: restoreScript } = useRestoreScript()
+  const { mutateAsync: setVisibility } = useSetVisibility()
+
+  const tell = async (
+    work: Promise<unknown>,
+    failed: keyof typeof DASHBOARD_TOASTS,
+    done: Parameters<typeof showToast>[0],
+  ) => {
+    try {
+      await work
+      showToast(done)
+    } catch (error) {
+      showToast({ status: 'error', title: DASHBOARD_TOASTS[failed], text: errorText(error) })
+    }
+  }
+  const restore = (card: ScriptCard) =>
+    tell(restoreScript(card.id), 'restore_failed', {
+      status: 'success',
+      title: DASHBOARD_TOASTS.restored,
+      text: card.title,
+      action: {
+        label: DASHBOARD_TOASTS.open,
+        run: () => navigate(pageUrl(language, scriptPath(card))),
+      },
+    })
+  const trash = (card: ScriptCard) =>
+    tell(trashScript(card.id), 'trash_failed', {
+      status: 'success',
+      title: DASHBOARD_TOASTS.trashed,
+      text: card.title,
+      action: { label: DASHBOARD_TOASTS.undo, run: () => restore(card) },
+    })
+  const show = (card: ScriptCard, visibility: ScriptCard['visibility']) =>
+    tell(setVisibility({ id: card.id, visibility }), 'visibility_failed', {
+      status: 'success',
+      title: DASHBOARD_TOASTS.visibility_done,
+      text: card.title,
+    })
+  return { trash, restore, show }
+}
