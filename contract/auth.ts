@@ -7,6 +7,9 @@ import { defineRoutes } from './route.ts'
  * The embedded identity (e-mail + password). A sign-up or sign-in that may not enter yet is *parked*:
  * an httpOnly cookie that shows its own standing and nothing else, and becomes a session the moment
  * the address is verified or the administrator approves. Answers never tell whether an address is known.
+ *
+ * Limits by address leave room for an office behind one address; passwords are guarded for each
+ * account besides (ten wrong ones in a quarter of an hour).
  */
 
 const password = z.string().min(1, 'empty').max(MAX_PASSWORD, 'too_long')
@@ -40,7 +43,7 @@ export const authRoutes = defineRoutes({
     }),
     response: z.object({ waits_for: z.enum(['verification', 'approval']) }),
     status: 201,
-    rate: [20, 600],
+    rate: [100, 600],
   },
   signIn: {
     method: 'POST',
@@ -49,7 +52,7 @@ export const authRoutes = defineRoutes({
     summary: 'Starts a session',
     body: z.strictObject({ email, password }),
     response: done,
-    rate: [60, 300],
+    rate: [300, 300],
   },
   signOut: {
     method: 'POST',
@@ -95,7 +98,7 @@ export const authRoutes = defineRoutes({
     summary: 'Sends the verification mail, or the administrator’s reminder, again',
     body: z.strictObject({}),
     response: z.object({ resend_in: z.number().int() }),
-    rate: [10, 600],
+    rate: [60, 600],
   },
   withdrawParked: {
     method: 'POST',
@@ -121,7 +124,7 @@ export const authRoutes = defineRoutes({
     summary: 'Confirms an address with the code of the mail; signs nobody in',
     body: z.strictObject({ code }),
     response: z.object({ email }),
-    rate: [30, 300],
+    rate: [300, 300],
   },
   requestPasswordReset: {
     method: 'POST',
@@ -130,7 +133,7 @@ export const authRoutes = defineRoutes({
     summary: 'Sends a reset link, if the address is known; the answer does not tell',
     body: z.strictObject({ email, language }),
     response: done,
-    rate: [20, 600],
+    rate: [100, 600],
   },
   resetPassword: {
     method: 'POST',
@@ -139,7 +142,7 @@ export const authRoutes = defineRoutes({
     summary: 'Sets a new password with the code of the mail; ends every session of the account',
     body: z.strictObject({ code, password }),
     response: z.object({ email }),
-    rate: [30, 300],
+    rate: [100, 300],
   },
   changePassword: {
     method: 'POST',
@@ -167,7 +170,7 @@ export const authRoutes = defineRoutes({
       'Moves the account to the new address with the code of the mail, or back with the revert code',
     body: z.strictObject({ code }),
     response: z.object({ email }),
-    rate: [30, 300],
+    rate: [100, 300],
   },
   describeSignUp: {
     method: 'GET',
@@ -179,6 +182,6 @@ export const authRoutes = defineRoutes({
       setup: z.string().max(200).optional(),
     }),
     response: z.object({ company_name: z.string().nullable(), is_setup: z.boolean() }),
-    rate: [60, 60],
+    rate: [300, 60],
   },
 })

@@ -59,14 +59,17 @@ export type TestBrowser = {
   copy(): TestBrowser
 }
 
-const ORIGIN = 'http://localhost'
+let browsers = 0
 
-function createBrowser({ app }: App, cookies = new Map<string, string>()): TestBrowser {
+function createBrowser(opened: App, cookies = new Map<string, string>()): TestBrowser {
+  const { app, services } = opened
+  // Each browser has an address of its own, so that limits by address count it alone.
+  browsers += 1
+  const remoteAddress = `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`
   const browser: TestBrowser = {
     cookies,
     token: null,
-    copy: () =>
-      Object.assign(createBrowser({ app } as App, new Map(cookies)), { token: browser.token }),
+    copy: () => Object.assign(createBrowser(opened, new Map(cookies)), { token: browser.token }),
     async call(route, call, extra = {}) {
       const input: { params?: unknown; query?: unknown; body?: unknown } = call
       const params = (input.params ?? {}) as Record<string, string>
@@ -76,11 +79,12 @@ function createBrowser({ app }: App, cookies = new Map<string, string>()): TestB
       const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString()
       const csrf = cookies.get('csrftoken')
       const answer = await app.inject({
+        remoteAddress,
         method: route.method,
         url: query ? `${path}?${query}` : path,
         headers: {
           host: 'localhost',
-          origin: ORIGIN,
+          origin: services.config.public_url ?? 'http://localhost',
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(csrf ? { 'x-csrftoken': decodeURIComponent(csrf) } : {}),
           ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '../../../../contract/account.ts'
+import { authRoutes } from '../../../../contract/auth.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { makeEmail, makePerson, PASSWORD, refresh, signIn } from '../../../../testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ PUBLIC_URL: 'https://daihon.example' })
+})
+afterAll(() => app.stop())
+
+test('the session cookie is HttpOnly, Lax and Secure; its secret is not in the database', async () => {
+  const { email } = await makePerson(app)
+  const browser = app.browser()
+  const answer = await browser.call(authRoutes.signIn, { body: { email, password: PASSWORD } })
+  const cookies = [answer.headers['set-cookie']].flat().map(String)
+  const session = cookies.find((cookie) => cookie.startsWith('daihon_session='))
+  expect(session).toMatch(/; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly; Secure$/)
+  const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken='))
+  expect(csrf).toMatch(/; SameSite=Lax/)
+  expect(csrf).not.toMatch(/HttpOnly/)
+  const { rows } = await app.services.database.raw.query('select token from identity.sessions')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.map(({ token }) => token)).not.toContain(browser.cookies.get('daihon_session'))
+})
+
+test('the ID token tells who it is; without a session there is none', async () => {
+  const { browser, uid, email } = await makePerson(app)
+  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  expect(body.user).toEqual({ uid, email, email_verified: true, provider: 'password' })
+  const claims = JSON.parse(Buffer.from(body.token?.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({ aud: 'daihon', sub: uid, email, email_verified: true })
+  expect(claims.iss).toMatch(/^urn:daihon:[0-9a-f-]{36}$/)
+  expect(claims.exp - claims.iat).toBeCloseTo(3600, 3)
+  const none = await app.browser().call(authRoutes.getIdToken, { body: {} })
+  expect(none.body).toEqual({ token: null, user: null })
+})
+
+test('signing out ends the session on the server, not only in the browser', async () => {
+  const { browser } = await makePerson(app)
+  const stolen = browser.copy()
+  expect((await browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
+  expect(browser.cookies.has('daihon_session')).toBe(false)
+  const { body } = await stolen.call(authRoutes.getIdToken, { body: {} })
+  expect(body).toEqual({ token: null, user: null })
+})
+
+test('a session in use lasts on, one not used for 30 days is over', async () => {
+  const { browser } = await makePerson(app)
+  app.pass(20 * 86_400_000)
+  await refresh(browser)
+  app.pass(20 * 86_400_000)
+  await refresh(browser)
+  app.pass(31 * 86_400_000)
+  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  expect(body).toEqual({ token: null, user: null })
+})
+
+test('an expired ID token is refused', async () => {
+  const { browser, uid } = await makePerson(app)
+  const ask = () => browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+  app.pass(3_599_000)
+  expect((await ask()).status).toBe(200)
+  app.pass(2_000)
+  expect((await ask()).status).toBe(401)
+})
+
+test('a request that changes something must come from our own page, as JSON', async () => {
+  const { browser } = await makePerson(app)
+  const post = (headers: Record<string, string>) =>
+    browser.copy().call(authRoutes.getIdToken, { body: {} }, headers)
+  expect((await post({})).status).toBe(200)
+  expect(await post({ origin: 'https://evil.example' })).toMatchObject({
+    status: 403,
+    problem: { code: 'wrong_origin' },
+  })
+  expect(await post({ origin: 'null' })).toMatchObject({ problem: { code: 'wrong_origin' } })
+  expect(await post({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  for (const forged of ['', 'abc.def', 'x'.repeat(80)])
+    expect(await post({ 'x-csrftoken': forged })).toMatchObject({
+      status: 403,
+      problem: { code: 'csrf' },
+    })
+  // Somebody else's token, in cookie and header alike, as a sibling domain could plant it.
+  const other = await makePerson(app)
+  const planted = browser.copy()
+  planted.cookies.set('csrftoken', other.browser.cookies.get('csrftoken') ?? '')
+  expect(await planted.call(authRoutes.signOut, { body: {} })).toMatchObject({
+    status: 403,
+    problem: { code: 'csrf' },
+  })
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'])
+    expect((await post({ 'content-type': type })).status).toBe(415)
+})
+
+test('50 wrong passwords at once: ten are looked at, the rest are told to wait', async () => {
+  const { email } = await makePerson(app)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      app.browser().call(authRoutes.signIn, { body: { email, password: `wrong-${n}` } }),
+    ),
+  )
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([count(401), count(429)]).toEqual([10, 40])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60)
+  const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
+  expect(right.status).toBe(429)
+  // An unknown address is counted alike, and the others are not touched.
+  const unknown = makeEmail()
+  for (let n = 0; n < 11; n++) {
+    const body = { email: unknown, password: 'wrong' }
+    const answer = await app.browser().call(authRoutes.signIn, { body })
+    expect(answer.status).toBe(n < 10 ? 401 : 429)
+  }
+  await makePerson(app)
+})
+
+test('the right password begins the count anew', async () => {
+  const { email } = await makePerson(app)
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 9; n++)
+      await app.browser().call(authRoutes.signIn, { body: { email, password: 'wrong' } })
+    await signIn(app, email)
+  }
+})
+
+test('a wrong password and an unknown address are answered alike, in about the same time', async () => {
+  const { email } = await makePerson(app)
+  const measure = async (address: () => string) => {
+    const times: number[] = []
+    let last: unknown
+    for (let n = 0; n < 7; n++) {
+      const began = performance.now()
+      const answer = await app
+        .browser()
+        .call(authRoutes.signIn, { body: { email: address(), password: 'wrong' } })
+      times.push(performance.now() - began)
+      last = { status: answer.status, body: answer.body, cookies: answer.headers['set-cookie'] }
+    }
+    return { median: times.sort((a, b) => a - b)[3] ?? 0, last }
+  }
+  const known = await measure(() => email)
+  const unknown = await measure(makeEmail)
+  expect(known.last).toEqual(unknown.last)
+  // Without the dummy hash an unknown address would be answered in a few milliseconds.
+  expect(unknown.median).toBeGreaterThan(known.median * 0.5)
+})
