@@ -1,0 +1,70 @@
+import type { Language } from '../../../contract/language.ts'
+import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
+import { CANVAS_QUESTIONS } from '../../../document/canvas-questions.ts'
+import { appendQuestion } from '../../../document/script-yjs.ts'
+import { connectDocument, type LiveDocument } from '../../realtime/connect-document.ts'
+import { getIdToken, refreshUser } from '../../session/session.ts'
+
+const WAIT_MS = 10_000
+
+/** `saved`: it stands in the script, confirmed. `unconfirmed`: this browser will send it. `unreachable`: nothing was done. */
+export type AddedQuestion =
+  | { outcome: 'saved' | 'unconfirmed'; block_id: string }
+  | { outcome: 'unreachable' }
+
+/**
+ * Writes the question of an empty box into the talk script, in the script's language, over a live
+ * connection of its own: colleagues who have the script open see it appear.
+ */
+export async function addQuestionToScript(options: {
+  script_id: string
+  language: Language
+  box: BoxKey
+  user: { id: string; name: string }
+}): Promise<AddedQuestion> {
+  const { script_id, language, box, user } = options
+  const live = connectDocument({
+    name: { kind: 'script', id: script_id },
+    url: `${location.origin.replace(/^http/, 'ws')}/api/realtime`,
+    user,
+    getToken: async (fresh) => {
+      if (fresh) await refreshUser()
+      return getIdToken()
+    },
+  })
+  try {
+    // Saved: all the server has is here, so that a question it asks already is not added twice.
+    if (!(await waitUntilSaved(live)) || live.state.get().mayEdit !== true) {
+      return { outcome: 'unreachable' }
+    }
+    const { text, field, section_kind } = CANVAS_QUESTIONS[box]
+    const block_id = appendQuestion(live.doc, {
+      section_kind,
+      text: text[language],
+      field: field[language],
+      language,
+    })
+    return { outcome: (await waitUntilSaved(live)) ? 'saved' : 'unconfirmed', block_id }
+  } finally {
+    live.close()
+  }
+}
+
+/** Whether everything was confirmed within ten seconds. */
+function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
+  return new Promise((resolve) => {
+    const finish = (isSaved: boolean) => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve(isSaved)
+    }
+    const timer = setTimeout(() => finish(false), WAIT_MS)
+    const look = () => {
+      const { saveState, problem, isLoaded } = state.get()
+      if (problem !== null || saveState === 'read_only' || saveState === 'refused') finish(false)
+      else if (saveState === 'saved' && isLoaded) finish(true)
+    }
+    const unsubscribe = state.subscribe(look)
+    queueMicrotask(look)
+  })
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { GENERATION_TIMEOUT_MS } from '../../../contract/limits.ts'
+import { type GenerationJob, type LeanCanvas, leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
+import { scriptRoutes } from '../../../contract/scripts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { createApi } from '../../api/client.ts'
+import { readScriptDocument } from '../../components/document/read-script-document.ts'
+import { listBlocks, type ScriptBlocks } from './quotes.ts'
+
+const api = createApi({ ...leanCanvasRoutes, ...scriptRoutes })
+
+const canvasKey = (talk_script_id: string) => ['lean_canvas', talk_script_id]
+const blocksKey = (talk_script_id: string) => ['lean_canvas', talk_script_id, 'script_blocks']
+
+/** The talk script a canvas belongs to: its title, language and rights. */
+export function useTalkScript(id: string) {
+  return useQuery({
+    queryKey: ['lean_canvas', id, 'talk_script'],
+    queryFn: ({ signal }) => api.readScript({ params: { id } }, { signal }),
+  })
+}
+
+const canvasQuery = (talk_script_id: string) =>
+  queryOptions({
+    queryKey: canvasKey(talk_script_id),
+    queryFn: async ({ signal }): Promise<LeanCanvas | null> => {
+      try {
+        return await api.readCanvasOfTalkScript({ query: { talk_script_id } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/** The canvas of a talk script; null where none was opened yet (the specification's 404). */
+export function useCanvas(talk_script_id: string) {
+  return useQuery(canvasQuery(talk_script_id))
+}
+
+/** Opens the canvas of a talk script, or answers the one there is. Rejects with an `ApiError`. */
+export function useCreateCanvas(talk_script_id: string): () => Promise<LeanCanvas> {
+  const client = useQueryClient()
+  return async () => {
+    const canvas = await api.createCanvas({ body: { talk_script_id } })
+    client.setQueryData(canvasQuery(talk_script_id).queryKey, canvas)
+    return canvas
+  }
+}
+
+/** What the talk script says now, block by block: whether quotes still stand, questions are asked. */
+export function useScriptBlocks(talk_script_id: string): {
+  blocks: ScriptBlocks | null
+  refresh: () => void
+} {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: blocksKey(talk_script_id),
+    queryFn: async ({ signal }) => {
+      const { document } = await api.readScriptText({ params: { id: talk_script_id } }, { signal })
+      return listBlocks(readScriptDocument(document))
+    },
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: blocksKey(talk_script_id) })
+  return { blocks: data ?? null, refresh }
+}
+
+/** Asks for a generation and answers its job at once; while one is under way, that one. */
+export async function startGeneration(talk_script_id: string): Promise<GenerationJob> {
+  const body = { talk_script_id, wait_for_completion: false }
+  const { job } = await api.generateCanvas({ body }, { timeout: GENERATION_TIMEOUT_MS })
+  return job
+}
+
+/** How far a generation is. */
+export function readGeneration(talk_script_id: string, job_id: string, signal: AbortSignal) {
+  return api.readJob({ params: { job_id }, query: { talk_script_id } }, { signal })
+}
+
+/** Stops a generation; the job as it ended. */
+export function cancelGeneration(talk_script_id: string, job_id: string) {
+  return api.cancelJob({ params: { job_id }, body: { talk_script_id } })
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { addNote, mergeGenerated, readCanvas } from '../../../document/canvas-yjs.ts'
+import { createCanvasEditor } from './canvas-editor.ts'
+
+function open() {
+  const doc = new Y.Doc()
+  const texts = () => readCanvas(doc).notes.map((note) => `${note.box}:${note.text}`)
+  return { doc, texts, editor: createCanvasEditor(doc, 'me') }
+}
+
+test('each own step is undone and redone by itself; what a colleague did stays', () => {
+  const { doc, texts, editor } = open()
+  const id = editor.add('problem', '在庫が合わない') ?? ''
+  editor.setText(id, '在庫がいつも合わない')
+  addNote(doc, {
+    box: 'problem',
+    text: '棚卸しに3日',
+    author: { type: 'person', user_id: 'colleague' },
+    created_at: '',
+  })
+  editor.move(id, { box: 'solution', before_id: null })
+  editor.style(id, { color: 'red' })
+  expect(texts()).toEqual(['problem:棚卸しに3日', 'solution:在庫がいつも合わない'])
+  editor.undo()
+  expect(readCanvas(doc).notes.map((note) => note.color)).toEqual(['none', 'none'])
+  editor.undo()
+  expect(texts()).toContain('problem:在庫がいつも合わない')
+  editor.undo()
+  expect(texts()).toContain('problem:在庫が合わない')
+  editor.undo()
+  expect(texts()).toEqual(['problem:棚卸しに3日'])
+  expect(editor.history.get()).toEqual({ can_undo: false, can_redo: true })
+  for (let step = 0; step < 4; step++) editor.redo()
+  expect(texts()).toEqual(['problem:棚卸しに3日', 'solution:在庫がいつも合わない'])
+})
+
+test('a deleted note comes back whole, by its toast or by undo, and a generation knows it again', () => {
+  const { doc, editor } = open()
+  const source = { block_id: 'b', part: 'text' as const, start: 0, end: 3, quote: '高い。' }
+  const draft = { box: 'problem' as const, text: '高い', sources: [source], confidence: 0.5 }
+  const generate = () => mergeGenerated(doc, [draft], { generator: 'embedded', now: '' })
+  const [id = ''] = generate().added
+  const before = readCanvas(doc)
+  const note = editor.remove(id)
+  if (!note) throw new Error('The note was not there.')
+  expect(readCanvas(doc).notes).toEqual([])
+  editor.restore(note)
+  editor.restore(note)
+  expect(readCanvas(doc)).toEqual(before)
+  editor.remove(id)
+  editor.undo()
+  expect(readCanvas(doc)).toEqual(before)
+  expect(generate()).toMatchObject({ added: [], kept: [id], removed: [] })
+})
+
+test('changes of a note that is gone do nothing', () => {
+  const { texts, editor } = open()
+  editor.setText('gone', 'x')
+  editor.move('gone', { box: 'problem', before_id: null })
+  editor.style('gone', { pinned: true })
+  expect(editor.remove('gone')).toBe(null)
+  expect(editor.textOf('gone')).toBe(null)
+  expect(texts()).toEqual([])
+})
+
+test('a full canvas takes no more', () => {
+  const { texts, editor } = open()
+  for (let count = 0; count < 500; count++) expect(editor.add('channels', 'x')).not.toBe(null)
+  expect(editor.add('channels', 'x')).toBe(null)
+  expect(texts()).toHaveLength(500)
+})

@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type * as Y from 'yjs'
+import { BOX_KEYS, type BoxKey } from '../../../contract/lean-canvas-boxes.ts'
+import type { Note } from '../../../document/canvas.ts'
+import { readCanvas } from '../../../document/canvas-yjs.ts'
+
+export type NotesByBox = Readonly<Record<BoxKey, readonly Note[]>>
+
+/** The notes of a live canvas by box, as they are now. A note that did not change stays the same object. */
+export function useNotes(doc: Y.Doc): NotesByBox {
+  const store = useMemo(() => createNotesStore(doc), [doc])
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+function createNotesStore(doc: Y.Doc) {
+  let known = new Map<string, { json: string; note: Note }>()
+  let current: NotesByBox = group([])
+  const read = () => {
+    const before = known
+    known = new Map()
+    const notes = readCanvas(doc).notes.map((note) => {
+      const json = JSON.stringify(note)
+      const old = before.get(note.id)
+      const kept = old?.json === json ? old : { json, note }
+      known.set(note.id, kept)
+      return kept.note
+    })
+    current = group(notes)
+  }
+  read()
+  return {
+    get: () => current,
+    subscribe(listener: () => void) {
+      const changed = () => {
+        read()
+        listener()
+      }
+      doc.on('update', changed)
+      read()
+      return () => doc.off('update', changed)
+    },
+  }
+}
+
+function group(notes: readonly Note[]): NotesByBox {
+  const boxes = BOX_KEYS.map((box) => [box, notes.filter((note) => note.box === box)])
+  return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
+}
+
+/** How many of the twelve boxes say something. */
+export function countFilled(notes: NotesByBox): number {
+  return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
+}

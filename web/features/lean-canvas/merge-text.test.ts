@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findChange, mergeText, movePlace } from './merge-text.ts'
+
+test.each([
+  ['在庫が合わない', '在庫がいつも合わない', '在庫が合わない店', '在庫がいつも合わない店'],
+  ['在庫が合わない', '在庫が合わない店', '毎月、在庫が合わない', '毎月、在庫が合わない店'],
+  ['在庫が合わない', '合わない', '在庫が合わない。', '合わない。'],
+  ['', 'あ', 'い', 'あい'],
+  ['abc', 'abc', 'xyz', 'xyz'],
+  ['abc', 'xyz', 'abc', 'xyz'],
+])('%s: %s and %s make %s', (base, mine, theirs, merged) => {
+  expect(mergeText(base, mine, theirs)).toBe(merged)
+})
+
+test('a change made again gives the text, and no character is cut in two', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', '😀', '😁', '漢'), { maxLength: 8 })
+  fc.assert(
+    fc.property(text, text, (left, right) => {
+      const before = left.join('')
+      const after = right.join('')
+      const { at, removed, inserted } = findChange(before, after)
+      expect(inserted.isWellFormed()).toBe(true)
+      expect(before.slice(0, at) + inserted + before.slice(at + removed)).toBe(after)
+    }),
+  )
+})
+
+test('a place keeps to what it stood before', () => {
+  const change = findChange('12345', '12x45')
+  expect([0, 2, 3, 5].map((place) => movePlace(place, change))).toEqual([0, 2, 3, 5])
+  expect(movePlace(5, findChange('12345', '005'))).toBe(3)
+})

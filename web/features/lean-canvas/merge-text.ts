@@ -1,0 +1,45 @@
+/** A change of a text: at `at`, `removed` characters (UTF-16 units) gave way to `inserted`. */
+type TextChange = { at: number; removed: number; inserted: string }
+
+/** The smallest single change that makes one text into the other; never cuts a character in two. */
+export function findChange(before: string, after: string): TextChange {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head++
+  if (isInsidePair(before, head) || isInsidePair(after, head)) head--
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  if (isInsidePair(before, before.length - tail) || isInsidePair(after, after.length - tail)) tail--
+  return {
+    at: head,
+    removed: before.length - head - tail,
+    inserted: after.slice(head, after.length - tail),
+  }
+}
+
+/** Where a place in a text is after a change of that text. */
+export function movePlace(place: number, change: TextChange): number {
+  if (place <= change.at) return place
+  const end = change.at + change.removed
+  if (place >= end) return place + change.inserted.length - change.removed
+  return change.at + change.inserted.length
+}
+
+/**
+ * What a text becomes when two people changed it at once: mine, put into theirs. `base` is what both
+ * started from. Used for what an input method composed while a colleague's change arrived.
+ */
+export function mergeText(base: string, mine: string, theirs: string): string {
+  if (theirs === base) return mine
+  const own = findChange(base, mine)
+  const other = findChange(base, theirs)
+  const start = movePlace(own.at, other)
+  const end = Math.max(start, movePlace(own.at + own.removed, other))
+  return theirs.slice(0, start) + own.inserted + theirs.slice(end)
+}
+
+function isInsidePair(text: string, index: number): boolean {
+  const before = text.charCodeAt(index - 1)
+  const after = text.charCodeAt(index)
+  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff
+}

@@ -1,0 +1,32 @@
+import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
+import { BOXES_IN_FILLING_ORDER } from '../../components/document/canvas-order.ts'
+import type { NotesByBox } from './canvas-notes.ts'
+
+/** Where a note goes: before another note of the box, or (null) to its end. */
+export type Place = { box: BoxKey; before_id: string | null }
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+/**
+ * Where a note goes by Alt and an arrow: up and down among the notes of its box and, past the first or
+ * last, into the box before or after; left and right to the end of the box before or after. Boxes follow
+ * each other in filling order. Null where there is nowhere to go.
+ */
+export function findNextPlace(
+  notes: NotesByBox,
+  id: string,
+  box: BoxKey,
+  direction: Direction,
+): Place | null {
+  const own = notes[box]
+  const index = own.findIndex((note) => note.id === id)
+  if (index === -1) return null
+  if (direction === 'up' && index > 0) return { box, before_id: own[index - 1]?.id ?? null }
+  if (direction === 'down' && index < own.length - 1) {
+    return { box, before_id: own[index + 2]?.id ?? null }
+  }
+  const isForward = direction === 'down' || direction === 'right'
+  const next = BOXES_IN_FILLING_ORDER[BOXES_IN_FILLING_ORDER.indexOf(box) + (isForward ? 1 : -1)]
+  if (next === undefined) return null
+  return { box: next, before_id: direction === 'down' ? (notes[next][0]?.id ?? null) : null }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Block, ScriptDocument } from '../../../document/script-document.ts'
+import { findQuestion, judgeQuote, listBlocks } from './quotes.ts'
+
+const blocks: Block[] = [
+  { id: 'line', type: 'line', speaker: 'me', text: '毎月、棚卸しに3日かかっています。' },
+  { id: 'objection', type: 'objection', says: '高いですね', answer: '3か月で元が取れます' },
+  { id: 'question', type: 'question', text: 'いくらですか？', field: null, answer: '' },
+  { id: 'pause', type: 'pause', seconds: 2 },
+]
+const script: ScriptDocument = {
+  sections: [{ id: 's', kind: 'free', title: '', target_seconds: null, blocks }],
+}
+const quote = (block_id: string, words: string, part: 'text' | 'says' | 'answer' = 'text') => ({
+  block_id,
+  part,
+  start: 0,
+  end: words.length,
+  quote: words,
+})
+
+test('a quote stands where its block still says it, wherever in the block', () => {
+  const found = listBlocks(script)
+  expect(judgeQuote(quote('line', '棚卸しに3日'), found)).toBe('stands')
+  expect(judgeQuote(quote('line', '棚卸しに5日'), found)).toBe('changed')
+  expect(judgeQuote(quote('deleted', '棚卸しに3日'), found)).toBe('gone')
+  expect(judgeQuote(quote('pause', '棚卸しに3日'), found)).toBe('changed')
+  expect(judgeQuote(quote('objection', '高い', 'says'), found)).toBe('stands')
+  expect(judgeQuote(quote('objection', '高い', 'answer'), found)).toBe('changed')
+})
+
+test('a question is found in either language, word for word', () => {
+  const found = listBlocks(script)
+  expect(findQuestion(['いくらですか？', 'How much?'], found)).toBe('question')
+  expect(findQuestion(['高いですね'], found)).toBe(null)
+})

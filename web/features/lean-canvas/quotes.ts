@@ -1,0 +1,40 @@
+import type { NoteSource } from '../../../document/canvas.ts'
+import type { Block, ScriptDocument } from '../../../document/script-document.ts'
+
+/** A script's blocks by id. */
+export type ScriptBlocks = ReadonlyMap<string, Block>
+
+/** The blocks of a script, to look quotes up in. */
+export function listBlocks({ sections }: ScriptDocument): ScriptBlocks {
+  return new Map(sections.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
+}
+
+/** How a quote stands in the script as it is now. */
+export type QuoteStanding = 'stands' | 'changed' | 'gone'
+
+/** Whether the words quoted are still said in their block, word for word; the place within it may differ. */
+export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteStanding {
+  const block = blocks.get(source.block_id)
+  if (!block) return 'gone'
+  return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
+}
+
+function textOf(block: Block, part: NoteSource['part']): string {
+  if (block.type === 'pause') return ''
+  if (block.type === 'objection') return part === 'says' ? block.says : block.answer
+  return block.text
+}
+
+/** The block that asks one of these questions word for word, if the script asks it. */
+export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): string | null {
+  for (const block of blocks.values()) {
+    if (block.type === 'question' && texts.includes(block.text)) return block.id
+  }
+  return null
+}
+
+/** The generator's own certainty (0 to 1) in three words a person can act on. */
+export function nameConfidence(confidence: number): 'certain' | 'likely' | 'unsure' {
+  if (confidence >= 0.75) return 'certain'
+  return confidence >= 0.45 ? 'likely' : 'unsure'
+}
