@@ -37,6 +37,13 @@ export function readHeading(heading: string): LabelWeights | null {
     if (at < 0) continue
     const end = at + word.length
     if (latin && /[a-z0-9]/.test(folded.charAt(at - 1) + folded.charAt(end))) continue
+    // Small words mean something only when little else stands there: "For", 「今」.
+    if (
+      word.length <= (latin ? 5 : 1) &&
+      word.length / folded.trim().length < (latin ? 0.25 : 0.5)
+    ) {
+      continue
+    }
     if (covered.some(([from, to]) => at < to && end > from)) continue
     covered.push([at, end])
     found.push({ label, length: word.length * (latin ? 0.5 : 1) })

@@ -42,7 +42,9 @@ export const channels: BoxLexicon = {
     put in a word / a word with / a good word / you both get / both get / bring a friend
     for every friend / tell a friend / a month off / off the bill / off your bill / briefing
     county / breakfast meeting / networking / ask around / asks around / compare notes
-    in the staff room / at the school
+    in the staff room / at the school / ring us / rings us / call us / calls us / our number
+    on the back of / on every / letter / letters / sign / signs / signpost* / passed our
+    send people / sends people / sent by / put us / puts us in / tell people / tells people
   `,
   medium: `
     through / online / stores / shops / shop / store / partner / community / communities / schools

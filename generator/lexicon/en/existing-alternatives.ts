@@ -46,7 +46,9 @@ export const existingAlternatives: BoxLexicon = {
     keep a list / work down / ring the agency / the one the / the ones the / has been shown
     have been shown / were shown / gave us a / bought us / was given / were given / portal
     work through a list / ring round the / go through the / keep a / scribble* / pin board
-    pinboard / cork board / corkboard / noticeboard in
+    pinboard / cork board / corkboard / noticeboard in / pass round / passes round
+    once a quarter / once a month / once a year / to head office / head office / each kitchen
+    each team / each branch / each site / every branch / porters / chapel / keeps its / weighs
   `,
   medium: `
     today / right now / now they / now we / at present / last year we / last year they

@@ -36,7 +36,10 @@ export const keyMetrics: BoxLexicon = {
     days to / hours to / cost per acquisition / payback / have gone from / has gone from
     gone from / gone up / gone down / went up / went down / gone up from / from # to #
     # a month to # / # a week to # / # % to # / since you / your bookings / your sales
-    your orders / your team has / you have had / you've had
+    your orders / your team has / you have had / you've had / down by / up by / made # / trips
+    measured / measured daily / share of / per guest / per pupil a / grams of / litres of
+    kilos of / tonnes of / since october / since november / since december / since spring
+    since summer / since last / readmissions
   `,
   medium: `
     # % / # teams / # users / # customers / # companies / # families / # members / # paying

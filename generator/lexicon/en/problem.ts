@@ -53,7 +53,10 @@ export const problem: BoxLexicon = {
     getting worse / goes up every / keeps going up / what still / still kills / still have
     never comes / never came / does not come / doesn't come / nobody came / not even / on its own
     bored / ghost / gone by / too heavy to / ten minutes to / an hour to / an hour every / all day
-    all morning / all weekend / every night / every evening / every single
+    all morning / all weekend / every night / every evening / every single / throws out
+    throw out / threw out / throwing out / sleep in / sleeps in / on a bench / on the floor
+    in slippers / after the last bus / last bus / because nobody / because no one / because a
+    because the / because they / nobody passes / passes on the
   `,
   medium: `
     tell us / tells us / told us / say they / complains that / often / every time / every august

@@ -36,7 +36,10 @@ export const revenueStreams: BoxLexicon = {
     per page / per word / per minute / per kilowatt / per cover / per cup / a cup / a box
     a bottle / a bag / a pop / a go / a time / a visit / a night / a seat / a head / a delivery
     a session / a lesson / a class / each month / every month / every quarter / # a / # an
-    # each / # for a / # for the / # for three / # for two
+    # each / # for a / # for the / # for three / # for two / standing order* / refunds
+    reimburse* / payable / paid by the / paid for by / of the money is / our money comes
+    comes from / gift aid / pledge* / ¤ for the / funded by / covers the / on success / only if
+    performance fee / bonus if / share of the savings
   `,
   medium: `
     # ¤ / pay / pays / paid / free / cost / costs / then # / month / annual / annually / monthly

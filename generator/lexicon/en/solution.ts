@@ -56,7 +56,11 @@ export const solution: BoxLexicon = {
     unlocks / locks / blocks / refuses / wakes / replies / answers the / schedules / assigns
     invites the / splits / pools / combines / stores / backs up / pulls the / pushes / updates
     from may / from june / from september / from january / from next / as of / new version
-    new part / also refuses / it also / the new
+    new part / also refuses / it also / the new / we park / we serve / we open / we drive
+    we fetch / we carry / we sit / we visit / we call / we check / we sort / we wash / we film
+    we record / we plan / we write / we map / we test / rides along / checks that / put scales
+    serve soup / rewrite / put a / fit a / give every / give each / a volunteer / volunteers
+    retired
   `,
   medium: `
     when you / when i say / when a / as soon as / as we speak / after the call / before the

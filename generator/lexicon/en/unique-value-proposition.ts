@@ -44,7 +44,8 @@ export const uniqueValueProposition: BoxLexicon = {
     before the bell / before it happens / before anyone notices / stopped worrying
     stopped grumbling / stopped complaining / have had my / sundays / weekends / evenings
     i noticed / notice the difference / first in / nobody has / no one has / nobody needs
-    no one needs
+    no one needs / nobody who / no one who / no child / no patient / no family / no customer
+    half as heavy / the same full / sees the same / spends the night at home / goes home
   `,
   medium: `
     you / your / every / anyone / everyone / nobody / nothing / any / whole / fresh / simple
