@@ -1,0 +1,407 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Route } from '../contract/route.ts'
+import { ROUTES } from '../contract/routes.ts'
+import {
+  callAs,
+  openWorkApp,
+  type WorkAccount,
+  type WorkAnswer,
+  type WorkApp,
+} from '../testing/work-app.ts'
+
+/**
+ * docs/access.md, row by row and column by column, against the whole product. Every call is made on
+ * things of company A made for it alone. A route without a row here fails.
+ */
+
+const ROLES = [
+  'visitor',
+  'pending',
+  'rejected',
+  'suspended',
+  'member',
+  'outsider',
+  'admin',
+  'dormant',
+  'operator',
+] as const
+type Role = (typeof ROLES)[number]
+type Name = keyof typeof ROUTES
+type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+/** Builds the call, on fresh things, for whoever makes it (`self`; null for a visitor). */
+type Make = (self: WorkAccount | null) => Call | Promise<Call>
+type Row = [title: string, make: Make, statuses: readonly number[]]
+
+let app: WorkApp
+let company: string
+let owner: WorkAccount
+let callers: Record<Role, WorkAccount | null>
+
+beforeAll(async () => {
+  app = await openWorkApp()
+  company = await app.company('A')
+  const asleep = await app.company('asleep')
+  owner = await app.account(company)
+  callers = {
+    visitor: null,
+    pending: await app.account(company, { status: 'pending' }),
+    rejected: await app.account(company, { status: 'rejected' }),
+    suspended: await app.account(company, { status: 'suspended' }),
+    member: await app.account(company),
+    // The strongest of another company, and the admin of the sleeping one.
+    outsider: await app.account(await app.company('B'), { admin: true }),
+    admin: await app.account(company, { admin: true }),
+    dormant: await app.account(asleep, { admin: true }),
+    operator: await app.account(await app.company('O'), { operator: true }),
+  }
+  await app.services.database.system(({ db }) =>
+    db.updateTable('companies').set({ is_dormant: true }).where('id', '=', asleep).execute(),
+  )
+})
+afterAll(() => app.stop())
+
+const everybody = (status: number) => ROLES.map(() => status)
+/** Of a right: what a visitor, those without standing and the dormant get is always the same. */
+const shut = (member: number, outsider: number, admin: number, operator: number) => [
+  ...[401, 403, 403, 403],
+  ...[member, outsider, admin, 403, operator],
+]
+const operatorOnly = (status: number) => [401, 404, 404, 404, 404, 404, 404, 404, status]
+
+async function makeScript(visibility: string, kind = 'talk_script'): Promise<string> {
+  const body = {
+    id: randomUUID(),
+    kind,
+    title: '商談',
+    language: 'ja',
+    text: '課題は在庫です。',
+    visibility,
+  }
+  expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
+  return body.id
+}
+const script =
+  (visibility: string, more: Omit<Call, 'params'> = {}): Make =>
+  async () => ({ params: { id: await makeScript(visibility) }, ...more })
+const talkScript =
+  (visibility: string, part: 'query' | 'body', more: object = {}): Make =>
+  async () => ({ [part]: { talk_script_id: await makeScript(visibility), ...more } })
+async function makeCanvas(visibility: string) {
+  const talk_script_id = await makeScript(visibility)
+  const made = await owner.call('POST', '/api/lean_canvas/', { talk_script_id })
+  return { talk_script_id, id: made.body.id as string }
+}
+const job =
+  (visibility: string, part: 'query' | 'body'): Make =>
+  async () => {
+    const canvas = await makeCanvas(visibility)
+    const job_id = randomUUID()
+    await app.services.database.system(({ db }) =>
+      db
+        .insertInto('generation_jobs')
+        .values({
+          ...{ id: job_id, company_id: company, canvas_id: canvas.id, generator: 'embedded' },
+          ...{ requested_by: owner.user_id, status: 'done' },
+        })
+        .execute(),
+    )
+    return { params: { job_id }, [part]: { talk_script_id: canvas.talk_script_id } }
+  }
+const share =
+  (visibility: string, more: Omit<Call, 'params'> = {}): Make =>
+  async () => {
+    const script_id = await makeScript(visibility)
+    const made = await owner.call('POST', `/api/scripts/${script_id}/shares/`, {
+      shows: 'script',
+      days: 1,
+    })
+    return { params: { script_id, id: made.body.id }, ...more }
+  }
+const member =
+  (status: 'pending' | 'approved' | 'suspended'): Make =>
+  async () => ({ params: { id: (await app.account(company, { status })).user_id }, body: {} })
+
+const PRIVATE = shut(403, 404, 403, 404)
+const viewed = (status = 200) => shut(status, 404, status, 404)
+const managed = (status = 200) => shut(403, 404, status, 404)
+const newScript = () => ({
+  body: { id: randomUUID(), kind: 'script', title: 'x', language: 'ja' },
+})
+const NOTE = { body: { add: [{ box: 'problem', text: '課題' }] } }
+const LINK = { body: { shows: 'script', days: 1 } }
+
+const MATRIX: Record<Name, Row[]> = {
+  getSettings: [['', () => ({}), everybody(200)]],
+  signUp: [['without anything', () => ({ body: {} }), everybody(422)]],
+  signIn: [['without anything', () => ({ body: {} }), everybody(422)]],
+  signOut: [['', () => ({ body: {} }), everybody(200)]],
+  getIdToken: [['without a session', () => ({ body: {} }), everybody(200)]],
+  getStanding: [['', () => ({}), everybody(200)]],
+  wake: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
+  remind: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
+  withdrawParked: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
+  verifyEmail: [['without a code', () => ({ body: {} }), everybody(422)]],
+  requestPasswordReset: [['without anything', () => ({ body: {} }), everybody(422)]],
+  resetPassword: [['without anything', () => ({ body: {} }), everybody(422)]],
+  confirmEmailChange: [['without a code', () => ({ body: {} }), everybody(422)]],
+  describeSignUp: [['', () => ({ query: { company_id: company } }), everybody(200)]],
+  resendVerification: [
+    ['an account without a password of ours', () => ({ body: {} }), everybody(401)],
+  ],
+  changePassword: [['without anything', () => ({ body: {} }), [401, ...everybody(422).slice(1)]]],
+  requestEmailChange: [
+    ['without anything', () => ({ body: {} }), [401, ...everybody(422).slice(1)]],
+  ],
+
+  getProfile: [
+    [
+      'own uid',
+      (self) => ({ body: { firebase_uid: self?.uid ?? 'x' } }),
+      [401, ...everybody(200).slice(1)],
+    ],
+    [
+      'another’s uid',
+      () => ({ body: { firebase_uid: owner.uid } }),
+      [401, ...everybody(403).slice(1)],
+    ],
+  ],
+  updateLanguage: [['', () => ({ body: { language: 'ja' } }), shut(200, 200, 200, 200)]],
+  updateUsername: [
+    [
+      'self',
+      (self) => ({ params: { id: self?.user_id ?? owner.user_id }, body: { username: '新名' } }),
+      shut(200, 200, 200, 200),
+    ],
+    [
+      'another',
+      () => ({ params: { id: owner.user_id }, body: { username: '乗っ取り' } }),
+      shut(404, 404, 404, 404),
+    ],
+  ],
+  // Last of all for those it would remove: see the order of the tests.
+  withdraw: [
+    [
+      'an applicant takes the request back, nobody else',
+      () => ({ body: {} }),
+      [401, 200, 403, 403, 403, 403, 403, 403, 403],
+    ],
+  ],
+
+  listMembers: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  approveMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
+  rejectMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
+  suspendMember: [
+    ['a member', member('approved'), shut(403, 404, 200, 404)],
+    [
+      'the last admin',
+      () => ({ params: { id: callers.admin?.user_id ?? '' }, body: {} }),
+      shut(403, 404, 409, 404),
+    ],
+  ],
+  restoreMember: [['a suspended one', member('suspended'), shut(403, 404, 200, 404)]],
+
+  listCompanies: [['', () => ({}), operatorOnly(200)]],
+  createCompany: [['', () => ({ body: { name: '新会社', plan: 'team' } }), operatorOnly(201)]],
+  updateCompany: [
+    ['', () => ({ params: { id: company }, body: { plan: 'team' } }), operatorOnly(200)],
+  ],
+
+  readDashboard: [['', () => ({}), shut(200, 200, 200, 200)]],
+  listScripts: [['', () => ({ query: { search: '在庫' } }), shut(200, 200, 200, 200)]],
+  createScript: [['', newScript, shut(201, 201, 201, 201)]],
+  readScript: [
+    ['private', script('private'), PRIVATE],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  readScriptText: [
+    ['private', script('private'), PRIVATE],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  updateScript: [
+    ['private', script('private', { body: { title: 'x' } }), PRIVATE],
+    ['seen by the team', script('team_view', { body: { title: 'x' } }), PRIVATE],
+    ['edited by the team', script('team_edit', { body: { title: 'x' } }), viewed()],
+  ],
+  setVisibility: [
+    ['private', script('private', { body: { visibility: 'team_edit' } }), PRIVATE],
+    ['edited by the team', script('team_edit', { body: { visibility: 'private' } }), managed()],
+  ],
+  trashScript: [
+    ['private', script('private'), PRIVATE],
+    ['edited by the team', script('team_edit'), managed()],
+  ],
+  restoreScript: [
+    ['private', script('private', { body: {} }), PRIVATE],
+    ['edited by the team', script('team_edit', { body: {} }), managed()],
+    [
+      'in the trash: hidden from those who cannot take it out',
+      trashed('team_edit'),
+      shut(404, 404, 200, 404),
+    ],
+  ],
+
+  readCanvasOfTalkScript: [
+    ['private', canvasOf('private'), PRIVATE],
+    ['seen by the team', canvasOf('team_view'), viewed()],
+  ],
+  createCanvas: [
+    ['seen by the team', talkScript('team_view', 'body'), PRIVATE],
+    ['edited by the team', talkScript('team_edit', 'body'), viewed(201)],
+  ],
+  generateCanvas: [
+    ['seen by the team', talkScript('team_view', 'body', { wait_for_completion: false }), PRIVATE],
+    [
+      'edited by the team',
+      talkScript('team_edit', 'body', { wait_for_completion: false }),
+      viewed(202),
+    ],
+  ],
+  readJob: [
+    ['private', job('private', 'query'), PRIVATE],
+    ['seen by the team', job('team_view', 'query'), viewed()],
+  ],
+  cancelJob: [
+    ['seen by the team', job('team_view', 'body'), PRIVATE],
+    ['edited by the team', job('team_edit', 'body'), viewed()],
+  ],
+  updateCanvas: [
+    ['seen by the team', canvas('team_view', NOTE), PRIVATE],
+    ['edited by the team', canvas('team_edit', NOTE), viewed()],
+  ],
+
+  listShares: [
+    ['seen by the team', share('team_view'), PRIVATE],
+    ['edited by the team', share('team_edit'), viewed()],
+  ],
+  createShare: [
+    ['seen by the team', share('team_view', LINK), PRIVATE],
+    ['edited by the team', share('team_edit', LINK), viewed(201)],
+  ],
+  revokeShare: [
+    ['seen by the team', share('team_view'), PRIVATE],
+    ['edited by the team', share('team_edit'), viewed()],
+  ],
+  readShared: [
+    ['live', link(), everybody(200)],
+    ['revoked', link((id) => endShare(id, { revoked_at: new Date() })), everybody(404)],
+    ['expired', link((id) => endShare(id, { expires_at: new Date(0) })), everybody(404)],
+  ],
+}
+
+function trashed(visibility: string): Make {
+  return async () => {
+    const id = await makeScript(visibility)
+    await owner.call('DELETE', `/api/scripts/${id}/`)
+    return { params: { id }, body: {} }
+  }
+}
+function canvasOf(visibility: string): Make {
+  return async () => ({ query: { talk_script_id: (await makeCanvas(visibility)).talk_script_id } })
+}
+function canvas(visibility: string, more: Omit<Call, 'params'>): Make {
+  return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
+}
+function link(change: (share_id: string) => Promise<unknown> = async () => {}): Make {
+  return async () => {
+    // By SQL: a link's maker may only make so many in a while.
+    const token = randomUUID()
+    const id = randomUUID()
+    const script_id = await makeScript('private')
+    await app.services.database.system(({ db }) =>
+      db
+        .insertInto('shares')
+        .values({
+          ...{ id, company_id: company, script_id, shows: 'script', created_by: owner.user_id },
+          token_hash: createHash('sha256').update(token).digest(),
+        })
+        .execute(),
+    )
+    await change(id)
+    return { params: { token } }
+  }
+}
+function endShare(id: string, change: { revoked_at?: Date; expires_at?: Date }) {
+  return app.services.database.system(({ db }) =>
+    db.updateTable('shares').set(change).where('id', '=', id).execute(),
+  )
+}
+
+function send(caller: WorkAccount | null, route: Route, call: Call): Promise<WorkAnswer> {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => call.params?.[name] ?? '')
+  const query = new URLSearchParams(call.query).toString()
+  const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : (call.body ?? {})
+  return callAs(app, caller?.token ?? null)(route.method, query ? `${path}?${query}` : path, body)
+}
+
+const NAMES = Object.keys(ROUTES) as Name[]
+// `withdraw` removes callers of ours, so it comes last.
+const ordered = [...NAMES.filter((name) => name !== 'withdraw'), 'withdraw' as const]
+
+test('every route has a row, and every column is asked', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual([...NAMES].sort())
+  for (const rows of Object.values(MATRIX))
+    for (const [, , statuses] of rows) expect(statuses).toHaveLength(ROLES.length)
+})
+
+for (const name of ordered)
+  test.each(MATRIX[name])(`${name} %s`, async (_title, make, statuses) => {
+    const route: Route = ROUTES[name]
+    const seen: Record<string, number> = {}
+    for (const role of ROLES) {
+      const caller = callers[role]
+      const answer = await send(caller, route, await make(caller))
+      seen[role] = answer.status
+      if (answer.status >= 400) checkRefusal(route, role, answer)
+    }
+    expect(seen).toEqual(Object.fromEntries(ROLES.map((role, index) => [role, statuses[index]])))
+  })
+
+/** Whoever has no standing is told why, in both languages, and nothing else. */
+function checkRefusal(route: Route, role: Role, { status, body }: WorkAnswer) {
+  expect(body.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
+  if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
+  const why =
+    role === 'dormant'
+      ? 'dormant'
+      : ['pending', 'rejected', 'suspended'].includes(role)
+        ? 'unapproved'
+        : 'forbidden'
+  expect(body.code).toBe(why)
+}
+
+test('what another company has and what nobody has are answered alike', async () => {
+  for (const name of NAMES) {
+    const route: Route = ROUTES[name]
+    if (typeof route.access === 'string') continue
+    const [, part, field] = route.access
+    for (const [, make] of MATRIX[name].slice(0, 1)) {
+      const call = await make(callers.outsider)
+      if (name === 'updateUsername') call.params = { id: owner.user_id }
+      const absent = structuredClone(call)
+      const ids = absent[part as 'params' | 'query' | 'body'] as Record<string, string>
+      ids[field] = randomUUID()
+      const [theirs, nobodys] = [
+        await send(callers.outsider, route, call),
+        await send(callers.outsider, route, absent),
+      ]
+      expect([name, theirs.status, theirs.body]).toEqual([name, 404, nobodys.body])
+      expect(nobodys.status).toBe(404)
+    }
+  }
+})
+
+test('own lists hold own things: nothing of company A reaches anybody else', async () => {
+  const id = await makeScript('team_edit')
+  const lists = async (role: Role) => {
+    const listed = await callers[role]?.call(
+      'GET',
+      '/api/scripts/?limit=100&search=%E5%9C%A8%E5%BA%AB',
+    )
+    const seen = await callers[role]?.call('GET', '/api/dashboard/')
+    return [listed, seen].map((answer) => JSON.stringify(answer?.body).includes(id))
+  }
+  expect(await lists('member')).toEqual([true, true])
+  expect(await lists('outsider')).toEqual([false, false])
+  expect(await lists('operator')).toEqual([false, false])
+})
