@@ -91,8 +91,13 @@ export function sectionTime(section: Section): TimeRange {
  * skipped. A branch without a target, to a section that is gone, or back to this or an earlier
  * section goes on after the branches (how often a talk turns back cannot be known, so no round
  * is counted). A branch that stands alone may also not be taken.
+ *
+ * `secondsOf` is for who measures again and again and remembers what each block took.
  */
-export function scriptTime(script: ScriptDocument): ScriptTime {
+export function scriptTime(
+  script: ScriptDocument,
+  secondsOf: (block: Block) => number = speakingSeconds,
+): ScriptTime {
   const { sections } = script
   const places = new Map(sections.map((section, index) => [section.id, index]))
   const ends: TimeRange[] = []
@@ -103,7 +108,7 @@ export function scriptTime(script: ScriptDocument): ScriptTime {
     const after = ends[index + 1]
     if (!section || !after) continue
     const isForward = (target: string) => (places.get(target) ?? -1) > index
-    const seconds = section.blocks.map(speakingSeconds)
+    const seconds = section.blocks.map(secondsOf)
     by_section[section.id] = timeFrom(section.blocks, seconds, NO_TIME, (target) =>
       isForward(target) ? NO_TIME : null,
     )

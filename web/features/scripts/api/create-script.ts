@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RouteCall } from '../../../../contract/route.ts'
+import { scriptRoutes } from '../../../../contract/scripts.ts'
+import { createApi } from '../../../api/client.ts'
+
+const api = createApi({ createScript: scriptRoutes.createScript })
+
+export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
+
+/** Makes a script. Its id is the caller's, so that the same request sent again makes no second one. */
+export function useCreateScript() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewScript) => api.createScript({ body }),
+    onSuccess: () => {
+      // The dashboard shows it when it is next opened.
+      client.removeQueries({ queryKey: ['dashboard'] })
+      client.removeQueries({ queryKey: ['scripts', 'list'] })
+    },
+  })
+}

@@ -1,0 +1,201 @@
+import type { Fragment } from '@tiptap/pm/model'
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+} from '@tiptap/pm/state'
+import { canJoin } from '@tiptap/pm/transform'
+import type { Speaker } from '../../../../../document/script-document.ts'
+import { deleteBlock, hasRoom, makeBlock, selectBlock, turnInto } from './edit-blocks.ts'
+import { deleteSection, makeSection } from './edit-sections.ts'
+import { placeOf } from './script-place.ts'
+
+const TEXT_BLOCKS = new Set(['line', 'question', 'branch', 'memo'])
+
+/**
+ * Enter: the next line. It splits a text, goes from a title into its section and from what they say
+ * to the answer; in an empty block it leaves: other kinds become a line, and an empty line at the
+ * end of a section becomes the next section. A script that is full takes no more.
+ */
+export const enter: Command = (state, dispatch) => {
+  const place = placeOf(state)
+  if (!place) return false
+  if (place.isTitle) return leaveTitle(state, dispatch)
+  const { block, section } = place
+  if (!block) return true
+  const { tr, schema, selection } = state
+  if (block.node.type.name === 'pause') {
+    if (!hasRoom(state, 1)) return true
+    const after = block.pos + block.node.nodeSize
+    tr.insert(after, makeBlock(schema, { name: 'line', speaker: 'me' }))
+    dispatch?.(selectBlock(tr, after).scrollIntoView())
+    return true
+  }
+  if (!selection.empty) tr.deleteSelection()
+  // What was selected may have reached into other blocks: ask again where the cursor is now.
+  const { $from } = tr.selection
+  if ($from.depth < 2) {
+    dispatch?.(tr)
+    return true
+  }
+  if ($from.parent.type.name === 'objection_says') {
+    const answer = $from.after()
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(answer + 1))).scrollIntoView())
+    return true
+  }
+  const here = { node: $from.node(2), pos: $from.before(2) }
+  if (selection.empty && here.node.textContent === '') {
+    return leaveEmpty(here.node.type.name, section)(state, dispatch)
+  }
+  if (!hasRoom(state, 1)) return true
+  const isAtStart = $from.parentOffset === 0 && $from.parent.content.size > 0
+  const tail = $from.parent.content.cut($from.parentOffset)
+  const next = makeBlock(schema, nextKind(here.node.type.name, here.node.attrs.speaker), tail)
+  if (isAtStart && TEXT_BLOCKS.has(here.node.type.name)) {
+    // At the start of a text the new, empty one comes before it, so that the text keeps its id.
+    const kind = nextKind(here.node.type.name, here.node.attrs.speaker)
+    const empty = makeBlock(schema, kind)
+    tr.insert(here.pos, empty)
+    dispatch?.(selectBlock(tr, here.pos + empty.nodeSize).scrollIntoView())
+    return true
+  }
+  tr.delete($from.pos, $from.end())
+  const to = here.pos + (tr.doc.nodeAt(here.pos)?.nodeSize ?? 0)
+  tr.insert(to, next)
+  dispatch?.(selectBlock(tr, to).scrollIntoView())
+  return true
+}
+
+/** A line's speaker goes on, answers come in groups; after anything else one speaks oneself. */
+function nextKind(name: string, speaker: unknown) {
+  if (name === 'line') return { name: 'line' as const, speaker: speaker as Speaker }
+  if (name === 'branch') return { name: 'branch' as const }
+  return { name: 'line' as const, speaker: 'me' as const }
+}
+
+const leaveTitle: Command = (state, dispatch) => {
+  const { tr, schema } = state
+  const { $to } = state.selection
+  const after = $to.after(2)
+  const first = state.doc.nodeAt(after)
+  const isSection = tr.doc.resolve(after).parent.type.name === 'section'
+  if (isSection && first && first.textContent === '' && !first.isAtom) {
+    dispatch?.(selectBlock(tr, after).scrollIntoView())
+  } else if (hasRoom(state, 1)) {
+    tr.insert(after, makeBlock(schema, { name: 'line', speaker: 'me' }))
+    dispatch?.(selectBlock(tr, after).scrollIntoView())
+  }
+  return true
+}
+
+function leaveEmpty(name: string, section: { node: { lastChild: unknown }; pos: number }): Command {
+  return (state, dispatch) => {
+    const block = placeOf(state)?.block
+    if (!block) return true
+    if (name !== 'line') return turnInto({ name: 'line', speaker: 'me' })(state, dispatch)
+    if (section.node.lastChild !== block.node) return true
+    const { tr, doc, schema } = state
+    const sectionNode = doc.nodeAt(section.pos)
+    // A section that holds nothing yet is the next section already.
+    if (!sectionNode || sectionNode.childCount < 3) return true
+    tr.delete(block.pos, block.pos + block.node.nodeSize)
+    const after = tr.mapping.map(section.pos + sectionNode.nodeSize)
+    tr.insert(after, makeSection(schema))
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(after + 2))).scrollIntoView())
+    return true
+  }
+}
+
+/**
+ * Backspace at the start of a text: another kind becomes a line, a line joins what stands before
+ * it, an empty section goes. Everywhere else it is the browser's (false).
+ */
+export const backspace: Command = (state, dispatch) => {
+  const { selection } = state
+  const place = placeOf(state)
+  if (!place) return false
+  const { $from } = selection
+  if (place.block?.node.isAtom && selection instanceof NodeSelection) {
+    return deleteBlock(place.block.pos)(state, dispatch)
+  }
+  if (!selection.empty) return false
+  if (!(selection instanceof TextSelection) || $from.parentOffset > 0) return false
+  if (place.isTitle) return leaveSectionBackwards(place.section)(state, dispatch)
+  if (!place.block) return true
+  const { node, pos } = place.block
+  if ($from.parent.type.name === 'objection_answer') {
+    const before = $from.before() - 1
+    dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, before)).scrollIntoView())
+    return true
+  }
+  if (node.type.name !== 'line') return turnInto({ name: 'line', speaker: 'me' })(state, dispatch)
+  return joinBefore(state, pos, dispatch)
+}
+
+function joinBefore(
+  state: EditorState,
+  pos: number,
+  dispatch?: (tr: EditorState['tr']) => void,
+): boolean {
+  const node = state.doc.nodeAt(pos)
+  const before = state.doc.resolve(pos).nodeBefore
+  if (!node || !before) return true
+  const { tr } = state
+  const isEmpty = node.content.size === 0
+  if (before.type.name === 'pause') {
+    dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
+  } else if (before.type.name === 'section_title') {
+    // A title takes no text in: an empty line goes, another only gives the cursor up.
+    if (isEmpty) tr.delete(pos, pos + node.nodeSize)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
+  } else if (before.type.name === 'objection') {
+    // Into its answer, which closes just before the objection itself does.
+    const into = pos - 2
+    tr.delete(pos, pos + node.nodeSize).insert(into, node.content)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, into)).scrollIntoView())
+  } else if (canJoin(state.doc, pos) || TEXT_BLOCKS.has(before.type.name)) {
+    const into = pos - 1
+    tr.delete(pos, pos + node.nodeSize).insert(into, node.content)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, into)).scrollIntoView())
+  }
+  return true
+}
+
+function leaveSectionBackwards(section: { pos: number }): Command {
+  return (state, dispatch) => {
+    const node = state.doc.nodeAt(section.pos)
+    const before = state.doc.resolve(section.pos).nodeBefore
+    if (!node || !before || node.child(0).content.size > 0) return true
+    if (node.textContent === '' && node.childCount <= 2 && !node.lastChild?.isAtom) {
+      return deleteSection(section.pos)(state, dispatch)
+    }
+    // A section without a title goes on as part of the one before it.
+    const { tr } = state
+    const blocks: Fragment = node.content.cut(node.child(0).nodeSize)
+    tr.delete(section.pos, section.pos + node.nodeSize).insert(section.pos - 1, blocks)
+    const cursor = Selection.near(tr.doc.resolve(section.pos - 1), -1)
+    dispatch?.(tr.setSelection(cursor).scrollIntoView())
+    return true
+  }
+}
+
+/** Delete at the end of a text: what comes next joins it, within the section. */
+export const deleteForward: Command = (state, dispatch) => {
+  const { selection } = state
+  const place = placeOf(state)
+  if (!place || !(selection instanceof TextSelection) || !selection.empty) return false
+  const { $from } = selection
+  if ($from.parentOffset < $from.parent.content.size) return false
+  if (!place.block || $from.depth !== 2) return true
+  const after = place.block.pos + place.block.node.nodeSize
+  const next = state.doc.resolve(after).nodeAfter
+  if (next?.isAtom) dispatch?.(selectBlock(state.tr, after))
+  else if (next && TEXT_BLOCKS.has(next.type.name)) {
+    const { tr } = state
+    tr.delete(after, after + next.nodeSize).insert($from.pos, next.content)
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.pos)).scrollIntoView())
+  }
+  return true
+}

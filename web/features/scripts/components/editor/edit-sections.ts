@@ -1,0 +1,90 @@
+import { Fragment, type Schema, type Node as ScriptNode } from '@tiptap/pm/model'
+import { type Command, Selection } from '@tiptap/pm/state'
+import type { Language } from '../../../../../contract/language.ts'
+import { newId } from '../../../../../document/new-id.ts'
+import type { SectionKind } from '../../../../../document/script-document.ts'
+import { SECTION_KIND_NAMES } from '../../../../../document/section-kinds.ts'
+import { hasRoom, makeBlock, typeOf } from './edit-blocks.ts'
+import { sectionAt } from './script-place.ts'
+
+/** A new section; without blocks given it starts with an empty line to write in. */
+export function makeSection(
+  schema: Schema,
+  options: { kind?: SectionKind; title?: string; blocks?: ScriptNode[] } = {},
+): ScriptNode {
+  const { kind = 'free', title = '' } = options
+  const text = title === '' ? Fragment.empty : Fragment.from(schema.text(title))
+  const blocks = options.blocks ?? [makeBlock(schema, { name: 'line', speaker: 'me' })]
+  const attrs = { id: newId(), kind }
+  return typeOf(schema, 'section').create(attrs, [
+    typeOf(schema, 'section_title').create(null, text),
+    ...blocks,
+  ])
+}
+
+/** Adds a section after the one at `pos`, with the cursor in its title. */
+export function addSectionAfter(pos: number): Command {
+  return (state, dispatch) => {
+    const found = sectionAt(state.doc, pos)
+    if (!found || !hasRoom(state, 1)) return false
+    const { tr } = state
+    const after = pos + found.section.node.nodeSize
+    tr.insert(after, makeSection(state.schema))
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(after + 2))).scrollIntoView())
+    return true
+  }
+}
+
+/** Moves the section one place; the cursor goes with it when it is inside. */
+export function moveSection(step: 1 | -1, pos: number): Command {
+  return (state, dispatch) => {
+    const found = sectionAt(state.doc, pos)
+    const { doc, tr, selection } = state
+    const other = found && doc.maybeChild(found.index + step)
+    if (!found || !other) return false
+    if (!dispatch) return true
+    const { node } = found.section
+    const to = step === 1 ? pos + other.nodeSize : pos - other.nodeSize
+    tr.delete(pos, pos + node.nodeSize).insert(to, node)
+    const isInside = selection.from > pos && selection.from < pos + node.nodeSize
+    const inside = isInside ? selection.from - pos : 2
+    tr.setSelection(Selection.near(tr.doc.resolve(to + inside)))
+    dispatch(tr.scrollIntoView())
+    return true
+  }
+}
+
+/** Takes the section out, blocks and all. The only one is emptied instead: a script has a section. */
+export function deleteSection(pos: number): Command {
+  return (state, dispatch) => {
+    const found = sectionAt(state.doc, pos)
+    if (!found) return false
+    const { tr, doc } = state
+    const end = pos + found.section.node.nodeSize
+    if (doc.childCount === 1) tr.replaceWith(pos, end, makeSection(state.schema))
+    else tr.delete(pos, end)
+    const near = Math.min(pos, tr.doc.content.size)
+    dispatch?.(
+      tr.setSelection(Selection.near(tr.doc.resolve(near), pos === 0 ? 1 : -1)).scrollIntoView(),
+    )
+    return true
+  }
+}
+
+/** Sets what kind of section it is. A title that is empty or only a kind's name becomes the new name. */
+export function setSectionKind(pos: number, kind: SectionKind, language: Language): Command {
+  return (state, dispatch) => {
+    const found = sectionAt(state.doc, pos)
+    if (!found) return false
+    const { tr, schema } = state
+    tr.setNodeAttribute(pos, 'kind', kind)
+    const title = found.section.node.child(0)
+    const names = Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en])
+    if (kind !== 'free' && (title.textContent === '' || names.includes(title.textContent))) {
+      const text = schema.text(SECTION_KIND_NAMES[kind][language])
+      tr.replaceWith(pos + 2, pos + 2 + title.content.size, text)
+    }
+    dispatch?.(tr)
+    return true
+  }
+}

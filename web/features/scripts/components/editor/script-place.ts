@@ -1,0 +1,75 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { type EditorState, NodeSelection } from '@tiptap/pm/state'
+
+/** A node and the position before it. */
+export type Place = { node: ScriptNode; pos: number }
+
+/** Where the selection starts: its section, and its block or title (neither where a section is selected). */
+export type SelectionPlace = { section: Place; block: Place | null; isTitle: boolean }
+
+/** Reads the place of the selection; null in a document that is not a script. */
+export function placeOf(state: EditorState): SelectionPlace | null {
+  const { selection } = state
+  const { $from } = selection
+  if ($from.depth < 1) {
+    const node = selection instanceof NodeSelection ? selection.node : $from.nodeAfter
+    if (node?.type.name !== 'section') return null
+    return { section: { node, pos: $from.pos }, block: null, isTitle: false }
+  }
+  const section = { node: $from.node(1), pos: $from.before(1) }
+  if ($from.depth === 1) {
+    const node = $from.nodeAfter
+    const isBlock = node?.type.isInGroup('block') ?? false
+    return { section, block: node && isBlock ? { node, pos: $from.pos } : null, isTitle: false }
+  }
+  const inside = { node: $from.node(2), pos: $from.before(2) }
+  const isTitle = inside.node.type.name === 'section_title'
+  return { section, block: isTitle ? null : inside, isTitle }
+}
+
+/** The block that begins at a position, with its section; null where none does. */
+export function blockAt(
+  doc: ScriptNode,
+  pos: number,
+): { block: Place; section: Place; index: number } | null {
+  if (pos < 0 || pos > doc.content.size) return null
+  const $pos = doc.resolve(pos)
+  const node = $pos.nodeAfter
+  if ($pos.depth !== 1 || !node?.type.isInGroup('block')) return null
+  return {
+    block: { node, pos },
+    section: { node: $pos.node(1), pos: $pos.before(1) },
+    index: $pos.index(1),
+  }
+}
+
+/** The section that begins at a position, and its place among the sections. */
+export function sectionAt(doc: ScriptNode, pos: number): { section: Place; index: number } | null {
+  if (pos < 0 || pos > doc.content.size) return null
+  const $pos = doc.resolve(pos)
+  const node = $pos.nodeAfter
+  if ($pos.depth !== 0 || node?.type.name !== 'section') return null
+  return { section: { node, pos }, index: $pos.index(0) }
+}
+
+/** Finds a section or block by its id. Null when it is not (or no longer) there. */
+export function findById(doc: ScriptNode, id: string): Place | null {
+  let found: Place | null = null
+  doc.forEach((section, offset) => {
+    if (found) return
+    if (section.attrs.id === id) found = { node: section, pos: offset }
+    section.forEach((node, inner) => {
+      if (!found && node.attrs.id === id) found = { node, pos: offset + 1 + inner }
+    })
+  })
+  return found
+}
+
+/** How many blocks a script has. */
+export function countBlocks(doc: ScriptNode): number {
+  let count = 0
+  doc.forEach((section) => {
+    count += section.childCount - 1
+  })
+  return count
+}

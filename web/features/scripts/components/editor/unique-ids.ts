@@ -1,0 +1,77 @@
+import { Extension } from '@tiptap/core'
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import { newId } from '../../../../../document/new-id.ts'
+
+/**
+ * Gives every section and block an id of its own after a change made here: what was pasted or
+ * dropped twice gets new ones, what stood before keeps its own. Others' changes are left as they
+ * are, or two browsers would mend the same thing in different ways. Null when nothing is amiss.
+ */
+export function giveIds(
+  transactions: readonly Transaction[],
+  before: EditorState,
+  after: EditorState,
+): Transaction | null {
+  const own = transactions.filter((tr) => tr.docChanged && !tr.getMeta(ySyncPluginKey))
+  if (!own.some(bringsNodes)) return null
+  const known = new Set<unknown>()
+  eachWithId(before.doc, (node) => known.add(node.attrs.id))
+  const seen = new Map<unknown, number>()
+  const { tr } = after
+  const rename = (pos: number) => tr.setNodeAttribute(pos, 'id', newId())
+  eachWithId(after.doc, (node, pos) => {
+    const { id } = node.attrs
+    if (typeof id !== 'string' || id === '') return rename(pos)
+    const first = seen.get(id)
+    if (first === undefined) return seen.set(id, pos)
+    // Of two, the one that lies where something was put in is the copy.
+    const isFirstNew = known.has(id) && isInserted(own, first) && !isInserted(own, pos)
+    rename(isFirstNew ? first : pos)
+    if (isFirstNew) seen.set(id, pos)
+  })
+  return tr.docChanged ? tr : null
+}
+
+function eachWithId(doc: ScriptNode, visit: (node: ScriptNode, pos: number) => unknown): void {
+  doc.forEach((section, offset) => {
+    visit(section, offset)
+    section.forEach((node, inner) => {
+      if ('id' in node.attrs) visit(node, offset + 1 + inner)
+    })
+  })
+}
+
+/** Typing within a text cannot double an id; only what brings whole nodes can. */
+function bringsNodes(tr: Transaction): boolean {
+  return tr.steps.some((step) => {
+    const { slice } = step as unknown as { slice?: { content: { firstChild: ScriptNode | null } } }
+    return slice?.content.firstChild ? !slice.content.firstChild.isText : false
+  })
+}
+
+function isInserted(transactions: readonly Transaction[], pos: number): boolean {
+  let inside = false
+  for (const [index, tr] of transactions.entries()) {
+    tr.mapping.maps.forEach((map, at) => {
+      map.forEach((_from, _to, start, end) => {
+        const rest = tr.mapping.slice(at + 1)
+        let from = rest.map(start, -1)
+        let to = rest.map(end, 1)
+        for (const later of transactions.slice(index + 1)) {
+          from = later.mapping.map(from, -1)
+          to = later.mapping.map(to, 1)
+        }
+        if (pos >= from && pos < to) inside = true
+      })
+    })
+  }
+  return inside
+}
+
+/** Keeps ids unique while editing. */
+export const UniqueIds = Extension.create({
+  name: 'uniqueIds',
+  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: giveIds })],
+})

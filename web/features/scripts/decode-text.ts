@@ -1,0 +1,42 @@
+/** Thrown for a file that is no text. */
+export class NotText extends Error {
+  override name = 'NotText'
+}
+
+/** Half-width katakana: what EUC-JP looks like when it is read as Shift_JIS. */
+const HALF_WIDTH = /[\uff61-\uff9f]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escapes by which ISO-2022-JP is known
+const JIS_ESCAPE = /\u001b\$[@B]/
+
+/**
+ * The text of a file, whatever of the usual encodings it was saved in: UTF-8, UTF-16 with its mark,
+ * Shift_JIS (Windows), EUC-JP, ISO-2022-JP. Throws `NotText` for anything else.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le') ?? refuse()
+  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be') ?? refuse()
+  if (bytes.includes(0)) return refuse()
+  const utf8 = decode(bytes, 'utf-8')
+  if (utf8 !== null) return JIS_ESCAPE.test(utf8) ? (decode(bytes, 'iso-2022-jp') ?? utf8) : utf8
+  const windows = decode(bytes, 'shift_jis')
+  const unix = decode(bytes, 'euc-jp')
+  if (windows === null || unix === null) return windows ?? unix ?? refuse()
+  return countHalfWidth(windows) > countHalfWidth(unix) ? unix : windows
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function countHalfWidth(text: string): number {
+  return text.match(HALF_WIDTH)?.length ?? 0
+}
+
+function refuse(): never {
+  throw new NotText('the file is in no encoding of text')
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import {
+  changeDraft,
+  emptyDraft,
+  isTyped,
+  readDraft,
+  readTarget,
+  writeTarget,
+} from './new-script-draft.ts'
+
+test('the same content keeps its id, another content gets another', () => {
+  const draft = emptyDraft('ja')
+  expect(z.uuid().safeParse(draft.id).success).toBe(true)
+  expect(changeDraft(draft, { title: '新しい題' }).id).not.toBe(draft.id)
+})
+
+test('a kept draft is read back as it was', () => {
+  const draft = changeDraft(emptyDraft('en'), {
+    ...{ kind: 'script', from: 'text', text: '本文', title: '題', visibility: 'team_edit' },
+    target: { minutes: '3', seconds: '' },
+  })
+  expect(readDraft(JSON.parse(JSON.stringify(draft)), 'ja')).toEqual(draft)
+  expect(isTyped(draft)).toBe(true)
+})
+
+test('a broken draft is read as an empty one', () => {
+  const read = readDraft({ kind: 'song', from: 7, text: null, target: { minutes: 3 } }, 'ja')
+  expect({ ...read, id: '' }).toEqual({ ...emptyDraft('ja'), id: '' })
+  expect(isTyped(read)).toBe(false)
+})
+
+test('a target is typed in minutes and seconds, full-width digits too', () => {
+  expect(readTarget({ minutes: '３', seconds: '30' })).toBe(210)
+  expect(readTarget({ minutes: '', seconds: '45' })).toBe(45)
+  expect(readTarget({ minutes: '', seconds: '' })).toBeNull()
+  expect(readTarget({ minutes: '0', seconds: '5' })).toBe('bad')
+  expect(readTarget({ minutes: '241', seconds: '' })).toBe('bad')
+  expect(readTarget({ minutes: '-1', seconds: '' })).toBe('bad')
+  expect(readTarget(writeTarget(210))).toBe(210)
+  expect(readTarget(writeTarget(null))).toBeNull()
+})

@@ -1,0 +1,112 @@
+import { isLanguage, type Language } from '../../../contract/language.ts'
+import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '../../../contract/scripts.ts'
+import { newUuid } from './new-uuid.ts'
+
+export const STARTS = ['template', 'text', 'blank'] as const
+export type Start = (typeof STARTS)[number]
+
+/** What a person has chosen and typed for a new script. `null` where the page's own proposal stands. */
+export type NewScriptDraft = {
+  /** Of the script to be made. Changes with the content, so that the same thing sent twice makes one. */
+  id: string
+  kind: ScriptKind
+  from: Start
+  template: string | null
+  text: string
+  file_name: string | null
+  title: string | null
+  language: Language
+  audience: string
+  purpose: string
+  /** Minutes and seconds as typed. */
+  target: { minutes: string; seconds: string } | null
+  visibility: (typeof VISIBILITIES)[number]
+}
+
+const KEY = 'daihon.new_script'
+const SHORTEST = 10
+const LONGEST = 14_400
+
+/** A new script of which nothing is decided yet. */
+export function emptyDraft(language: Language): NewScriptDraft {
+  return {
+    ...{ id: newUuid(), kind: 'talk_script', from: 'template', template: null },
+    ...{ text: '', file_name: null, title: null, language, audience: '', purpose: '' },
+    ...{ target: null, visibility: 'private' },
+  }
+}
+
+/** A changed draft. Another content is another script: it gets an id of its own. */
+export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>): NewScriptDraft {
+  return { ...draft, ...part, id: newUuid() }
+}
+
+/** Whether a person has typed anything that would be a pity to lose. */
+export function isTyped({ text, title, audience, purpose, target }: NewScriptDraft): boolean {
+  return [text, title, audience, purpose].some((each) => each?.trim()) || target !== null
+}
+
+/** Keeps a draft in this tab; what does not fit (or may not be stored) lasts as long as the page. */
+export function keepDraft(draft: NewScriptDraft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // A browser that stores nothing still makes scripts.
+  }
+}
+
+/** The draft kept in this tab, if there is a readable one. */
+export function findDraft(language: Language): NewScriptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return kept === null ? null : readDraft(kept, language)
+  } catch {
+    return null
+  }
+}
+
+/** A stored draft with everything that is not what it should be left at its beginning. */
+export function readDraft(value: unknown, language: Language): NewScriptDraft {
+  const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const base = emptyDraft(language)
+  const text = (name: string) => (typeof kept[name] === 'string' ? (kept[name] as string) : null)
+  const oneOf = <T extends string>(values: readonly T[], name: string, otherwise: T) =>
+    values.find((each) => each === kept[name]) ?? otherwise
+  const target = kept.target as { minutes?: unknown; seconds?: unknown } | null | undefined
+  return {
+    id: text('id') ?? base.id,
+    kind: oneOf(SCRIPT_KINDS, 'kind', base.kind),
+    from: oneOf(STARTS, 'from', base.from),
+    template: text('template'),
+    text: text('text') ?? '',
+    file_name: text('file_name'),
+    title: text('title'),
+    language: isLanguage(kept.language) ? kept.language : language,
+    audience: text('audience') ?? '',
+    purpose: text('purpose') ?? '',
+    target:
+      typeof target?.minutes === 'string' && typeof target.seconds === 'string'
+        ? { minutes: target.minutes, seconds: target.seconds }
+        : null,
+    visibility: oneOf(VISIBILITIES, 'visibility', base.visibility),
+  }
+}
+
+/** Seconds of a typed target: null when nothing is typed, `'bad'` when it is no time of 10 s to 4 h. */
+export function readTarget(target: { minutes: string; seconds: string }): number | null | 'bad' {
+  const [minutes, seconds] = [target.minutes, target.seconds].map((typed) =>
+    typed.normalize('NFKC').trim(),
+  )
+  if (!minutes && !seconds) return null
+  if (!/^\d*$/.test(minutes ?? '') || !/^\d*$/.test(seconds ?? '')) return 'bad'
+  const total = Number(minutes || 0) * 60 + Number(seconds || 0)
+  if (total === 0) return null
+  return total >= SHORTEST && total <= LONGEST ? total : 'bad'
+}
+
+/** A target in minutes and seconds as a person types it. */
+export function writeTarget(seconds: number | null): { minutes: string; seconds: string } {
+  if (seconds === null) return { minutes: '', seconds: '' }
+  return { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) }
+}

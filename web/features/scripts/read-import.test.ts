@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { MAX_PASTE } from '../../../contract/limits.ts'
+import { countImport, proposeTitle, readImport } from './read-import.ts'
+
+const TALK = `# 初回商談のトーク
+営業：本日はありがとうございます。
+お客様：よろしくお願いします。
+営業：いま、お困りのことはありますか？
+※ ここで間をおく`
+
+test('a pasted talk is counted as it is understood', () => {
+  const { document } = readImport(TALK, 'ja')
+  if (!document) throw new Error('refused')
+  expect(countImport(document)).toEqual({
+    ...{ sections: 1, blocks: 4, me: 1, customer: 1, other: 0 },
+    ...{ question: 1, objection: 0, memo: 1 },
+  })
+})
+
+test('a text over the limit says which limit', () => {
+  expect(readImport('あ'.repeat(MAX_PASTE + 1), 'ja')).toEqual({
+    document: null,
+    problem: 'too_long',
+  })
+})
+
+test('the title is the heading, else the file, else the first line', () => {
+  const { document } = readImport(TALK, 'ja')
+  expect(proposeTitle(TALK, document, 'memo.txt')).toBe('初回商談のトーク')
+  const plain = `\n${'話'.repeat(60)}\n次の行`
+  const untitled = readImport(plain, 'ja').document
+  expect(proposeTitle(plain, untitled, '電話 7月版.txt')).toBe('電話 7月版')
+  expect(proposeTitle(plain, untitled, null)).toBe('話'.repeat(40))
+  expect(proposeTitle('', null, null)).toBe('')
+})
