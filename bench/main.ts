@@ -48,7 +48,7 @@ async function measureOnPostgres(): Promise<void> {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }
   const server = await startServer({ env, bundle: true })
   const floors = await startFloors(url)
-  const { account, script_id, company_id } = await openCompany(server, url, 1_000)
+  const { account, script_id, script_ids, company_id } = await openCompany(server, url, 1_000)
   if (wants('http')) {
     const rows = await measureCalls({ port: portOf(server), account, script_id, floors, seconds })
     rows.push(await measureGrowth(server, url, account.token, company_id, account.user_id))
@@ -124,7 +124,7 @@ async function measureGrowth(
 async function measureOnPGlite(): Promise<void> {
   const env = { DATA_DIR: join(folder, 'pglite') }
   const server = await startServer({ env, bundle: true })
-  const { account, script_id } = await openCompany(server, null, 50)
+  const { account, script_id, script_ids } = await openCompany(server, null, 50)
   if (wants('http'))
     printTable(
       'HTTP on PGlite (no goal)',

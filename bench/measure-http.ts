@@ -77,7 +77,16 @@ export async function openCompany(
       await account.call(scriptRoutes.createScript, {
         body: { id: randomUUID(), kind: 'talk_script', title: `台本 ${n}`, language: 'ja' },
       })
-  return { account, script_id: created.id, company_id: created.company_id }
+  // As many as there are connections: renames of one row would only wait for each other.
+  const script_ids = [created.id]
+  while (script_ids.length < 64) {
+    const id = randomUUID()
+    await account.call(scriptRoutes.createScript, {
+      body: { id, kind: 'talk_script', title: `台本 ${script_ids.length}`, language: 'ja' },
+    })
+    script_ids.push(id)
+  }
+  return { account, script_id: created.id, script_ids, company_id: created.company_id }
 }
 
 /** Puts finished scripts straight into the tables: a hundred thousand by the API would take an hour. */
@@ -135,21 +144,21 @@ const KINDS = [
 export async function measureCalls(options: {
   port: number
   account: Account
-  script_id: string
+  script_ids: string[]
   floors: Floors | null
   seconds: number
 }): Promise<Row[]> {
-  const { port, account, script_id, floors, seconds } = options
+  const { port, account, script_ids, floors, seconds } = options
   const headers = { authorization: `Bearer ${account.token ?? ''}` }
   const requests = [
-    { method: 'GET', path: `/api/scripts/${script_id}/`, headers },
-    { method: 'GET', path: '/api/scripts/?limit=20', headers },
-    {
+    script_ids.map((id) => ({ method: 'GET', path: `/api/scripts/${id}/`, headers })),
+    [{ method: 'GET', path: '/api/scripts/?limit=20', headers }],
+    script_ids.map((id) => ({
       method: 'PATCH',
-      path: `/api/scripts/${script_id}/`,
+      path: `/api/scripts/${id}/`,
       headers: { ...headers, origin: `http://127.0.0.1:${port}` },
       body: JSON.stringify({ title: '初回商談の台本（改）' }),
-    },
+    })),
   ]
   const rows: Row[] = []
   for (const connections of [1, 16, 64]) {
@@ -181,7 +190,7 @@ export async function measureCalls(options: {
     for (const [index, kind] of KINDS.entries()) {
       const request = requests[index]
       if (!request) continue
-      const figures = await load({ port, connections, seconds, requests: [request] })
+      const figures = await load({ port, connections, seconds, requests: request })
       const ratio = row ? figures.p50 / row.p50 : undefined
       rows.push({
         what: `${kind.what}, ${connections} conn.`,
