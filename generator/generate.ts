@@ -2,50 +2,19 @@ import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
 import { barredScores, scoreSentence } from './classify-sentences.ts'
 import { detectLanguage } from './detect-language.ts'
 import { describeSentences } from './features.ts'
+import type { GeneratorInput, GeneratorResult } from './generator-types.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
 import { selectNotes } from './select-notes.ts'
 import { smoothLabels } from './smooth-labels.ts'
 
 export type { BoxKey } from '../contract/lean-canvas-boxes.ts'
-
-/** One block of a script and where its text stands in `text` (UTF-16 offsets). */
-export type StructureSpan = {
-  start: number
-  end: number
-  section_kind: string | null
-  block_type:
-    | 'title'
-    | 'line'
-    | 'question'
-    | 'objection_says'
-    | 'objection_answer'
-    | 'branch'
-    | 'memo'
-  speaker: 'me' | 'customer' | 'other' | null
-  field: string | null
-}
-
-/** `language: null` = find out; `structure: null` = read headings, labels, speakers from the text. */
-export type GeneratorInput = {
-  language: 'ja' | 'en' | null
-  title: string
-  text: string
-  structure: StructureSpan[] | null
-}
-
-/** A note, the places in `text` it quotes (UTF-16, end exclusive) and how sure we are (0 to 1). */
-export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
-
-export type GeneratorResult = {
-  language: 'ja' | 'en'
-  /** At most five notes a box, in the order of the script. */
-  boxes: Record<BoxKey, GeneratedNote[]>
-  /** What might belong to a box as well; for a person to choose from. */
-  candidates: Record<BoxKey, GeneratedNote[]>
-  /** Sentences that no note quotes. */
-  unplaced: [number, number][]
-}
+export type {
+  GeneratedNote,
+  GeneratorInput,
+  GeneratorResult,
+  StructureSpan,
+} from './generator-types.ts'
 
 /**
  * Sorts the sentences of a script into the twelve boxes of a lean canvas. It only quotes: every

@@ -1,4 +1,4 @@
-import type { StructureSpan } from './generate.ts'
+import type { StructureSpan } from './generator-types.ts'
 import type { LabelWeights } from './labels.ts'
 import type { Passage } from './passages.ts'
 import { readHeading } from './read-heading.ts'

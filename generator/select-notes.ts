@@ -1,6 +1,6 @@
 import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
 import type { Sentence } from './features.ts'
-import type { GeneratedNote } from './generate.ts'
+import type { GeneratedNote } from './generator-types.ts'
 import { labelIndex } from './labels.ts'
 import { trimNote } from './trim-note.ts'
 
