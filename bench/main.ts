@@ -50,7 +50,7 @@ async function measureOnPostgres(): Promise<void> {
   const floors = await startFloors(url)
   const { account, script_id, script_ids, company_id } = await openCompany(server, url, 1_000)
   if (wants('http')) {
-    const rows = await measureCalls({ port: portOf(server), account, script_id, floors, seconds })
+    const rows = await measureCalls({ port: portOf(server), account, script_ids, floors, seconds })
     rows.push(await measureGrowth(server, url, account.token, company_id, account.user_id))
     printTable('HTTP on PostgreSQL', rows)
   }
@@ -128,7 +128,7 @@ async function measureOnPGlite(): Promise<void> {
   if (wants('http'))
     printTable(
       'HTTP on PGlite (no goal)',
-      await measureCalls({ port: portOf(server), account, script_id, floors: null, seconds }),
+      await measureCalls({ port: portOf(server), account, script_ids, floors: null, seconds }),
     )
   if (wants('realtime'))
     printTable(
