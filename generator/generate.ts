@@ -10,7 +10,6 @@ import { smoothLabels } from './smooth-labels.ts'
 
 export type { BoxKey } from '../contract/lean-canvas-boxes.ts'
 export type {
-  GeneratedNote,
   GeneratorInput,
   GeneratorResult,
   StructureSpan,
