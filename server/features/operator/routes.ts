@@ -1,7 +1,12 @@
 import { operatorRoutes } from '../../../contract/operator.ts'
 import { AnswerAfterCommit } from '../../platform/http/routes.ts'
 import type { Services } from '../../platform/services.ts'
-import { changeCompany, listAllCompanies, type Operation, openCompany } from './routes/operations.ts'
+import {
+  changeCompany,
+  listAllCompanies,
+  type Operation,
+  openCompany,
+} from './routes/operations.ts'
 
 /** The console of whoever runs the installation: companies, plans, dormancy. Never their scripts. */
 export function registerOperator(services: Services): void {

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '../../../contract/account.ts'
+import { authRoutes } from '../../../contract/auth.ts'
+import { companyRoutes } from '../../../contract/companies.ts'
+import { operatorRoutes } from '../../../contract/operator.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import {
+  makeApplicant,
+  makeOperator,
+  makePerson,
+  type Person,
+  readMails,
+  refresh,
+  signIn,
+} from '../../../testing/people.ts'
+
+let app: TestApp
+let admin: Person
+let company_id: string
+let other: Person
+
+beforeAll(async () => {
+  app = await openTestApp()
+  admin = await makeOperator(app, 'A 社')
+  company_id = 'id' in admin.profile.company ? admin.profile.company.id : ''
+  const { body } = await admin.browser.call(operatorRoutes.createCompany, {
+    body: { name: 'B 社', plan: 'enterprise' },
+  })
+  other = await makeApplicant(app, body.id)
+  await admin.browser.call(operatorRoutes.updateCompany, {
+    params: { id: body.id },
+    body: { admin: other.profile.id },
+  })
+  await refresh(other.browser)
+})
+afterAll(() => app.stop())
+
+type Verb = 'approveMember' | 'rejectMember' | 'suspendMember' | 'restoreMember'
+const VERBS: Verb[] = ['approveMember', 'rejectMember', 'suspendMember', 'restoreMember']
+const decide = (by: Person, verb: Verb, id: string) =>
+  by.browser.call(companyRoutes[verb], { params: { id }, body: {} })
+const list = (by: Person, query: Record<string, string> = {}) =>
+  by.browser.call(companyRoutes.listMembers, { query })
+const countEvents = async (kind: string, id: string) => {
+  const { rows } = await app.services.database.raw.query(
+    'select count(*)::int as n from events where kind = $1 and subject_id = $2',
+    [kind, id],
+  )
+  return rows[0]?.n
+}
+const member = async () => {
+  const person = await makeApplicant(app, company_id)
+  await decide(admin, 'approveMember', person.profile.id)
+  await refresh(person.browser)
+  return person
+}
+
+test('the admin approves; the applicant is told and is in; a double click is one event', async () => {
+  const person = await makeApplicant(app, company_id)
+  const { id } = person.profile
+  const waiting = await list(admin)
+  expect(waiting.body.members.map((one) => one.id)).toContain(id)
+  expect(waiting.body.sign_up_path).toBe(`/signup/${company_id}`)
+  const both = await Promise.all([1, 2].map(() => decide(admin, 'approveMember', id)))
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both[0]?.body).toMatchObject({ id, status: 'approved', is_admin: false })
+  expect(await countEvents('member.approved', id)).toBe(1)
+  expect((await refresh(person.browser)).profile.is_approval).toBe(true)
+  await app.eventually(async () =>
+    (await readMails(app, person.email)).some(({ subject }) => subject === '参加が承認されました'),
+  )
+})
+
+test('a rejected applicant is told, stays out, and may be let in after all', async () => {
+  const person = await makeApplicant(app, company_id)
+  const { id } = person.profile
+  expect((await decide(admin, 'rejectMember', id)).body.status).toBe('rejected')
+  expect((await signIn(app, person.email)).profile.is_approval).toBe(false)
+  await app.eventually(async () =>
+    (await readMails(app, person.email)).some(({ subject }) => subject === '参加申請について'),
+  )
+  expect((await decide(admin, 'approveMember', id)).body.status).toBe('approved')
+})
+
+test('suspension ends sessions and tokens; restoring lets in again', async () => {
+  const person = await member()
+  const { id } = person.profile
+  const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+  expect((await say()).status).toBe(200)
+  expect((await decide(admin, 'suspendMember', id)).body.status).toBe('suspended')
+  expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
+  await app.eventually(async () => {
+    const { body } = await person.browser.call(authRoutes.getIdToken, { body: {} })
+    return body.token === null
+  })
+  const again = await signIn(app, person.email)
+  expect(again.profile).toMatchObject({ is_approval: false, company: { name: 'A 社' } })
+  await decide(admin, 'restoreMember', id)
+  expect((await signIn(app, person.email)).profile.is_approval).toBe(true)
+  // The tokens from before stay void.
+  expect((await say()).status).toBe(401)
+})
+
+test('what does not follow from the present standing is a conflict', async () => {
+  const person = await makeApplicant(app, company_id)
+  const { id } = person.profile
+  expect((await decide(admin, 'suspendMember', id)).status).toBe(409)
+  expect((await decide(admin, 'restoreMember', id)).status).toBe(409)
+  await decide(admin, 'approveMember', id)
+  expect((await decide(admin, 'rejectMember', id)).status).toBe(409)
+})
+
+test('the admin cannot shut the admin out', async () => {
+  for (const verb of VERBS)
+    expect(await decide(admin, verb, admin.profile.id)).toMatchObject({
+      status: 409,
+      problem: { code: 'last_admin' },
+    })
+})
+
+test('only the admin of the same company decides; another company sees nothing', async () => {
+  const [person, applicant, alone] = [
+    await member(),
+    await makeApplicant(app, company_id),
+    await makePerson(app),
+  ]
+  const { id } = applicant.profile
+  for (const verb of VERBS) {
+    expect((await decide(person, verb, id)).status, 'member').toBe(403)
+    expect((await decide(applicant, verb, id)).status, 'pending').toBe(403)
+    const foreign = await decide(other, verb, id)
+    const absent = await decide(other, verb, crypto.randomUUID())
+    expect([foreign.status, foreign.body], 'other company').toEqual([404, absent.body])
+    expect((await decide(alone, verb, id)).status, 'free company').toBe(404)
+  }
+  expect((await list(person)).status).toBe(403)
+  expect((await list(alone)).status).toBe(403)
+  expect((await list(applicant)).status).toBe(403)
+  expect((await list(other)).body.members).toEqual([])
+})
+
+test('the list goes page by page, each person once', async () => {
+  for (let n = 0; n < 3; n++) await makeApplicant(app, company_id)
+  const all = (await list(admin, { limit: '100' })).body
+  expect(all.members).toHaveLength(all.counts.pending)
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const { body } = await list(admin, { limit: '2', ...(after ? { after } : {}) })
+    seen.push(...body.members.map(({ id }) => id))
+    after = body.next
+  } while (after)
+  expect(seen).toEqual(all.members.map(({ id }) => id))
+  expect((await list(admin, { after: "x' or 1=1" })).status).toBe(422)
+})

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { MAILBOX_PATH } from './create-mailer.ts'
+import type { Mail } from './mailer.ts'
+
+type Arrived = Email & { recipients: string[] }
+const arrived: Arrived[] = []
+let refusals = 0
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', async () => {
+      if (refusals > 0) {
+        refusals -= 1
+        return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+      }
+      const email = await PostalMime.parse(Buffer.concat(chunks))
+      const recipients = session.envelope.rcptTo.map(({ address }) => address)
+      arrived.push({ ...email, recipients })
+      done()
+    })
+  },
+})
+let app: TestApp
+let withoutSmtp: TestApp
+
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  app = await openTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: '台本 <no-reply@example.jp>',
+  })
+  withoutSmtp = await openTestApp()
+})
+afterAll(async () => {
+  await app.stop()
+  await withoutSmtp.stop()
+  await new Promise<void>((done) => smtp.close(() => done()))
+})
+
+const mail = (over: Partial<Mail> = {}): Mail => ({
+  to: 'taro@example.jp',
+  language: 'ja',
+  subject: { ja: 'メールアドレスの確認 ㈱髙橋 🎉', en: 'Confirm' },
+  paragraphs: [{ ja: '本文 <b>です</b> & 改行\n二行目', en: 'Text' }],
+  button: {
+    label: { ja: '確認する', en: 'Confirm' },
+    url: 'https://daihon.example/ja/login#verify-email=abc',
+  },
+  ...over,
+})
+const receive = (subject: string) =>
+  app.eventually(async () => arrived.find((email) => email.subject === subject))
+
+test('a Japanese mail arrives as written: text, HTML, one button, the address below it', async () => {
+  await app.services.mailer.send(mail())
+  const email = await receive('メールアドレスの確認 ㈱髙橋 🎉')
+  expect(email.from).toMatchObject({ name: '台本', address: 'no-reply@example.jp' })
+  expect(email.recipients).toEqual(['taro@example.jp'])
+  expect(email.text).toContain('本文 <b>です</b> & 改行\n二行目')
+  expect(email.text).toContain('https://daihon.example/ja/login#verify-email=abc')
+  expect(email.html).toContain('本文 &lt;b&gt;です&lt;/b&gt; &amp; 改行<br>二行目')
+  expect(
+    email.html?.match(/<a href="https:\/\/daihon.example\/ja\/login#verify-email=abc"/g),
+  ).toHaveLength(2)
+  expect(email.html).toContain('lang="ja"')
+})
+
+test('nothing a person typed becomes another header or recipient', async () => {
+  const subject = 'x\r\nBcc: thief@evil.example\r\n\r\nbody\u2028\u202eslaxe'
+  await app.services.mailer.send(mail({ subject: { ja: subject, en: subject } }))
+  const email = await receive('x Bcc: thief@evil.example body slaxe')
+  expect(email.recipients).toEqual(['taro@example.jp'])
+  expect(email.bcc).toBeUndefined()
+  const count = arrived.length
+  await app.services.mailer.send(
+    mail({
+      to: 'a@example.jp, thief@evil.example',
+      subject: { ja: '二人宛', en: 'two' },
+    }),
+  )
+  await app.services.mailer.send(mail({ subject: { ja: '次の一通', en: 'next' } }))
+  await receive('次の一通')
+  const recipients = arrived.slice(count).flatMap((one) => one.recipients)
+  expect(recipients).not.toContain('thief@evil.example')
+})
+
+test('a refused mail is tried again; in the queue it cannot be read', async () => {
+  refusals = 1
+  await app.services.mailer.send(mail({ subject: { ja: '二度目の正直', en: 'twice' } }))
+  const { rows } = await app.services.database.raw.query(
+    "select data::text as data from jobs.job where name = 'mails'",
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/verify-email|taro@/)
+  await receive('二度目の正直')
+})
+
+test('a mail leaves only if its transaction commits', async () => {
+  await app.services.database
+    .system(async (tx) => {
+      await app.services.mailer.send(mail({ subject: { ja: '幻の一通', en: 'ghost' } }), { tx })
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+  await app.services.mailer.send(mail({ subject: { ja: '本物の一通', en: 'real' } }))
+  await receive('本物の一通')
+  expect(arrived.map(({ subject }) => subject)).not.toContain('幻の一通')
+})
+
+test('with SMTP there is no mailbox page', async () => {
+  const answer = await app.app.inject({ url: MAILBOX_PATH })
+  // Where the web is built its page answers, which knows no mails.
+  expect(answer.body).not.toContain('Mailbox')
+})
+
+test('without SMTP the mailbox shows mails to this machine alone', async () => {
+  await withoutSmtp.services.mailer.send(mail({ subject: { ja: '<i>件名</i>', en: 'x' } }))
+  const get = (over: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+    withoutSmtp.app.inject({
+      url: MAILBOX_PATH,
+      remoteAddress: '127.0.0.1',
+      ...over,
+      headers: { host: 'localhost:3000', ...over.headers },
+    })
+  const page = await withoutSmtp.eventually(async () => {
+    const answer = await get()
+    return answer.body.includes('件名') ? answer : null
+  })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('&lt;i&gt;件名')
+  expect(page.body).toContain('<a href="https://daihon.example/ja/login#verify-email=abc">')
+  expect(page.headers['cache-control']).toBe('no-store')
+  for (const over of [
+    { remoteAddress: '192.168.1.20' },
+    { headers: { host: 'daihon.example' } },
+    { headers: { host: 'rebound.evil.example' } },
+    { headers: { 'x-forwarded-for': '203.0.113.9' } },
+    { headers: { forwarded: 'for=203.0.113.9' } },
+  ])
+    expect((await get(over)).statusCode, JSON.stringify(over)).toBe(404)
+})
