@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 
 /** A document as it is kept: the snapshot and the updates not yet folded into it, oldest first. */
 export type StoredDocument = {
@@ -56,6 +56,24 @@ export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[
       ${entries.map((entry) => entry.company_id)}::uuid[],
       ${entries.map((entry) => entry.user_id)}::uuid[],
       ${entries.map((entry) => entry.payload)}::bytea[])`.execute(tx.db)
+}
+
+/**
+ * Appends updates and commits them in one round trip, in the context of their company and of one
+ * of its people; row-level security holds (migration 0004). All of one company.
+ */
+export async function commitUpdates(
+  database: Database,
+  context: { company_id: string; user_id: string },
+  entries: readonly LogEntry[],
+): Promise<void> {
+  await database.raw.query('select append_updates($1, $2, $3, $4, $5)', [
+    context.company_id,
+    context.user_id,
+    entries.map((entry) => entry.document_id),
+    entries.map((entry) => entry.user_id),
+    entries.map((entry) => entry.payload),
+  ])
 }
 
 /** Writes a new snapshot and takes exactly the updates it holds out of the log; gives its version. */

@@ -1,6 +1,6 @@
 import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
 import type { Database } from '../database/database.ts'
-import { appendUpdates, type LogEntry } from './data.ts'
+import { commitUpdates, type LogEntry } from './data.ts'
 
 /** An update on its way to the log. `allowed` is asked again right before it is written. */
 export type Append = LogEntry & { user_id: string; allowed(): boolean }
@@ -33,7 +33,7 @@ export function createUpdateLog(database: Database): UpdateLog {
     const first = batch[0]
     if (!first) return Promise.resolve()
     const context = { company_id: first.company_id, user_id: first.user_id }
-    return database.tenant(context, (tx) => appendUpdates(tx, batch))
+    return commitUpdates(database, context, batch)
   }
 
   const store = async (batch: readonly Waiting[]) => {
