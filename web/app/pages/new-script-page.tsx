@@ -1,3 +1,5 @@
+import { NewScript } from '../../features/scripts/components/new-script/new-script.tsx'
+
 export default function NewScriptPage() {
-  return null
+  return <NewScript />
 }

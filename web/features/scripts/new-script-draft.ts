@@ -23,7 +23,8 @@ export type NewScriptDraft = {
   visibility: (typeof VISIBILITIES)[number]
 }
 
-const KEY = 'daihon.new_script'
+/** Of each account its own: the next one at the same tab finds nothing of it. */
+const keyOf = (userId: string) => `daihon.new_script.${userId}`
 const SHORTEST = 10
 const LONGEST = 14_400
 
@@ -47,19 +48,19 @@ export function isTyped({ text, title, audience, purpose, target }: NewScriptDra
 }
 
 /** Keeps a draft in this tab; what does not fit (or may not be stored) lasts as long as the page. */
-export function keepDraft(draft: NewScriptDraft | null): void {
+export function keepDraft(userId: string, draft: NewScriptDraft | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(draft))
+    if (draft === null) sessionStorage.removeItem(keyOf(userId))
+    else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
   } catch {
     // A browser that stores nothing still makes scripts.
   }
 }
 
 /** The draft kept in this tab, if there is a readable one. */
-export function findDraft(language: Language): NewScriptDraft | null {
+export function findDraft(userId: string, language: Language): NewScriptDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null')
     return kept === null ? null : readDraft(kept, language)
   } catch {
     return null

@@ -1,0 +1,100 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { LANGUAGES } from '../../../../../contract/language.ts'
+import { MAX_AUDIENCE, MAX_TITLE } from '../../../../../contract/limits.ts'
+import { VISIBILITIES } from '../../../../../contract/scripts.ts'
+import { useTexts } from '../../../../language/language.tsx'
+import type { NewScriptDraft } from '../../new-script-draft.ts'
+import { NEW_SCRIPT_TEXTS } from '../../texts/new-script-texts.ts'
+
+type Props = {
+  draft: NewScriptDraft
+  title: string
+  target: { minutes: string; seconds: string }
+  has_team: boolean
+  titleError: string | null
+  targetError: string | null
+  onChange: (part: Partial<NewScriptDraft>) => void
+}
+
+/** Title, language, for whom, what for, how long, and who sees it. */
+export function ScriptDetails(props: Props) {
+  const { draft, title, target, has_team, titleError, targetError, onChange } = props
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const errorId = useId()
+  const time = (part: 'minutes' | 'seconds') => (
+    <label>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={target[part]}
+        aria-invalid={targetError !== null}
+        aria-describedby={targetError ? errorId : undefined}
+        onChange={(event) => onChange({ target: { ...target, [part]: event.currentTarget.value } })}
+      />
+      {t(part)}
+    </label>
+  )
+  return (
+    <fieldset className="script-details">
+      <legend className="new-script-step">{t('details')}</legend>
+      <TextInput
+        id="new-script-title"
+        label={t('name')}
+        placeholder={t('name_placeholder')}
+        maxLength={MAX_TITLE}
+        autoComplete="off"
+        value={title}
+        error={titleError}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('audience')}
+        placeholder={t('audience_placeholder')}
+        maxLength={MAX_AUDIENCE}
+        rows={2}
+        value={draft.audience}
+        onChange={(event) => onChange({ audience: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('purpose')}
+        placeholder={t('purpose_placeholder')}
+        maxLength={MAX_AUDIENCE}
+        rows={2}
+        value={draft.purpose}
+        onChange={(event) => onChange({ purpose: event.currentTarget.value })}
+      />
+      <div className="script-details-row">
+        <fieldset className="target-time">
+          <legend>{t('target')}</legend>
+          {time('minutes')}
+          {time('seconds')}
+          {targetError && (
+            <p id={errorId} className="new-script-problem" role="alert">
+              {targetError}
+            </p>
+          )}
+        </fieldset>
+        <NativeSelect
+          label={t('language')}
+          value={draft.language}
+          onChange={(event) =>
+            onChange({ language: event.currentTarget.value === 'en' ? 'en' : 'ja' })
+          }
+          data={LANGUAGES.map((value) => ({ value, label: t(value) }))}
+        />
+        {has_team && (
+          <NativeSelect
+            label={t('visibility')}
+            value={draft.visibility}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ visibility: VISIBILITIES.find((each) => each === value) ?? 'private' })
+            }
+            data={VISIBILITIES.map((value) => ({ value, label: t(value) }))}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { MAX_PASTE } from '../../../../../contract/limits.ts'
+import { useLanguage, useTexts } from '../../../../language/language.tsx'
+import { decodeText } from '../../decode-text.ts'
+import { NEW_SCRIPT_TEXTS } from '../../texts/new-script-texts.ts'
+
+/** UTF-8 takes up to three bytes for a Japanese character. */
+const MAX_FILE_BYTES = MAX_PASTE * 3
+
+type Props = {
+  text: string
+  error: string | null
+  onText: (text: string, fileName: string | null) => void
+}
+
+type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
+
+/** A text of one's own: pasted, typed, dropped or opened from a file. */
+export function TextImport({ text, error, onText }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [news, setNews] = useState<FileNews | null>(null)
+
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    const { name } = file
+    if (file.size > MAX_FILE_BYTES) return setNews({ key: 'file_too_large', name })
+    try {
+      onText(decodeText(new Uint8Array(await file.arrayBuffer())), name)
+      setNews({ key: 'file_read', name })
+    } catch {
+      setNews({ key: 'file_not_text', name })
+    }
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    read(event.currentTarget.files?.[0])
+    // So that the same file, mended, can be chosen again.
+    event.currentTarget.value = ''
+  }
+  const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (!hasFile(event)) return
+    event.preventDefault()
+    read(event.dataTransfer.files[0])
+  }
+  const limit = new Intl.NumberFormat(language).format(MAX_PASTE)
+  return (
+    <div className="text-import">
+      <label htmlFor={id}>{t('paste')}</label>
+      <p id={`${id}-hint`}>{t('paste_hint')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is a second way beside the button */}
+      <div
+        className="text-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          if (!hasFile(event)) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <textarea
+          id={id}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={error !== null}
+          placeholder={t('paste_placeholder')}
+          rows={12}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value, null)}
+        />
+        {isOver && <span className="text-drop-word">{t('drop_here')}</span>}
+      </div>
+      {error && (
+        <p className="new-script-problem" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="text-file">
+        <button type="button" className="text-button" onClick={() => picker.current?.click()}>
+          {t('choose_file')}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".txt,.md,.markdown,text/plain,text/markdown"
+          onChange={choose}
+        />
+        <p role="status" data-bad={news ? news.key !== 'file_read' : undefined}>
+          {news && t(news.key, { name: news.name, limit })}
+        </p>
+      </div>
+    </div>
+  )
+}

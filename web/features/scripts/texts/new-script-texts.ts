@@ -1,0 +1,120 @@
+import type { Pair } from '../../../../contract/language.ts'
+
+export const NEW_SCRIPT_TEXTS = {
+  title: { ja: '新しい台本', en: 'New script' },
+  kept: {
+    ja: '前回の入力内容を復元しました。',
+    en: 'What you had typed before is still here.',
+  },
+  start_over: { ja: '最初からやり直す', en: 'Start over' },
+
+  kind: { ja: '何を書きますか', en: 'What will you write?' },
+  talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
+  talk_script_text: {
+    ja: '商談・電話・ピッチで話す言葉。時間を測り、リーンキャンバスを生成できます。',
+    en: 'What you say in meetings, calls and pitches. Timed, and turned into a lean canvas.',
+  },
+  script: { ja: 'スクリプト', en: 'Script' },
+  script_text: {
+    ja: 'アイデアの背景や事業計画など、話す前に考えを整理する文章。',
+    en: 'Background and plans in prose: thinking it through before you say it.',
+  },
+
+  from: { ja: '何から始めますか', en: 'Where do you start?' },
+  template: { ja: 'テンプレート', en: 'Template' },
+  text: { ja: '手元の原稿', en: 'Your own text' },
+  blank: { ja: '白紙', en: 'Blank' },
+  blank_text: {
+    ja: '何もないページから書き始めます。セクションはあとから追加できます。',
+    en: 'Begin with an empty page. Sections can be added as you go.',
+  },
+  templates: { ja: 'テンプレートを選ぶ', en: 'Choose a template' },
+  paste: { ja: '原稿を貼り付ける', en: 'Paste your text' },
+  paste_hint: {
+    ja: '見出しはセクションに、「営業：」「お客様：」は話者に、（メモ：…）はメモになります。',
+    en: 'Headings become sections, “Sales:” and “Customer:” become speakers, (memo: …) a memo.',
+  },
+  paste_placeholder: {
+    ja: '# 挨拶・名乗り\n営業：お世話になっております。\nお客様：はい、どのようなご用件でしょうか。',
+    en: '# Opening\nSales: Thanks for taking my call.\nCustomer: Sure, what is it about?',
+  },
+  choose_file: { ja: 'ファイルを選ぶ（.txt / .md）', en: 'Choose a file (.txt, .md)' },
+  drop_here: { ja: 'ここにドロップして読み込む', en: 'Drop it here to read it' },
+  file_read: { ja: '「{name}」を読み込みました', en: 'Read “{name}”' },
+  file_not_text: {
+    ja: '「{name}」はテキストとして読み取れませんでした。.txt か .md のファイルを選んでください。',
+    en: '“{name}” could not be read as text. Please choose a .txt or .md file.',
+  },
+  file_too_large: {
+    ja: '「{name}」は大きすぎます。{limit}文字までの原稿を分けて取り込んでください。',
+    en: '“{name}” is too large. Bring in up to {limit} characters at a time.',
+  },
+  too_long: {
+    ja: '原稿が長すぎます。{limit}文字までにしてください。',
+    en: 'The text is too long. Up to {limit} characters can be brought in.',
+  },
+  too_many_blocks: {
+    ja: '行数が多すぎます。{limit}行までにしてください。',
+    en: 'There are too many lines. Up to {limit} can be brought in.',
+  },
+
+  preview: { ja: 'プレビュー', en: 'Preview' },
+  preview_none: {
+    ja: 'テンプレートを選ぶと、ここに内容が表示されます。',
+    en: 'Choose a template to see what is in it.',
+  },
+  preview_paste: {
+    ja: '貼り付けた原稿がどう読み取られるか、ここで確かめられます。',
+    en: 'Here you will see how your text is understood.',
+  },
+  preview_blank: { ja: '白紙から始めます。', en: 'An empty page.' },
+  preview_rest: { ja: 'ほか{count}ブロック', en: '… and {count} more' },
+  section_count: { ja: '{count}セクション', en: 'Sections: {count}' },
+  block_count: { ja: '{count}ブロック', en: 'Blocks: {count}' },
+  speaking_time: { ja: '話す時間 {time}', en: 'Speaking time {time}' },
+  question: { ja: '質問 {count}', en: 'Questions: {count}' },
+  objection: { ja: '切り返し {count}', en: 'Objections: {count}' },
+  memo: { ja: 'メモ {count}', en: 'Memos: {count}' },
+  me: { ja: '自分 {count}', en: 'Me: {count}' },
+  customer: { ja: 'お客様 {count}', en: 'Customer: {count}' },
+  other: { ja: 'その他 {count}', en: 'Other: {count}' },
+
+  details: { ja: '台本について', en: 'About this script' },
+  name: { ja: 'タイトル', en: 'Title' },
+  name_placeholder: {
+    ja: '例：初回商談トーク（製造業向け）',
+    en: 'e.g. First call, manufacturing',
+  },
+  language: { ja: '台本の言語', en: 'Language of the script' },
+  ja: { ja: '日本語', en: 'Japanese' },
+  en: { ja: '英語', en: 'English' },
+  audience: { ja: '話す相手（任意）', en: 'Audience (optional)' },
+  audience_placeholder: {
+    ja: '例：従業員50名ほどの製造業の工場長',
+    en: 'e.g. Plant managers, 50 staff',
+  },
+  purpose: { ja: '目的（任意）', en: 'Purpose (optional)' },
+  purpose_placeholder: {
+    ja: '例：次回のデモの日程を決める',
+    en: 'e.g. Agree on a date for the demo',
+  },
+  target: { ja: '目標時間（任意）', en: 'Target time (optional)' },
+  minutes: { ja: '分', en: 'min' },
+  seconds: { ja: '秒', en: 's' },
+  bad_target: {
+    ja: '10秒から4時間の間で、数字で入力してください。',
+    en: 'Please enter a time between 10 seconds and 4 hours, in digits.',
+  },
+  visibility: { ja: '公開範囲', en: 'Who can see it' },
+  private: { ja: '自分だけ', en: 'Only me' },
+  team_view: { ja: 'チームが閲覧', en: 'Team can read' },
+  team_edit: { ja: 'チームが編集', en: 'Team can edit' },
+  create: { ja: '作成して書き始める', en: 'Create and start writing' },
+  need_title: { ja: 'タイトルを入力してください。', en: 'Please enter a title.' },
+  need_template: { ja: 'テンプレートを選んでください。', en: 'Please choose a template.' },
+  need_text: { ja: '原稿を貼り付けてください。', en: 'Please paste your text.' },
+  create_failed: {
+    ja: '台本を作成できませんでした。入力内容は残っています。',
+    en: 'The script could not be created. Everything you typed is still here.',
+  },
+} as const satisfies Record<string, Pair>
