@@ -16,9 +16,13 @@ const ISSUER = 'https://issuer.test'
 /** One node that serves live documents, on a real port, over the given database. */
 export async function openRealtime(
   database: Database,
-  options: { redis_url?: string; auth_secret?: string } = {},
+  options: { redis_url?: string; auth_secret?: string; pages?: Record<string, string> } = {},
 ) {
   const app = Fastify({ logger: { level: process.env.TEST_LOG ?? 'silent' } })
+  for (const [path, body] of Object.entries(options.pages ?? {}))
+    app.get(path, (_request, reply) =>
+      reply.type(path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8').send(body),
+    )
   const documents = createDocuments({ log: app.log })
   // Scripts' rows are the rule; what the projection writes is the length of the text.
   documents.define('script', {
