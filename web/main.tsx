@@ -3,10 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppRouter, preloadPage } from './app/router.tsx'
+import { clearCopiesOnSignOut } from './realtime/clear-on-sign-out.ts'
 import { startSession } from './session/session.ts'
 import { colorScheme } from './theme/color-scheme.ts'
 import { theme } from './theme/theme.ts'
 
+clearCopiesOnSignOut()
 startSession()
 preloadPage(location.pathname)
 
