@@ -45,37 +45,49 @@ export const writeRequest = (
   },
 })
 
-/** To an operator, about a company that has no admin yet. */
-export const writeOrphanRequest = (
+/** To an operator, about a company that has no admin yet, or about somebody alone (`company_name` null). */
+export const writeOperatorRequest = (
   reader: Reader,
-  { username, email, company_name }: About,
+  { username, email, company_name }: Omit<About, 'company_name'> & { company_name: string | null },
 ): Mail => ({
   ...address(reader),
-  subject: {
-    ja: `管理者のいない会社に参加申請が届きました（${company_name}）`,
-    en: `A request to join a company without an admin (${company_name})`,
-  },
+  subject: { ja: '承認待ちの利用申請があります', en: 'A request is waiting for your approval' },
   paragraphs: [
-    {
-      ja: `${username} さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
-      en: `${username} (${email}) asks to join “${company_name}”, which has no admin yet.`,
-    },
-    {
-      ja: `この方を管理者にする場合は、サーバーで次のコマンドを実行してください。\nnpm run operator -- company admin --email ${email}`,
-      en: `To make this person its admin, run this command on the server:\nnpm run operator -- company admin --email ${email}`,
-    },
+    company_name === null
+      ? {
+          ja: `${username} さん（${email}）が利用を申請しています。`,
+          en: `${username} (${email}) asks to use this installation.`,
+        }
+      : {
+          ja: `${username} さん（${email}）が「${company_name}」への参加を申請しましたが、この会社にはまだ管理者がいません。`,
+          en: `${username} (${email}) asks to join “${company_name}”, which has no admin yet.`,
+        },
+    company_name === null
+      ? {
+          ja: `承認する場合は、サーバーで次のコマンドを実行してください。\nnpm run operator -- user approve --email ${email}`,
+          en: `To approve, run this command on the server:\nnpm run operator -- user approve --email ${email}`,
+        }
+      : {
+          ja: `この方を管理者にする場合は、サーバーで次のコマンドを実行してください。\nnpm run operator -- company admin --email ${email}`,
+          en: `To make this person its admin, run this command on the server:\nnpm run operator -- company admin --email ${email}`,
+        },
   ],
 })
 
-/** To the applicant. */
-export const writeApproved = (links: Links, reader: Reader, company_name: string): Mail => ({
+/** To the applicant; `company_name` null: somebody alone. */
+export const writeApproved = (links: Links, reader: Reader, company_name: string | null): Mail => ({
   ...address(reader),
   subject: { ja: '参加が承認されました', en: 'You have been approved' },
   paragraphs: [
-    {
-      ja: `「${company_name}」への参加が承認されました。今すぐ台本（Daihon）をご利用いただけます。`,
-      en: `Your request to join “${company_name}” was approved. You can use Daihon now.`,
-    },
+    company_name === null
+      ? {
+          ja: '利用申請が承認されました。今すぐ台本（Daihon）をご利用いただけます。',
+          en: 'Your request was approved. You can use Daihon now.',
+        }
+      : {
+          ja: `「${company_name}」への参加が承認されました。今すぐ台本（Daihon）をご利用いただけます。`,
+          en: `Your request to join “${company_name}” was approved. You can use Daihon now.`,
+        },
   ],
   button: {
     label: { ja: 'ログインする', en: 'Log in' },

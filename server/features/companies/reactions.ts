@@ -1,6 +1,7 @@
+import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
 import type { Services } from '../../platform/services.ts'
 import { findApplicant, listDeciders } from './data.ts'
-import { writeApproved, writeOrphanRequest, writeRejected, writeRequest } from './emails.ts'
+import { writeApproved, writeOperatorRequest, writeRejected, writeRequest } from './emails.ts'
 
 /** Mails that follow what happened around joining a company. What was decided otherwise since is not told. */
 export function reactToRequests(
@@ -14,10 +15,11 @@ export function reactToRequests(
         const applicant = subject_id ? await findApplicant(tx, subject_id) : null
         if (applicant?.status !== 'pending') return
         const about = { ...applicant, email: applicant.to }
+        const company_name = nameOfTeam(applicant)
         for (const reader of await listDeciders(tx, applicant.admin)) {
           const mail =
             applicant.admin === null
-              ? writeOrphanRequest(reader, about)
+              ? writeOperatorRequest(reader, { ...about, company_name })
               : writeRequest(services, reader, about, kind === 'member.reminded')
           await mailer.send(mail, { tx })
         }
@@ -28,7 +30,7 @@ export function reactToRequests(
     await database.system(async (tx) => {
       const applicant = subject_id ? await findApplicant(tx, subject_id) : null
       if (applicant?.status !== 'approved') return
-      await mailer.send(writeApproved(services, applicant, applicant.company_name), { tx })
+      await mailer.send(writeApproved(services, applicant, nameOfTeam(applicant)), { tx })
     })
   })
 
@@ -40,3 +42,7 @@ export function reactToRequests(
     })
   })
 }
+
+/** The free company is no team: its name is told to nobody. */
+const nameOfTeam = (applicant: { company_id: string; company_name: string }) =>
+  applicant.company_id === FREE_COMPANY_ID ? null : applicant.company_name

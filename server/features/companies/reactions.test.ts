@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '../../../contract/auth.ts'
+import { operatorRoutes } from '../../../contract/operator.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import {
+  makeEmail,
+  makeOperator,
+  type Person,
+  readMails,
+  signIn,
+  signUp,
+  signUpVerified,
+} from '../../../testing/people.ts'
+import { runOperatorCommand } from '../../operator-commands.ts'
+
+let app: TestApp
+let operator: Person
+beforeAll(async () => {
+  app = await openTestApp({ FREE_NEEDS_APPROVAL: 'true' })
+  operator = await makeOperator(app)
+})
+afterAll(() => app.stop())
+
+const tellsOf = (email: string) =>
+  app.eventually(async () =>
+    (await readMails(app, operator.email)).find((mail) => mail.body_text.includes(email)),
+  )
+
+test('where the installation wants it, somebody alone waits for the operator', async () => {
+  const { email, browser } = await signUpVerified(app)
+  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('approval')
+  expect((await tellsOf(email)).body_text).toContain(`user approve --email ${email}`)
+  expect((await signIn(app, email)).profile.is_approval).toBe(false)
+  const operation = { ...app.services, actor_id: null }
+  await runOperatorCommand(operation, ['user', 'approve', '--email', email])
+  expect((await signIn(app, email)).profile.is_approval).toBe(true)
+  const mail = await app.eventually(async () =>
+    (await readMails(app, email)).find(({ subject }) => subject === '参加が承認されました'),
+  )
+  expect(mail.body_text).not.toContain('Free')
+})
+
+test('a request to a company without an admin goes to the operator', async () => {
+  const { body } = await operator.browser.call(operatorRoutes.createCompany, {
+    body: { name: '管理者のいない会社', plan: 'team' },
+  })
+  const email = makeEmail()
+  await signUp(app, email, { company_id: body.id })
+  const mail = await tellsOf(email)
+  expect(mail.body_text).toContain('管理者のいない会社')
+  expect(mail.body_text).toContain(`company admin --email ${email}`)
+})
