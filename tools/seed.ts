@@ -1,0 +1,123 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
+import type { Route, RouteCall, RouteResponse } from '../contract/route.ts'
+import { scriptRoutes } from '../contract/scripts.ts'
+import { type App, createApp } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import {
+  findLogin,
+  insertCompany,
+  insertUser,
+  setCompanyAdmin,
+} from '../server/features/auth/data.ts'
+import { hashPassword } from '../server/features/auth/identity/passwords.ts'
+import { openStore } from '../server/features/auth/identity/store.ts'
+import { openTokenKeys } from '../server/features/auth/identity/token-keys.ts'
+import { signIdToken } from '../server/features/auth/identity/verifier.ts'
+import { StartRefused } from '../server/platform/database/problems.ts'
+import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
+
+/**
+ * `npm run seed`: a demo company with people, scripts and generated canvases in both languages, on
+ * the configured database. What people write goes through the API's own doors. Run again, it makes
+ * nothing twice and prints the logins.
+ */
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+type Seeded = { uid: string; email: string }
+
+try {
+  await seed()
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  process.stderr.write(`\n${error.message}\n\n`)
+  process.exitCode = 1
+}
+
+async function seed(): Promise<void> {
+  const app = await createApp(readConfig({ ...process.env, LOG_LEVEL: 'error' }))
+  try {
+    // Known to nobody outside this installation, and the same at each run.
+    const password = createHmac('sha256', app.services.secret)
+      .update('demo people')
+      .digest('base64url')
+      .slice(0, 16)
+    const people = await makePeople(app, password)
+    await app.start()
+    await writeScripts(app, people)
+    const logins = PEOPLE.map(({ email, username }) => `  ${email}  ${username}`).join('\n')
+    process.stdout.write(
+      `\n${COMPANY_NAME}: ${SCRIPTS.length} scripts / スクリプト\n\n${logins}\n\n  password / パスワード: ${password}\n\n`,
+    )
+  } finally {
+    await app.stop()
+  }
+}
+
+/** The company and its accounts, all or none. */
+async function makePeople({ services }: App, password: string): Promise<Map<string, Seeded>> {
+  const issuer = await openTokenKeys(services).issuer()
+  const hash = await hashPassword(password)
+  return services.database.system(async (tx) => {
+    const people = new Map<string, Seeded>()
+    let company_id: string | null = null
+    for (const { email, username, language, status } of PEOPLE) {
+      const known = await findLogin(tx, issuer, { email })
+      if (known) {
+        company_id ??= known.company_id
+        people.set(email, { uid: known.uid, email })
+        continue
+      }
+      const store = await openStore(tx)
+      const user = await store.createUser(
+        { name: username, email, emailVerified: true },
+        { method: 'email-password' },
+      )
+      const [userId, accountId] = [user.id, user.id]
+      await store.createAccount({ userId, accountId, providerId: 'credential', password: hash })
+      const isFirst = company_id === null
+      company_id ??= await insertCompany(tx, COMPANY_NAME)
+      const account = { issuer, firebase_uid: user.id, email, username, language, status }
+      const id = await insertUser(tx, { ...account, company_id, is_operator: false })
+      if (isFirst) await setCompanyAdmin(tx, company_id, id)
+      people.set(email, { uid: user.id, email })
+    }
+    return people
+  })
+}
+
+async function writeScripts(app: App, people: ReadonlyMap<string, Seeded>): Promise<void> {
+  const keys = openTokenKeys(app.services)
+  for (const { by, canvas = false, status, tags, ...script } of SCRIPTS) {
+    const who = people.get(by)
+    if (!who) throw new Error(`${by} is not one of the demo people.`)
+    const said = { id: who.uid, email: who.email, email_verified: true, provider: 'password' }
+    const token = await signIdToken(keys, said, Date.now())
+    const call = callAs(app, token)
+    const search = { search: script.title, author: 'me' as const }
+    const { scripts } = await call(scriptRoutes.listScripts, { query: search })
+    if (scripts.some(({ title }) => title === script.title)) continue
+    const { id } = await call(scriptRoutes.createScript, { body: { id: randomUUID(), ...script } })
+    await call(scriptRoutes.updateScript, { params: { id }, body: { status, tags } })
+    if (canvas) await call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: id } })
+  }
+}
+
+/** Calls the API of the app in this process; throws with the answer when it is refused. */
+function callAs({ app }: App, token: string) {
+  return async <R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> => {
+    const input: { params?: unknown; query?: unknown; body?: unknown } = call
+    const params = (input.params ?? {}) as Record<string, string>
+    const answer = await app.inject({
+      method: route.method,
+      url: route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      query: (input.query ?? {}) as Record<string, string>,
+      headers: { authorization: `Bearer ${token}` },
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    })
+    if (answer.statusCode >= 400) throw new Error(`${route.path}: ${answer.body}`)
+    return answer.json()
+  }
+}
