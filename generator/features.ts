@@ -7,6 +7,7 @@ import type { Passage, Speaker } from './passages.ts'
 import { QUESTIONS_EN, QUESTIONS_JA } from './question-topics.ts'
 import {
   detectQuestion,
+  hasUnfilledVariable,
   isMachineTalk,
   isPainQuestion,
   mentionsOurselves,
@@ -81,7 +82,12 @@ export function describeSentences(
         bullet: passage.bullet,
         question,
         ours: mentionsOurselves(normalized, language),
-        barred: tooLong || passage.asked || !isStorable(raw) || isMachineTalk(normalized, language),
+        barred:
+          tooLong ||
+          passage.asked ||
+          !isStorable(raw) ||
+          hasUnfilledVariable(raw) ||
+          isMachineTalk(normalized, language),
         topic: null,
       }
       if (question && passage.speaker_label !== null) {

@@ -245,3 +245,32 @@ test.each([
   const { boxes } = generate(text)
   expect(Object.keys(boxes)).toEqual([...BOX_KEYS])
 })
+
+test('neither a memo nor a template\u2019s unfilled sentence becomes a note', () => {
+  const text =
+    '料金は月額9,800円です。\n料金は{{料金}}です。\n料金の話は相手が聞いてから。月額1,000円の値引きまで。'
+  const at = (part: string) => ({
+    start: text.indexOf(part),
+    end: text.indexOf(part) + part.length,
+  })
+  const span = { section_kind: 'price', speaker: 'me' as const, field: null }
+  const { boxes } = generateCanvas({
+    language: 'ja',
+    title: '',
+    text,
+    structure: [
+      { ...at('料金は月額9,800円です。'), ...span, block_type: 'line' },
+      { ...at('料金は{{料金}}です。'), ...span, block_type: 'line' },
+      {
+        ...at('料金の話は相手が聞いてから。月額1,000円の値引きまで。'),
+        ...span,
+        block_type: 'memo',
+      },
+    ],
+  })
+  expect(
+    Object.values(boxes)
+      .flat()
+      .map((note) => note.text),
+  ).toEqual(['料金は月額9,800円です'])
+})

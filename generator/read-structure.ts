@@ -8,7 +8,7 @@ import { SECTION_CUES } from './section-cues.ts'
 /**
  * Passages of one of our own documents, whose sections, blocks and speakers are known. A block may
  * still be a pasted page: headings and labels inside it are read as well and win over the section.
- * Titles, questions and branches never become notes; spans outside the text are cut to it.
+ * Titles, questions, branches and memos (they are not spoken) never become notes; spans outside the text are cut to it.
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
   const passages: Passage[] = []
@@ -29,7 +29,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
       kind = span.section_kind
       group++
     }
-    if (span.block_type === 'branch') continue
+    if (span.block_type === 'branch' || span.block_type === 'memo') continue
     const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
     const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
     const cue = field ?? (Object.keys(known).length > 0 ? known : titleCue)

@@ -62,3 +62,8 @@ function spaced(normalized: string): string {
     ? ' system prompt '
     : ''
 }
+
+/** Does a template's `{{variable}}` still wait for its value? Such a sentence says nothing yet. */
+export function hasUnfilledVariable(raw: string): boolean {
+  return /\{\{[^{}]*\}\}/.test(raw)
+}

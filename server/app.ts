@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import { PARKED_COOKIE, SESSION_COOKIE } from './features/auth/identity/cookies.ts'
@@ -69,7 +69,7 @@ export async function createApp(
   const https = config.public_url?.startsWith('https:') ?? false
   const app = Fastify({
     logger: { level: config.log_level, redact: ['req.headers', 'token', 'email'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',

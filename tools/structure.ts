@@ -17,7 +17,7 @@ const rooms = [
 
 /** A feature that one of the three places has no need of, and why. */
 const absent: Record<string, { place: 'contract' | 'server' | 'web'; because: string }[]> = {
-  audit: [{ place: 'web', because: 'the company settings show the log' }],
+  operator: [{ place: 'web', because: 'companies are opened from the command line' }],
   system: [{ place: 'web', because: 'health, configuration and OpenAPI have no screen' }],
 }
 
