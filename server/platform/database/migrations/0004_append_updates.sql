@@ -1,9 +1,10 @@
 -- Typing, in one round trip: enters the tenant's context and role, appends the updates and commits,
 -- all as one statement. Row-level security holds inside as in any request: the function runs as
 -- daihon_app, and not as its owner. A document the tenant cannot see takes no update.
+-- One generic plan: planning anew under row-level security takes ten times as long as the statement.
 CREATE FUNCTION append_updates(
   p_company uuid, p_user uuid, p_documents uuid[], p_users uuid[], p_payloads bytea[]
-) RETURNS void LANGUAGE plpgsql SET role = 'daihon_app' AS $$
+) RETURNS void LANGUAGE plpgsql SET role = 'daihon_app' SET plan_cache_mode = 'force_generic_plan' AS $$
 DECLARE
   appended integer;
 BEGIN
