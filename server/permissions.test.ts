@@ -1,3 +1,4 @@
+// Long because the whole rule book stands in it: one table, every route, every column.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../contract/route.ts'

@@ -1,3 +1,4 @@
+// Long because every way a job can end is told on the same few helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
