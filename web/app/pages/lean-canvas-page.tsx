@@ -1,3 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { LeanCanvas } from '../../features/lean-canvas/components/lean-canvas.tsx'
+
+const ShareDialog = lazy(() =>
+  import('../../features/sharing/components/share-dialog.tsx').then((module) => ({
+    default: module.ShareDialog,
+  })),
+)
+
 export default function LeanCanvasPage() {
-  return null
+  const { talkScriptId = '' } = useParams()
+  return (
+    <LeanCanvas
+      key={talkScriptId}
+      talkScriptId={talkScriptId}
+      renderShare={({ id, kind }, close) => (
+        <Suspense>
+          <ShareDialog script={{ id, kind }} has_canvas shows="canvas" onClose={close} />
+        </Suspense>
+      )}
+    />
+  )
 }

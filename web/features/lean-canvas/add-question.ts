@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import type { Language } from '../../../contract/language.ts'
 import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
 import { CANVAS_QUESTIONS } from '../../../document/canvas-questions.ts'
 import { appendQuestion } from '../../../document/script-yjs.ts'
+import { showToast } from '../../messages/message-store.ts'
 import { connectDocument, type LiveDocument } from '../../realtime/connect-document.ts'
-import { getIdToken, refreshUser } from '../../session/session.ts'
+import { getIdToken, refreshUser, useSession } from '../../session/session.ts'
+import { CANVAS_TEXTS } from './texts.ts'
 
 const WAIT_MS = 10_000
 
@@ -67,4 +70,50 @@ function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
     const unsubscribe = state.subscribe(look)
     queueMicrotask(look)
   })
+}
+
+/** Adds questions at a press of a button and tells what came of it; `adding` are the boxes under way. */
+export function useQuestionAdding(options: {
+  script: { id: string; language: Language }
+  onAdded: () => void
+  onShow: (block_id: string) => void
+}): { adding: ReadonlySet<BoxKey>; add: (box: BoxKey) => void } {
+  const { script, onAdded, onShow } = options
+  const { user } = useSession()
+  const [adding, setAdding] = useState<ReadonlySet<BoxKey>>(new Set())
+
+  const add = async (box: BoxKey) => {
+    if (!user || adding.has(box)) return
+    setAdding((before) => new Set(before).add(box))
+    const result = await addQuestionToScript({
+      script_id: script.id,
+      language: script.language,
+      box,
+      user: { id: user.id, name: user.username },
+    })
+    setAdding((before) => new Set([...before].filter((other) => other !== box)))
+    const words = CANVAS_QUESTIONS[box].text[script.language]
+    if (result.outcome === 'unreachable') {
+      showToast({
+        status: 'error',
+        title: CANVAS_TEXTS.question_failed,
+        text: CANVAS_TEXTS.question_failed_text,
+      })
+    } else if (result.outcome === 'unconfirmed') {
+      showToast({
+        status: 'warning',
+        title: CANVAS_TEXTS.question_waits,
+        text: words,
+      })
+    } else {
+      showToast({
+        status: 'success',
+        title: CANVAS_TEXTS.question_added,
+        text: words,
+        action: { label: CANVAS_TEXTS.show_in_script, run: () => onShow(result.block_id) },
+      })
+      onAdded()
+    }
+  }
+  return { adding, add }
 }

@@ -1,6 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type GenerationJob,
+  type LeanCanvas,
+  leanCanvasRoutes,
+} from '../../../contract/lean-canvas.ts'
 import { GENERATION_TIMEOUT_MS } from '../../../contract/limits.ts'
-import { type GenerationJob, type LeanCanvas, leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
 import { scriptRoutes } from '../../../contract/scripts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { createApi } from '../../api/client.ts'

@@ -9,12 +9,12 @@ const SCROLL_PX = 14
  * Follows a pointer that went down on a note's grip. Once it moves, the note is carried: a picture of it
  * under the pointer, a line where it would land, the page scrolling at its edges. Ends in `onDrop`, or in
  * nothing when it did not move, was let go outside the boxes or Escape was pressed. Everything shown lies
- * above the page and takes no part in React's tree. `onBegin` is told when it is no click any more.
+ * above the page and takes no part in React's tree.
  */
 export function dragNote(
   down: PointerEvent,
   card: HTMLElement,
-  handlers: { onBegin(): void; onDrop(place: Place): void },
+  onDrop: (place: Place) => void,
 ): void {
   const id = card.dataset.note
   const { clientX: startX, clientY: startY, pointerId } = down
@@ -28,6 +28,7 @@ export function dragNote(
     const { left, top, width } = card.getBoundingClientRect()
     const picture = card.cloneNode(true) as HTMLElement
     picture.classList.add('note-carried')
+    delete picture.dataset.note
     picture.style.width = `${width}px`
     const line = document.createElement('div')
     line.className = 'note-drop-line'
@@ -35,7 +36,6 @@ export function dragNote(
     document.documentElement.classList.add('is-dragging-note')
     card.dataset.carried = 'true'
     carried = { picture, line, dx: startX - left, dy: startY - top }
-    handlers.onBegin()
     frame = requestAnimationFrame(scroll)
   }
   const draw = () => {
@@ -79,7 +79,8 @@ export function dragNote(
     for (const box of document.querySelectorAll('.canvas-box[data-drop]')) {
       box.removeAttribute('data-drop')
     }
-    if (drops && place) handlers.onDrop(place)
+    swallowClick()
+    if (drops && place) onDrop(place)
   }
   const listening = new AbortController()
   const { signal } = listening
@@ -118,4 +119,14 @@ function findTarget(x: number, y: number, id: string | undefined) {
   const top = below ? below.top - 5 : above ? above.bottom + 3 : contentTop
   const place: Place = { box: key, before_id: cards[at]?.dataset.note ?? null }
   return { box, place, left, width, top }
+}
+
+/** Letting go over the grip again is no click on it. */
+function swallowClick() {
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50)
 }

@@ -17,8 +17,7 @@ export type GenerationState =
 
 export type Generation = GenerationState & { start(): void; cancel(): void; dismiss(): void }
 
-const isUnderWay = (job: GenerationJob | null): job is GenerationJob =>
-  job?.status === 'queued' || job?.status === 'running'
+const isUnderWay = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
 
 /**
  * A generation as the page follows it: asked for once however often the button is pressed, looked at
@@ -31,7 +30,9 @@ export function useGeneration(
   onEnd: (job: GenerationJob) => void,
 ): Generation {
   const [state, setState] = useState<GenerationState>(() =>
-    isUnderWay(last) ? { phase: 'running', job: last, is_cancelling: false } : { phase: 'idle' },
+    last && isUnderWay(last)
+      ? { phase: 'running', job: last, is_cancelling: false }
+      : { phase: 'idle' },
   )
   const isAsked = useRef(false)
   const end = useRef(onEnd)

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconMessageQuestion, IconQuote, IconSparkles, IconUsers } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useTexts } from '../../../language/language.tsx'
+import { showToast } from '../../../messages/message-store.ts'
+import { useCreateCanvas } from '../api.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+type Props = {
+  scriptId: string
+  mayEdit: boolean
+  /** The canvas is about to be there; whether it shall be generated at once. */
+  onCreate: (generates: boolean) => void
+}
+
+/** What a talk script without a canvas shows: what a canvas is good for, and the two ways to begin. */
+export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
+  const t = useTexts(CANVAS_TEXTS)
+  const create = useCreateCanvas(scriptId)
+  const isAsked = useRef(false)
+  const [busy, setBusy] = useState<'generate' | 'empty' | null>(null)
+
+  const begin = async (way: 'generate' | 'empty') => {
+    if (isAsked.current) return
+    isAsked.current = true
+    setBusy(way)
+    onCreate(way === 'generate')
+    try {
+      await create()
+    } catch (error) {
+      onCreate(false)
+      showToast({ status: 'error', title: CANVAS_TEXTS.create_failed, text: errorText(error) })
+    } finally {
+      isAsked.current = false
+      setBusy(null)
+    }
+  }
+  if (!mayEdit) {
+    return <EmptyState title={CANVAS_TEXTS.none_title} text={CANVAS_TEXTS.none_text} />
+  }
+  return (
+    <div className="canvas-intro">
+      <div className="canvas-intro-words">
+        <h2>{t('intro_title')}</h2>
+        <p>{t('intro_text')}</p>
+        <ul>
+          <li>
+            <IconQuote size={20} aria-hidden="true" />
+            {t('intro_quote')}
+          </li>
+          <li>
+            <IconMessageQuestion size={20} aria-hidden="true" />
+            {t('intro_gap')}
+          </li>
+          <li>
+            <IconUsers size={20} aria-hidden="true" />
+            {t('intro_team')}
+          </li>
+        </ul>
+        <div className="canvas-intro-ways">
+          <Button
+            size="md"
+            leftSection={<IconSparkles size={18} aria-hidden="true" />}
+            loading={busy === 'generate'}
+            onClick={() => begin('generate')}
+          >
+            {t('create_and_generate')}
+          </Button>
+          <Button
+            size="md"
+            variant="subtle"
+            loading={busy === 'empty'}
+            onClick={() => begin('empty')}
+          >
+            {t('start_empty')}
+          </Button>
+        </div>
+      </div>
+      <MiniatureCanvas />
+    </div>
+  )
+}
+
+/** A canvas from afar: the shape of it, some notes, one with its quote. */
+function MiniatureCanvas() {
+  return (
+    <svg className="canvas-miniature" viewBox="0 0 400 268" aria-hidden="true">
+      <g className="miniature-sheet">
+        <rect x="1" y="1" width="398" height="266" rx="10" />
+        <path d="M80 1v178M160 1v178M240 1v178M320 1v178M1 179h398M200 179v88M80 88h80M240 88h80" />
+        <path className="miniature-dashes" d="M1 132h79M160 132h80M320 132h79" />
+      </g>
+      <g className="miniature-notes">
+        <rect x="11" y="22" width="59" height="26" rx="3" />
+        <rect x="11" y="56" width="59" height="18" rx="3" />
+        <rect x="11" y="146" width="59" height="18" rx="3" />
+        <rect x="91" y="22" width="59" height="30" rx="3" />
+        <rect x="91" y="110" width="59" height="20" rx="3" />
+        <rect className="miniature-quoted" x="171" y="22" width="59" height="36" rx="3" />
+        <rect x="331" y="22" width="59" height="22" rx="3" />
+        <rect x="331" y="52" width="59" height="22" rx="3" />
+        <rect x="12" y="198" width="86" height="18" rx="3" />
+        <rect x="212" y="198" width="74" height="18" rx="3" />
+        <rect x="294" y="198" width="74" height="18" rx="3" />
+      </g>
+      <path className="miniature-thread" d="M201 58c0 40 30 60 44 92" />
+      <g className="miniature-line">
+        <rect x="196" y="150" width="150" height="26" rx="13" />
+        <path d="M214 163h112" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
+import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
+import { useTexts } from '../../../language/language.tsx'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+const SUB_BOXES: ReadonlySet<BoxKey> = new Set<BoxKey>([
+  'existing_alternatives',
+  'high_level_concept',
+  'early_adopters',
+])
+
+/** The grid while its notes are on their way: nothing jumps when they come. */
+export function CanvasSkeleton() {
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <CanvasGrid
+        withHints
+        renderBox={(box) => (
+          <div className="canvas-skeleton" aria-hidden="true">
+            <span />
+            {!SUB_BOXES.has(box) && <span />}
+          </div>
+        )}
+      />
+    </div>
+  )
+}
+
+/** The head of the page while it is not known whose canvas it is. */
+export function HeaderSkeleton() {
+  return (
+    <div className="canvas-header">
+      <div className="canvas-titles canvas-titles-skeleton">
+        <span />
+        <span />
+      </div>
+    </div>
+  )
+}

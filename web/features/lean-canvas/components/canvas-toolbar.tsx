@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconPrinter,
+  IconShare2,
+} from '@tabler/icons-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import type { Script } from '../../../../contract/scripts.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { CanvasEditor } from '../canvas-editor.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+/** The head of the page: the way back, whose canvas it is, and (as children) what stands beside it. */
+export function CanvasHeader({ script, children }: { script: Script; children?: ReactNode }) {
+  const { language } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <header className="canvas-header">
+      <div className="canvas-titles">
+        <Link className="canvas-back" to={pageUrl(language, scriptPath(script))}>
+          <IconArrowLeft size={16} aria-hidden="true" />
+          {t('back')}
+        </Link>
+        <h1>
+          <span lang={script.language}>{script.title}</span>
+          <small>{t('lean_canvas')}</small>
+        </h1>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** Takes one's own last change back, or makes it again. */
+export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
+  const history = useSyncExternalStore(editor.history.subscribe, editor.history.get)
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <div className="canvas-history">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('undo')}
+        title={t('undo')}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!history.can_undo}
+        onClick={editor.undo}
+      >
+        <IconArrowBackUp size={19} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('redo')}
+        title={t('redo')}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!history.can_redo}
+        onClick={editor.redo}
+      >
+        <IconArrowForwardUp size={19} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** Prints the canvas, and (for those who may) opens the dialog for links to it. */
+export function OutwardButtons({ onShare }: { onShare: (() => void) | null }) {
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('print')}
+        title={t('print')}
+        onClick={() => window.print()}
+      >
+        <IconPrinter size={19} aria-hidden="true" />
+      </ActionIcon>
+      {onShare && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconShare2 size={17} aria-hidden="true" />}
+          onClick={onShare}
+        >
+          {t('share')}
+        </Button>
+      )}
+    </>
+  )
+}

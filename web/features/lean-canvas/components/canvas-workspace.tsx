@@ -1,0 +1,212 @@
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
+import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import type { Script } from '../../../../contract/scripts.ts'
+import { BOX_NAMES } from '../../../../document/box-names.ts'
+import type { Note } from '../../../../document/canvas.ts'
+import { CANVAS_QUESTIONS } from '../../../../document/canvas-questions.ts'
+import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useSession } from '../../../session/session.ts'
+import { useQuestionAdding } from '../add-question.ts'
+import { countFilled, type NotesByBox, useNotes } from '../canvas-notes.ts'
+import type { Generation } from '../generation.ts'
+import { type CanvasActions, type Opened, useNoteActions } from '../note-actions.ts'
+import { useCanvasEditor } from '../open-editor.ts'
+import { usePeerNotes } from '../peer-notes.ts'
+import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { AddNote } from './add-note.tsx'
+import { CanvasHeader, HistoryButtons, OutwardButtons } from './canvas-toolbar.tsx'
+import { CompletenessRing } from './completeness-ring.tsx'
+import { EmptyBox } from './empty-box.tsx'
+import { GenerateButton } from './generate-button.tsx'
+import { NoteCard } from './note-card.tsx'
+import { NoteMenu } from './note-menu.tsx'
+import { NotePopover } from './note-popover.tsx'
+import { NoteSource } from './note-source.tsx'
+
+type Props = {
+  script: Script
+  doc: Y.Doc
+  awareness: Awareness
+  mayEdit: boolean
+  blocks: ScriptBlocks | null
+  onScriptChanged: () => void
+  generation: Generation
+  /** Null for those who may not share it. */
+  onShare: (() => void) | null
+  /** Who else is here, and whether the work is saved. */
+  status: ReactNode
+}
+
+/** The live canvas: head, tools, the twelve boxes with their notes, the small window of one note. */
+export function CanvasWorkspace(props: Props) {
+  const { script, doc, awareness, mayEdit, blocks, generation, onShare, status } = props
+  const { language } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const helpId = useId()
+  const notes = useNotes(doc)
+  const peers = usePeerNotes(awareness)
+  const editor = useCanvasEditor(doc, user?.id ?? '', mayEdit)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const toggle = useCallback((next: Opened | null) => {
+    setOpened((before) => (before && next && before.anchor === next.anchor ? null : next))
+  }, [])
+  const { actions, moved } = useNoteActions({ editor, notes, awareness, onOpen: toggle })
+  const questions = useQuestionAdding({
+    script,
+    onAdded: props.onScriptChanged,
+    onShow: (block_id) =>
+      navigate(`${pageUrl(language, scriptPath(script))}#block=${encodeURIComponent(block_id)}`),
+  })
+  const hasNotes = Object.values(notes).some(({ length }) => length > 0)
+  const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
+  const boxesDone = generation.phase === 'running' ? generation.job.boxes_done : []
+
+  const renderBox = (box: BoxKey) => (
+    <>
+      {notes[box].length > 0 && (
+        <ul className="notes">
+          {notes[box].map((note) => (
+            <NoteCard
+              key={note.id}
+              note={note}
+              language={script.language}
+              mayEdit={mayEdit}
+              isStale={isStale(note, blocks)}
+              peer={peers.get(note.id)}
+              opened={opened?.id === note.id ? opened.what : null}
+              helpId={helpId}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+      {notes[box].length === 0 && !isGenerating && (
+        <EmptyBox
+          box={box}
+          scriptId={script.id}
+          mayEdit={mayEdit}
+          asked={blocks && findQuestion(Object.values(CANVAS_QUESTIONS[box].text), blocks)}
+          isAdding={questions.adding.has(box)}
+          onAdd={questions.add}
+        />
+      )}
+      {mayEdit && <AddNote box={box} onAdd={actions.add} />}
+    </>
+  )
+  return (
+    <>
+      <CanvasHeader script={script}>
+        <div className="canvas-tools">
+          {status}
+          <CompletenessRing filled={countFilled(notes)} />
+          {editor && <HistoryButtons editor={editor} />}
+          <OutwardButtons onShare={onShare} />
+          {mayEdit && <GenerateButton generation={generation} hasNotes={hasNotes} />}
+        </div>
+      </CanvasHeader>
+      <p id={helpId} hidden>
+        {t('note_help')}
+      </p>
+      <MoveAnnouncement moved={moved} notes={notes} />
+      <div className="canvas-paper" data-density={nameDensity(notes)}>
+        <CanvasGrid
+          withHints
+          renderBox={renderBox}
+          getBoxProps={(box) => ({
+            'data-generating': isGenerating && !boxesDone.includes(box) ? 'true' : undefined,
+          })}
+        />
+      </div>
+      <NoteWindow
+        opened={opened}
+        notes={notes}
+        script={script}
+        blocks={blocks}
+        actions={actions}
+        onStyle={(id, patch) => editor?.style(id, patch)}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  )
+}
+
+function isStale(note: Note, blocks: ScriptBlocks | null): boolean {
+  return blocks !== null && note.sources.some((source) => judgeQuote(source, blocks) !== 'stands')
+}
+
+/** Tells a screen reader where a note came to stand. */
+function MoveAnnouncement({ moved, notes }: { moved: Note | null; notes: NotesByBox }) {
+  const { pick } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const own = moved ? notes[moved.box] : []
+  const place = own.findIndex(({ id }) => id === moved?.id) + 1
+  return (
+    <p className="visually-hidden" role="status">
+      {moved && place > 0
+        ? t('moved', { box: pick(BOX_NAMES[moved.box].name), place, count: own.length })
+        : ''}
+    </p>
+  )
+}
+
+type WindowProps = {
+  opened: Opened | null
+  notes: NotesByBox
+  script: Script
+  blocks: ScriptBlocks | null
+  actions: CanvasActions
+  onStyle: (id: string, patch: Parameters<Parameters<typeof NoteMenu>[0]['onStyle']>[0]) => void
+  onClose: () => void
+}
+
+/** The small window of a note: what can be done with it, or where it comes from. */
+function NoteWindow({ opened, notes, script, blocks, actions, onStyle, onClose }: WindowProps) {
+  const t = useTexts(CANVAS_TEXTS)
+  const note = Object.values(notes)
+    .flat()
+    .find(({ id }) => id === opened?.id)
+  if (!opened || !note) return null
+  const isMenu = opened.what === 'menu'
+  return (
+    <NotePopover
+      anchor={opened.anchor}
+      label={isMenu ? t('note_actions', { text: note.text.slice(0, 40) }) : t('source')}
+      onClose={onClose}
+    >
+      {isMenu ? (
+        <NoteMenu
+          note={note}
+          onStyle={(patch) => onStyle(note.id, patch)}
+          onStep={(direction) => actions.step(note, direction)}
+          onMoveTo={(box) => actions.moveTo(note, box)}
+          onDelete={() => actions.remove(note)}
+        />
+      ) : (
+        <NoteSource
+          note={note}
+          scriptId={script.id}
+          scriptLanguage={script.language}
+          blocks={blocks}
+        />
+      )}
+    </NotePopover>
+  )
+}
+
+/** How full the sheet is: a fuller one prints in a smaller type, so that it stays one page. */
+function nameDensity(notes: NotesByBox): 'airy' | 'full' | 'packed' | 'crammed' {
+  const heaviest = Math.max(
+    ...Object.values(notes).map((own) => own.reduce((sum, { text }) => sum + text.length + 12, 0)),
+  )
+  if (heaviest > 900) return 'crammed'
+  if (heaviest > 500) return 'packed'
+  return heaviest > 220 ? 'full' : 'airy'
+}

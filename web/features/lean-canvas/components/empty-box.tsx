@@ -1,0 +1,52 @@
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
+import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import { CANVAS_QUESTIONS } from '../../../../document/canvas-questions.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+type Props = {
+  box: BoxKey
+  scriptId: string
+  mayEdit: boolean
+  /** The block of the script that asks the question already. */
+  asked: string | null
+  isAdding: boolean
+  onAdd: (box: BoxKey) => void
+}
+
+/** What stands in a box without notes: the question that would fill it, and a way to put it in the script. */
+export function EmptyBox({ box, scriptId, mayEdit, asked, isAdding, onAdd }: Props) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const script = pageUrl(language, scriptPath({ id: scriptId, kind: 'talk_script' }))
+  return (
+    <div className="empty-box">
+      <p>
+        <IconMessageQuestion size={16} aria-hidden="true" />
+        <span>{pick(CANVAS_QUESTIONS[box].text)}</span>
+      </p>
+      {asked !== null ? (
+        <p className="empty-box-asked">
+          {t('question_stands')}{' '}
+          <Link to={`${script}#block=${encodeURIComponent(asked)}`}>{t('show_in_script')}</Link>
+        </p>
+      ) : (
+        mayEdit && (
+          <button
+            type="button"
+            className="empty-box-add"
+            aria-disabled={isAdding}
+            data-busy={isAdding ? 'true' : undefined}
+            onClick={() => {
+              if (!isAdding) onAdd(box)
+            }}
+          >
+            {t('add_question')}
+          </button>
+        )
+      )}
+    </div>
+  )
+}

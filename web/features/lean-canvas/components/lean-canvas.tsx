@@ -1,0 +1,81 @@
+import './lean-canvas.css'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import type { Script } from '../../../../contract/scripts.ts'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { usePageTitle } from '../../../components/page-title.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useCanvas, useTalkScript } from '../api.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { CanvasBoard } from './canvas-board.tsx'
+import { CanvasIntro } from './canvas-intro.tsx'
+import { CanvasSkeleton, HeaderSkeleton } from './canvas-skeleton.tsx'
+import { CanvasHeader } from './canvas-toolbar.tsx'
+
+type Props = {
+  talkScriptId: string
+  /** Draws the dialog in which links to the canvas are made; the page knows the feature, this one does not. */
+  renderShare: (script: Script, close: () => void) => ReactNode
+}
+
+/** The lean canvas of a talk script, from "there is none yet" to the live sheet. */
+export function LeanCanvas({ talkScriptId, renderShare }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const script = useTalkScript(talkScriptId)
+  const canvas = useCanvas(talkScriptId)
+  const [generates, setGenerates] = useState(false)
+  usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
+
+  // What is on the screen already stays there when a later look fails: the live document tells of that.
+  const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
+  if (failed) {
+    const retry = () => {
+      void script.refetch()
+      void canvas.refetch()
+    }
+    return <ErrorState isPage error={failed} onRetry={retry} />
+  }
+  if (script.data?.kind === 'script') {
+    return (
+      <EmptyState isPage title={CANVAS_TEXTS.plain_title} text={CANVAS_TEXTS.plain_text}>
+        <Button component={Link} to={pageUrl(language, scriptPath(script.data))}>
+          {t('open_script')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!script.data || canvas.data === undefined) {
+    return (
+      <div className="lean-canvas">
+        <HeaderSkeleton />
+        <CanvasSkeleton />
+      </div>
+    )
+  }
+  if (canvas.data === null) {
+    return (
+      <div className="lean-canvas">
+        <CanvasHeader script={script.data} />
+        <CanvasIntro
+          scriptId={talkScriptId}
+          mayEdit={script.data.may_edit}
+          onCreate={setGenerates}
+        />
+      </div>
+    )
+  }
+  return (
+    <CanvasBoard
+      key={canvas.data.id}
+      script={script.data}
+      canvas={canvas.data}
+      generatesAtOnce={generates}
+      onGenerating={() => setGenerates(false)}
+      renderShare={renderShare}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { IconGripVertical, IconPinFilled, IconQuote } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import type { Language } from '../../../../contract/language.ts'
+import { BOX_NAMES } from '../../../../document/box-names.ts'
+import type { Note } from '../../../../document/canvas.ts'
+import { EVIDENCE_NAMES } from '../../../components/document/texts.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { NotePeer } from '../peer-notes.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { NoteField } from './note-field.tsx'
+
+/** What a card asks of the canvas it stands on. One object for all cards, the same at every render. */
+export type NoteActions = {
+  readText(id: string): string | null
+  setText(id: string, text: string): void
+  press(event: KeyboardEvent<HTMLElement>, note: Note): void
+  enter(note: Note): void
+  leave(note: Note, text: string): void
+  drag(event: PointerEvent<HTMLElement>, note: Note): void
+  open(what: 'menu' | 'source', note: Note, anchor: HTMLElement): void
+}
+
+type Props = {
+  note: Note
+  /** The language of the talk script, in which the note is written. */
+  language: Language
+  mayEdit: boolean
+  /** A quote of it no longer stands in the script. */
+  isStale: boolean
+  peer: NotePeer | undefined
+  opened: 'menu' | 'source' | null
+  helpId: string
+  actions: NoteActions
+}
+
+/** One note: its text, edited in place, the mark that leads to its source, the grip that moves it. */
+export const NoteCard = memo(function NoteCard(props: Props) {
+  const { note, language, mayEdit, isStale, peer, opened, helpId, actions } = props
+  const { pick } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const hasSource = note.sources.length > 0
+  const label = t('note_in', { box: pick(BOX_NAMES[note.box].name) })
+  const sourceLabel = `${t('show_source')}${isStale ? ` (${t('stale_mark')})` : ''}`
+
+  return (
+    <li
+      className="note"
+      data-note={note.id}
+      data-color={note.color}
+      style={peer ? { outlineColor: peer.color } : undefined}
+      data-peer={peer ? 'true' : undefined}
+    >
+      {peer && (
+        <span className="note-peer" style={{ background: peer.color }}>
+          <span aria-hidden="true">{peer.name}</span>
+          <span className="visually-hidden">{t('edited_by', { name: peer.name })}</span>
+        </span>
+      )}
+      <div className="note-row" lang={language}>
+        {mayEdit ? (
+          <NoteField
+            text={note.text}
+            label={label}
+            describedBy={helpId}
+            readText={() => actions.readText(note.id)}
+            onText={(text) => actions.setText(note.id, text)}
+            onKeyDown={(event) => actions.press(event, note)}
+            onFocus={() => actions.enter(note)}
+            onBlur={(text) => actions.leave(note, text)}
+          />
+        ) : (
+          <p className="note-text">{note.text}</p>
+        )}
+        {mayEdit && (
+          <button
+            type="button"
+            className="note-grip"
+            aria-label={t('note_actions', { text: note.text.slice(0, 40) })}
+            title={t('note_actions_title')}
+            aria-haspopup="dialog"
+            aria-expanded={opened === 'menu'}
+            onPointerDown={(event) => actions.drag(event, note)}
+            onClick={(event) => actions.open('menu', note, event.currentTarget)}
+            onKeyDown={(event) => actions.press(event, note)}
+          >
+            <IconGripVertical size={16} aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {(hasSource || note.evidence !== 'assumption' || note.pinned) && (
+        <div className="note-marks">
+          {hasSource && (
+            <button
+              type="button"
+              className="note-source-mark"
+              data-stale={isStale ? 'true' : undefined}
+              aria-label={sourceLabel}
+              title={sourceLabel}
+              aria-haspopup="dialog"
+              aria-expanded={opened === 'source'}
+              onClick={(event) => actions.open('source', note, event.currentTarget)}
+            >
+              <IconQuote size={15} aria-hidden="true" />
+            </button>
+          )}
+          {note.evidence !== 'assumption' && (
+            <span className="note-evidence" data-evidence={note.evidence}>
+              {pick(EVIDENCE_NAMES[note.evidence])}
+            </span>
+          )}
+          {note.pinned && (
+            <span
+              className="note-pin"
+              role="img"
+              aria-label={t('is_pinned')}
+              title={t('is_pinned')}
+            >
+              <IconPinFilled size={13} aria-hidden="true" />
+            </span>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})

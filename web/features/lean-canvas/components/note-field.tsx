@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { MAX_NOTE } from '../../../../contract/limits.ts'
+import { isComposing } from '../../../components/composition.ts'
+import { findChange, mergeText, movePlace } from '../merge-text.ts'
+
+type Props = {
+  text: string
+  label: string
+  describedBy: string
+  /** The shared text at this moment; null when the note is gone. */
+  readText: () => string | null
+  onText: (text: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  onFocus: () => void
+  onBlur: (text: string) => void
+}
+
+/**
+ * The text of a note, bound to the shared text. It holds its own value, so that nothing is drawn anew
+ * while an input method composes; what was composed is merged with what came from others meanwhile.
+ */
+export function NoteField(props: Props) {
+  const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** The text that field and document last agreed on. */
+  const agreed = useRef(text)
+  const composes = useRef(false)
+
+  const show = (next: string) => {
+    const element = field.current
+    if (!element) return
+    if (element.value !== next) {
+      const change = findChange(element.value, next)
+      const start = movePlace(element.selectionStart, change)
+      const end = movePlace(element.selectionEnd, change)
+      element.value = next
+      if (element === document.activeElement) element.setSelectionRange(start, end)
+    }
+    agreed.current = next
+    grow(element)
+  }
+  const send = () => {
+    const element = field.current
+    if (!element) return
+    grow(element)
+    if (composes.current || element.value === agreed.current) return
+    const theirs = readText()
+    if (theirs === null) return
+    const merged = mergeText(agreed.current, element.value, theirs)
+    onText(merged)
+    show(merged)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` works on refs alone
+  useLayoutEffect(() => {
+    if (!composes.current) show(text)
+  }, [text])
+
+  return (
+    <div className="note-text" data-field="true">
+      <textarea
+        ref={field}
+        rows={1}
+        defaultValue={text}
+        maxLength={MAX_NOTE}
+        aria-label={label}
+        aria-describedby={describedBy}
+        onInput={send}
+        onCompositionStart={() => {
+          composes.current = true
+        }}
+        onCompositionEnd={() => {
+          composes.current = false
+          send()
+          const now = readText()
+          if (now !== null) show(now)
+        }}
+        onKeyDown={(event) => {
+          if (!isComposing(event)) onKeyDown(event)
+        }}
+        onFocus={onFocus}
+        onBlur={(event) => onBlur(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** The field grows with its text: its frame draws the same text unseen. */
+function grow(element: HTMLTextAreaElement) {
+  if (element.parentElement) element.parentElement.dataset.text = `${element.value}\u200b`
+}

@@ -1,0 +1,108 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '../../../../document/box-names.ts'
+import { EVIDENCES, NOTE_COLORS, type Note } from '../../../../document/canvas.ts'
+import type { NotePatch } from '../../../../document/canvas-yjs.ts'
+import { BOXES_IN_FILLING_ORDER } from '../../../components/document/canvas-order.ts'
+import { EVIDENCE_NAMES } from '../../../components/document/texts.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { Direction } from '../next-place.ts'
+import { CANVAS_TEXTS, COLOR_NAMES } from '../texts.ts'
+
+type Props = {
+  note: Note
+  onStyle: (patch: Omit<NotePatch, 'text'>) => void
+  onStep: (direction: Direction) => void
+  onMoveTo: (box: BoxKey) => void
+  onDelete: () => void
+}
+
+/** What can be done with a note: how sure it is, its colour, whether it stays, where it stands. */
+export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const id = useId()
+  return (
+    <div className="note-menu">
+      <fieldset className="note-choice">
+        <legend>{t('evidence')}</legend>
+        {EVIDENCES.map((evidence) => (
+          <label key={evidence} className="note-option">
+            <input
+              type="radio"
+              name={`${id}-evidence`}
+              checked={note.evidence === evidence}
+              onChange={() => onStyle({ evidence })}
+            />
+            <span>{pick(EVIDENCE_NAMES[evidence])}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="note-choice">
+        <legend>{t('color')}</legend>
+        {NOTE_COLORS.map((color) => (
+          <label key={color} className="note-swatch" data-color={color}>
+            <input
+              type="radio"
+              name={`${id}-color`}
+              aria-label={pick(COLOR_NAMES[color])}
+              title={pick(COLOR_NAMES[color])}
+              checked={note.color === color}
+              onChange={() => onStyle({ color })}
+            />
+          </label>
+        ))}
+      </fieldset>
+      {note.author.type === 'generator' && (
+        <label className="note-switch">
+          <input
+            type="checkbox"
+            checked={note.pinned}
+            onChange={(event) => onStyle({ pinned: event.currentTarget.checked })}
+          />
+          <span>
+            {t('pinned')}
+            <small>{t('pinned_help')}</small>
+          </span>
+        </label>
+      )}
+      <div className="note-places">
+        <label htmlFor={`${id}-box`}>{t('move_to')}</label>
+        <select
+          id={`${id}-box`}
+          value={note.box}
+          onChange={(event) => onMoveTo(event.currentTarget.value as BoxKey)}
+        >
+          {BOXES_IN_FILLING_ORDER.map((box) => (
+            <option key={box} value={box}>
+              {pick(BOX_NAMES[box].name)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="note-tool"
+          aria-label={t('move_up')}
+          title={t('move_up')}
+          onClick={() => onStep('up')}
+        >
+          <IconArrowUp size={17} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className="note-tool"
+          aria-label={t('move_down')}
+          title={t('move_down')}
+          onClick={() => onStep('down')}
+        >
+          <IconArrowDown size={17} aria-hidden="true" />
+        </button>
+      </div>
+      <button type="button" className="note-delete" onClick={onDelete}>
+        <IconTrash size={16} aria-hidden="true" />
+        {t('delete')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
+import type { Note } from '../../../document/canvas.ts'
+import { showToast } from '../../messages/message-store.ts'
+import type { CanvasEditor } from './canvas-editor.ts'
+import type { NotesByBox } from './canvas-notes.ts'
+import type { NoteActions } from './components/note-card.tsx'
+import { dragNote } from './drag-note.ts'
+import { type Direction, findNextPlace, type Place } from './next-place.ts'
+import { focusAddLine, focusNote, type NotePart } from './note-focus.ts'
+import { tellNote } from './peer-notes.ts'
+import { CANVAS_TEXTS } from './texts.ts'
+
+/** Which small window is open, at which note. */
+export type Opened = { what: 'menu' | 'source'; id: string; anchor: HTMLElement }
+
+type Options = {
+  editor: CanvasEditor | null
+  notes: NotesByBox
+  awareness: Awareness
+  onOpen: (opened: Opened | null) => void
+}
+
+export type CanvasActions = NoteActions & {
+  add(box: BoxKey, text: string): boolean
+  remove(note: Note): void
+  step(note: Note, direction: Direction): void
+  moveTo(note: Note, box: BoxKey): void
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+const UNDO = { ja: '元に戻す', en: 'Undo' }
+/** There the arrows with Option walk by words; notes go left and right from their grip. */
+const isMac = /mac/i.test(navigator.platform)
+
+/**
+ * What people do with notes: the keys, the pointer, and where the focus goes. A note that changes its box
+ * is drawn anew, so the focus is put back after each change; `moved` is the note to tell of.
+ */
+export function useNoteActions(options: Options): { actions: CanvasActions; moved: Note | null } {
+  const latest = useRef(options)
+  const [moved, setMoved] = useState<Note | null>(null)
+  const movedId = useRef<string | null>(null)
+  const wanted = useRef<{ id: string; part: NotePart; force: boolean } | null>(null)
+  const { notes } = options
+
+  useEffect(() => {
+    latest.current = options
+  })
+  useLayoutEffect(() => {
+    const found = Object.values(notes)
+      .flat()
+      .find(({ id }) => id === movedId.current)
+    if (found) {
+      movedId.current = null
+      setMoved(found)
+    }
+    const { id, part, force } = wanted.current ?? {}
+    if (id === undefined || part === undefined) return
+    if (!force && document.activeElement !== document.body) return
+    wanted.current = part === 'field' ? { id, part, force: false } : null
+    focusNote(id, part)
+  }, [notes])
+
+  const actions = useMemo<CanvasActions>(() => {
+    const move = (id: string, place: Place, part: NotePart) => {
+      wanted.current = { id, part, force: true }
+      movedId.current = id
+      latest.current.editor?.move(id, place)
+    }
+    const neighbours = (note: Note) => {
+      const own = latest.current.notes[note.box]
+      const index = own.findIndex(({ id }) => id === note.id)
+      return { before: own[index - 1], after: index === -1 ? undefined : own[index + 1] }
+    }
+    const tellDeleted = (note: Note) => {
+      const { editor } = latest.current
+      showToast({
+        status: 'info',
+        title: CANVAS_TEXTS.deleted,
+        action: { label: UNDO, run: () => editor?.restore(note) },
+      })
+    }
+    const step = (note: Note, direction: Direction, part: NotePart) => {
+      const place = findNextPlace(latest.current.notes, note.id, note.box, direction)
+      if (place) move(note.id, place, part)
+      return place
+    }
+    const remove = (note: Note) => {
+      const { before, after } = neighbours(note)
+      const removed = latest.current.editor?.remove(note.id)
+      latest.current.onOpen(null)
+      const next = after ?? before
+      wanted.current = null
+      if (!(next && focusNote(next.id, 'field'))) focusAddLine(note.box)
+      if (removed && removed.text.trim() !== '') tellDeleted(removed)
+    }
+    const press = (event: KeyboardEvent<HTMLElement>, note: Note) => {
+      const { currentTarget: target } = event
+      const isField = target instanceof HTMLTextAreaElement
+      const isEmpty = target instanceof HTMLTextAreaElement && target.value === ''
+      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
+      const direction = ARROWS[event.key]
+      if (direction && event.altKey && !event.ctrlKey && !event.metaKey) {
+        if (isMac && isField && (direction === 'left' || direction === 'right')) return
+        event.preventDefault()
+        step(note, direction, isField ? 'field' : 'grip')
+      } else if (isField && event.key === 'Enter' && isPlain && !event.shiftKey) {
+        event.preventDefault()
+        const { after } = neighbours(note)
+        if (after) focusNote(after.id, 'field')
+        else focusAddLine(note.box)
+      } else if (isField && event.key === 'Escape') {
+        focusNote(note.id, 'grip')
+      } else if (isEmpty && event.key === 'Backspace') {
+        event.preventDefault()
+        remove(note)
+      } else if (!isField && isPlain && (event.key === 'Delete' || event.key === 'Backspace')) {
+        event.preventDefault()
+        remove(note)
+      }
+    }
+    return {
+      readText: (id) => latest.current.editor?.textOf(id) ?? null,
+      setText: (id, text) => latest.current.editor?.setText(id, text),
+      press,
+      enter(note) {
+        wanted.current = { id: note.id, part: 'field', force: false }
+        tellNote(latest.current.awareness, note.id)
+      },
+      leave(note, text) {
+        const { editor, awareness } = latest.current
+        wanted.current = null
+        tellNote(awareness, null)
+        // An emptied note goes when it is left; not when only the window is, to fetch something.
+        if (text.trim() !== '' || !document.hasFocus()) return
+        if (editor?.textOf(note.id)?.trim() === '') editor.remove(note.id)
+      },
+      drag(event, note) {
+        const card = event.currentTarget.closest<HTMLElement>('[data-note]')
+        if (!card || event.button !== 0) return
+        dragNote(event.nativeEvent, card, (place) => {
+          movedId.current = note.id
+          latest.current.onOpen(null)
+          latest.current.editor?.move(note.id, place)
+        })
+      },
+      open: (what, note, anchor) => latest.current.onOpen({ what, id: note.id, anchor }),
+      add(box, text) {
+        const isTaken = latest.current.editor?.add(box, text) != null
+        if (!isTaken && latest.current.editor) {
+          showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })
+        }
+        return isTaken
+      },
+      remove,
+      step(note, direction) {
+        const place = step(note, direction, 'grip')
+        if (place && place.box !== note.box) latest.current.onOpen(null)
+        else wanted.current = null
+      },
+      moveTo(note, box) {
+        latest.current.onOpen(null)
+        move(note.id, { box, before_id: null }, 'grip')
+      },
+    }
+  }, [])
+  return { actions, moved }
+}

@@ -1,0 +1,163 @@
+import type { Pair } from '../../../contract/language.ts'
+import type { NoteColor } from '../../../document/canvas.ts'
+
+export const CANVAS_TEXTS = {
+  lean_canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
+  back: { ja: 'トークスクリプトへ戻る', en: 'Back to the talk script' },
+  loading: { ja: 'キャンバスを読み込んでいます', en: 'Loading the canvas' },
+  filled: { ja: '12マス中{count}マスに付箋があります', en: '{count} of 12 boxes filled' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  redo: { ja: 'やり直す', en: 'Redo' },
+  share: { ja: '共有', en: 'Share' },
+  print: { ja: '印刷', en: 'Print' },
+  retry: { ja: 'もう一度試す', en: 'Try again' },
+  close: { ja: '閉じる', en: 'Close' },
+
+  plain_title: {
+    ja: 'スクリプトにはキャンバスがありません',
+    en: 'Plain scripts have no canvas',
+  },
+  plain_text: {
+    ja: 'リーンキャンバスは、話す言葉で書かれたトークスクリプトから作成します。',
+    en: 'A lean canvas is made from a talk script: the words you actually say.',
+  },
+  open_script: { ja: 'スクリプトを開く', en: 'Open the script' },
+  not_live: {
+    ja: 'キャンバスを開けませんでした',
+    en: 'The canvas could not be opened',
+  },
+  lost_title: {
+    ja: 'このキャンバスの変更は保存できません',
+    en: 'Your changes to this canvas cannot be saved',
+  },
+  lost_text: {
+    ja: '画面にある内容を控えてから、開き直してください。保存されていない変更は失われます。',
+    en: 'Copy what you need from the screen, then open it again. Changes that were not saved are lost.',
+  },
+  reopen: { ja: '開き直す', en: 'Open again' },
+
+  intro_title: {
+    ja: '話す言葉から、事業の全体像を',
+    en: 'See the business behind your words',
+  },
+  intro_text: {
+    ja: 'リーンキャンバスは、事業の要点を12のマスで見渡す一枚の図です。トークスクリプトに書いたことから、どのマスが言えていて、どこがまだ空白かが分かります。',
+    en: 'A lean canvas shows a business on one page, in twelve boxes. Made from your talk script, it shows what you already say, and what is still missing.',
+  },
+  intro_quote: {
+    ja: '付箋にはすべて、もとになった一文が付きます。ワンクリックで台本の該当箇所を開けます。',
+    en: 'Every note comes with the sentence it was taken from, one click away in the script.',
+  },
+  intro_gap: {
+    ja: '台本にないことは書き足しません。空いたマスには、お客様に聞くための質問を示します。',
+    en: 'Nothing is made up. A box your script is silent about gets a question you can ask.',
+  },
+  intro_team: {
+    ja: '付箋はチームで同時に書き足し、動かせます。手を入れた付箋は、生成し直しても残ります。',
+    en: 'Your team edits it together, live. What you write or change stays when you generate again.',
+  },
+  create_and_generate: { ja: 'トークスクリプトから生成する', en: 'Generate from the talk script' },
+  start_empty: { ja: '空のキャンバスから始める', en: 'Start with an empty canvas' },
+  create_failed: { ja: 'キャンバスを作成できませんでした', en: 'The canvas could not be created' },
+  none_title: { ja: 'キャンバスはまだありません', en: 'There is no canvas yet' },
+  none_text: {
+    ja: 'このトークスクリプトを編集できる人が作成すると、ここに表示されます。',
+    en: 'It appears here once somebody who can edit the talk script creates it.',
+  },
+
+  generate: { ja: '生成する', en: 'Generate' },
+  regenerate: { ja: '生成し直す', en: 'Generate again' },
+  regenerate_title: { ja: '台本から生成し直しますか？', en: 'Generate again from the script?' },
+  regenerate_text: {
+    ja: '手で書いた付箋、手を入れた付箋、固定した付箋はそのまま残ります。削除した付箋は戻りません。それ以外の生成された付箋は、いまの台本に合わせて入れ替わります。',
+    en: 'Notes you wrote, changed or pinned stay as they are. Notes you deleted do not come back. The other generated notes are replaced to match the script as it is now.',
+  },
+  generating: { ja: '台本を読み取っています', en: 'Reading the script' },
+  generating_step: {
+    ja: '台本を読み取っています（{done}/12）',
+    en: 'Reading the script ({done} of 12)',
+  },
+  cancel_generation: { ja: '中止', en: 'Cancel' },
+  generation_failed: { ja: '生成できませんでした', en: 'Generation failed' },
+  generated_title: { ja: 'キャンバスを生成しました', en: 'The canvas is generated' },
+  generated_counts: {
+    ja: '追加 {added}・そのまま {kept}・削除 {removed}',
+    en: '{added} added · {kept} kept · {removed} removed',
+  },
+  generated_nothing: {
+    ja: '付箋にできる文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
+    en: 'The script holds no sentence that fits a box yet. The questions in the empty boxes show what to add.',
+  },
+  cancelled_title: { ja: '生成を中止しました', en: 'Generation cancelled' },
+  cancelled_text: { ja: 'キャンバスは変わっていません。', en: 'The canvas has not changed.' },
+
+  note_in: { ja: '「{box}」の付箋', en: 'Note in {box}' },
+  note_help: {
+    ja: 'Enterで次の付箋へ、Shift+Enterで改行、Alt+矢印キーで移動、Escapeで付箋の操作へ進みます。',
+    en: 'Enter goes to the next note, Shift and Enter break the line, Alt and arrows move the note, Escape leads to its actions.',
+  },
+  add_note: { ja: '付箋を追加', en: 'Add a note' },
+  add_note_in: { ja: '「{box}」に付箋を追加', en: 'Add a note to {box}' },
+  too_many: {
+    ja: '付箋は500枚までです。不要な付箋を削除してください。',
+    en: 'A canvas holds 500 notes at most. Please delete some first.',
+  },
+  note_actions: { ja: '付箋の操作：{text}', en: 'Note actions: {text}' },
+  note_actions_title: { ja: '付箋の操作（ドラッグで移動）', en: 'Actions (drag to move)' },
+  evidence: { ja: '根拠', en: 'Evidence' },
+  color: { ja: '色', en: 'Colour' },
+  pinned: { ja: '固定する', en: 'Pin' },
+  pinned_help: { ja: '生成し直しても残します', en: 'Stays when you generate again' },
+  is_pinned: { ja: '固定中', en: 'Pinned' },
+  move_to: { ja: 'マスを移動', en: 'Move to' },
+  move_up: { ja: '上へ', en: 'Up' },
+  move_down: { ja: '下へ', en: 'Down' },
+  delete: { ja: '削除', en: 'Delete' },
+  deleted: { ja: '付箋を削除しました', en: 'Note deleted' },
+  moved: {
+    ja: '「{box}」の{place}番目に移動しました（全{count}枚）',
+    en: 'Moved to {box}, {place} of {count}',
+  },
+  edited_by: { ja: '{name}さんが編集中', en: '{name} is editing' },
+
+  source: { ja: 'もとになった文', en: 'Where this comes from' },
+  show_source: { ja: 'もとになった文を表示', en: 'Show where this comes from' },
+  show_in_script: { ja: '台本で見る', en: 'Show in the script' },
+  quote_changed: {
+    ja: 'この文は、いまの台本では書き換えられています。',
+    en: 'The script no longer says this word for word.',
+  },
+  quote_gone: {
+    ja: 'この文は、いまの台本にはありません。',
+    en: 'This sentence is no longer in the script.',
+  },
+  stale_mark: { ja: '台本が変わっています', en: 'The script has changed' },
+  written_by: { ja: '作成：{name}', en: 'Written by {name}' },
+  embedded: { ja: '台本の自動読み取り', en: 'Daihon’s script reader' },
+  certain: { ja: '台本にはっきり書かれています', en: 'The script says so clearly' },
+  likely: { ja: '台本から読み取りました', en: 'Read from the script' },
+  unsure: { ja: '確信がありません。内容を確認してください', en: 'Not sure; please check' },
+  edited: { ja: '手で編集済み', en: 'Edited by hand' },
+
+  add_question: { ja: '質問を台本に追加', en: 'Add this question to the script' },
+  question_added: { ja: '質問を台本に追加しました', en: 'The question is in the script' },
+  question_waits: {
+    ja: '質問はこの端末に保存しました。接続が戻ったあと、台本を開くと送信されます。',
+    en: 'The question is kept on this device and will be sent when you open the script online.',
+  },
+  question_failed: { ja: '質問を追加できませんでした', en: 'The question could not be added' },
+  question_failed_text: {
+    ja: '台本に接続できませんでした。もう一度お試しください。',
+    en: 'The script could not be reached. Please try again.',
+  },
+  question_stands: { ja: 'この質問は台本にあります', en: 'The script asks this' },
+} as const satisfies Record<string, Pair>
+
+export const COLOR_NAMES: Record<NoteColor, Pair> = {
+  none: { ja: '色なし', en: 'None' },
+  yellow: { ja: '黄', en: 'Yellow' },
+  red: { ja: '赤', en: 'Red' },
+  green: { ja: '緑', en: 'Green' },
+  blue: { ja: '青', en: 'Blue' },
+  purple: { ja: '紫', en: 'Purple' },
+}
