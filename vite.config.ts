@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
+/** Calls of the API; the modules of web/api/ are vite's own to serve. */
+const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
 
 export default defineConfig({
   root: 'web',
@@ -17,6 +19,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { [calls]: { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
 })
