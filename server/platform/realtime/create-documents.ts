@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
+import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import {
   appendUpdates,
@@ -54,6 +55,7 @@ export function createDocuments(services: { log: FastifyBaseLogger }): DocumentS
       const result = change(doc)
       if (updates.length === 0) return result
       const update = Y.mergeUpdates(updates)
+      if (sizeOf(stored) + update.length > MAX_DOCUMENT_BYTES) throw new Refusal('too_large')
       if (stored.seqs.length >= FOLD_FROM)
         await writeSnapshot(tx, id, Y.encodeStateAsUpdate(doc), stored.seqs)
       else
@@ -69,3 +71,6 @@ export function createDocuments(services: { log: FastifyBaseLogger }): DocumentS
     },
   }
 }
+
+const sizeOf = ({ snapshot, payloads }: StoredDocument) =>
+  payloads.reduce((sum, payload) => sum + payload.length, snapshot?.length ?? 0)

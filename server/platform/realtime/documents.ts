@@ -13,7 +13,7 @@ export type DocumentKind = {
 /** Collaborative documents as they are kept: a snapshot, and a log of updates that are durable before they are confirmed. */
 export type Documents = {
   define(kind: string, definition: DocumentKind): void
-  /** Makes a document from its first state, in the caller's tenant transaction. Never over an existing one. */
+  /** Makes a document from its first state, in the caller's tenant transaction. Never over an existing one; the projection is the caller's. */
   create(
     tx: Transaction,
     document: { id: string; kind: string; company_id: string; state: Uint8Array | null },

@@ -2,6 +2,7 @@ import type { Document } from '@hocuspocus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
 import type { Database } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
 import { readStored, writeSnapshot } from './data.ts'
 import type { DocumentKind } from './documents.ts'
 import { applyStored } from './stored-document.ts'
@@ -114,7 +115,7 @@ export function createLiveDocuments(services: {
       const stored = await database.tenant({ company_id, user_id }, (tx) => readStored(tx, id), {
         read_only: true,
       })
-      if (!stored || stored.kind !== kind) throw new Error(`There is no ${kind} ${id}.`)
+      if (!stored || stored.kind !== kind) throw new Refusal('not_found')
       const bytes = [stored.snapshot, ...stored.payloads].reduce(
         (sum, part) => sum + (part?.length ?? 0),
         0,

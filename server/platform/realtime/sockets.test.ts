@@ -283,6 +283,59 @@ test('garbage in place of an update, sent with a good token, is not stored and h
   expect(await readText(id)).toBe('無事')
 })
 
+test('a document that would grow too large is refused with a code of its own, and stays as it was', async () => {
+  const id = await addTeamScript()
+  const browser = browse(id, owner_id)
+  await browser.saved()
+  const words = 'x'.repeat(3_000_000)
+  for (const _ of [1, 2]) {
+    browser.type(words)
+    await browser.saved()
+  }
+  const closed = browser.closed()
+  browser.type(words)
+  expect(await closed).toBe(4413)
+  expect((await readText(id)).length).toBe(6_000_000)
+})
+
+test('what cannot be loaded is refused and never stored over', async () => {
+  const id = await addTeamScript()
+  await database.system(({ db }) => db.deleteFrom('documents').where('id', '=', id).execute())
+  const browser = browse(id, owner_id)
+  browser.type('消えた所へ')
+  expect(await browser.refusal()).toBe('not_found')
+  const left = await database.system(({ db }) =>
+    db.selectFrom('documents').select('id').where('id', '=', id).execute(),
+  )
+  expect(left).toEqual([])
+})
+
+test('a row of the log that cannot be applied keeps nobody out', async () => {
+  const id = await addTeamScript()
+  const first = browse(id, owner_id)
+  await first.saved()
+  first.type('無事')
+  await first.saved()
+  first.leave()
+  await expect.poll(() => countLog(id)).toBe(0)
+  await database.system(({ db }) =>
+    db
+      .insertInto('document_updates')
+      .values({
+        document_id: id,
+        company_id,
+        user_id: owner_id,
+        payload: new Uint8Array([9, 9, 9]),
+      })
+      .execute(),
+  )
+  const again = browse(id, owner_id)
+  await again.reads('無事')
+  again.type('です')
+  await again.saved()
+  expect(await readText(id)).toBe('無事です')
+})
+
 test('a socket from another origin is not opened', async () => {
   const { closed } = await raw(node.host, { origin: 'https://elsewhere.test' })
   expect(await closed).toBe(1006)

@@ -41,8 +41,8 @@ export function isUpdate(bytes: Uint8Array): boolean {
  */
 export function isNews(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)
-  const known = Y.decodeStateVector(Y.encodeStateVector(doc))
-  if (structs.some(({ id, length }) => id.clock + length > (known.get(id.client) ?? 0))) return true
+  if (structs.some(({ id, length }) => id.clock + length > Y.getState(doc.store, id.client)))
+    return true
   if (ds.clients.size === 0) return false
   if (structs.length === 0 && !is_answer) return true
   return !Y.snapshotContainsUpdate(Y.snapshot(doc), update)
