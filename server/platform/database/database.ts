@@ -54,6 +54,9 @@ export type DatabaseConfig = {
 }
 
 const appRole = 'daihon_app'
+// Under row-level security planning a statement costs many times its execution; statements that are
+// prepared are planned once, without looking at their values.
+const enterRole = `SET LOCAL ROLE ${appRole};SET LOCAL plan_cache_mode=force_generic_plan`
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -128,7 +131,7 @@ export function createDatabase(engine: Engine): Database {
         'app',
         (session) =>
           session.script(
-            `${beginText(options)};SET LOCAL ROLE ${appRole};` +
+            `${beginText(options)};${enterRole};` +
               `SET LOCAL app.user_id='${checked(context.user_id)}';` +
               `SET LOCAL app.company_id='${checked(context.company_id)}'`,
           ),
@@ -140,7 +143,7 @@ export function createDatabase(engine: Engine): Database {
         'app',
         async (session) => {
           const [, entered] = await Promise.all([
-            session.script(`${beginText(options)};SET LOCAL ROLE ${appRole}`),
+            session.script(`${beginText(options)};${enterRole}`),
             session.query('select * from enter_actor($1,$2)', [issuer, subject], 'app'),
           ])
           return entered.rows[0] ?? null
