@@ -69,6 +69,9 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
     async requestEmailChange(email) {
       await api.requestEmailChange({ body: { current_password: takeProof(), new_email: email } })
     },
+    async isVerified() {
+      return (await api.getIdToken({ body: {} })).user?.email_verified === true
+    },
     reload,
     async signOut() {
       await api.signOut({ body: {} })

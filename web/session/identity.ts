@@ -35,6 +35,8 @@ export type IdentityClient = {
   reauthenticate(password: string): Promise<void>
   updatePassword(password: string): Promise<void>
   requestEmailChange(email: string): Promise<void>
+  /** Whether the provider holds the signed-in address for verified by now. Asks only; changes nothing. */
+  isVerified(): Promise<boolean>
   /** Asks the provider again who is signed in (verified meanwhile, woken, signed out elsewhere). */
   reload(): Promise<void>
   signOut(): Promise<void>

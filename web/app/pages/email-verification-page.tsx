@@ -1,3 +1,8 @@
+import { usePageTitle } from '../../components/page-title.ts'
+import { SessionVerification } from '../../features/auth/components/session-verification.tsx'
+import { VERIFY_TEXTS } from '../../features/auth/texts.ts'
+
 export default function EmailVerificationPage() {
-  return null
+  usePageTitle(VERIFY_TEXTS.title)
+  return <SessionVerification />
 }

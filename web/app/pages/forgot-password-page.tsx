@@ -1,3 +1,8 @@
+import { usePageTitle } from '../../components/page-title.ts'
+import { PasswordReset } from '../../features/auth/components/password-reset.tsx'
+import { RESET_TEXTS } from '../../features/auth/texts.ts'
+
 export default function ForgotPasswordPage() {
-  return null
+  usePageTitle(RESET_TEXTS.title)
+  return <PasswordReset />
 }

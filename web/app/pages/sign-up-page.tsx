@@ -1,3 +1,13 @@
+import { useParams, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../components/page-title.ts'
+import { SignUpCard } from '../../features/auth/components/sign-up-card.tsx'
+import { FORM_TEXTS } from '../../features/auth/texts.ts'
+
 export default function SignUpPage() {
-  return null
+  usePageTitle(FORM_TEXTS.sign_up)
+  const { companyuuid: company_id } = useParams()
+  const [search] = useSearchParams()
+  const setup = search.get('setup')
+  const door = setup === null ? company_id !== undefined && { company_id } : { setup }
+  return <SignUpCard door={door || {}} />
 }

@@ -1,0 +1,40 @@
+import type { Pair } from '../../../contract/language.ts'
+import { errorText } from '../../api/api-error.ts'
+import { fillText } from '../../language/texts.ts'
+import { showToast } from '../../messages/message-store.ts'
+import { getIdentity, signInWithPassword } from '../../session/session.ts'
+import { VERIFY_TEXTS } from './texts.ts'
+
+const fillPair = ({ ja, en }: Pair, values: Record<string, string>): Pair => ({
+  ja: fillText(ja, values),
+  en: fillText(en, values),
+})
+
+/** Asks for the link that moves the signed-in account to another address. Rejects with an `ApiError`. */
+export async function changeAddress(email: string, password: string): Promise<void> {
+  const identity = await getIdentity()
+  await identity.reauthenticate(password)
+  await identity.requestEmailChange(email)
+  showToast({
+    status: 'info',
+    title: VERIFY_TEXTS.change_sent_title,
+    text: fillPair(VERIFY_TEXTS.change_sent, { email }),
+  })
+}
+
+/**
+ * The same for somebody who has only signed up: their password signs them in first. From then on the
+ * page that asked is gone, so what fails later is told in a toast.
+ */
+export async function changeParkedAddress(
+  parked: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  await signInWithPassword(parked, password)
+  try {
+    await changeAddress(email, password)
+  } catch (error) {
+    showToast({ status: 'error', title: errorText(error) })
+  }
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { authRoutes } from '../../../../contract/auth.ts'
+import { useTexts } from '../../../language/language.tsx'
+import { findFieldProblems } from '../read-form-problem.ts'
+import { VERIFY_TEXTS } from '../texts.ts'
+import { useForm } from '../use-form.ts'
+import { EmailField, PasswordField } from './fields.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  onSubmit: (email: string, password: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Another address, with the password: whoever holds the mailbox holds the account. */
+export function ChangeAddressForm({ onSubmit, onClose }: Props) {
+  const t = useTexts(VERIFY_TEXTS)
+  const { form, field, problem, isBusy } = useForm(
+    { email: '', password: '' },
+    {
+      check: (values) => findFieldProblems(authRoutes.signIn.body, values),
+      async submit({ email, password }) {
+        await onSubmit(email, password)
+        onClose()
+      },
+    },
+  )
+  return (
+    <form {...form} className="auth-form">
+      <p className="auth-lead">{t('change_lead')}</p>
+      <Notice text={problem} />
+      <EmailField {...field('email')} label={t('new_email')} />
+      <PasswordField {...field('password')} />
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('change_submit')}
+      </Button>
+      <Button variant="default" size="md" fullWidth onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </form>
+  )
+}

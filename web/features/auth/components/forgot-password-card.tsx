@@ -1,0 +1,66 @@
+import './auth.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { authRoutes } from '../../../../contract/auth.ts'
+import type { Pair } from '../../../../contract/language.ts'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { AuthCard } from '../../../components/auth-card.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { getIdentity } from '../../../session/session.ts'
+import { findFieldProblems } from '../read-form-problem.ts'
+import { FORM_TEXTS, RESET_TEXTS } from '../texts.ts'
+import { useForm } from '../use-form.ts'
+import { EmailField } from './fields.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
+import { Notice } from './notice.tsx'
+
+/** Asks for the link that sets a new password. The answer never tells whether an address is known. */
+export function ForgotPasswordCard({ problem: before }: { problem: Pair | null }) {
+  const t = useTexts(RESET_TEXTS)
+  const { language, pick } = useLanguage()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, field, problem, isBusy } = useForm(
+    { email: '' },
+    {
+      check: (values) =>
+        findFieldProblems(authRoutes.requestPasswordReset.body.pick({ email: true }), values),
+      async submit({ email }) {
+        await (await getIdentity()).sendPasswordReset(email, language)
+        setSentTo(email.trim())
+      },
+    },
+  )
+  const back = (
+    <p className="auth-links">
+      <Link to={pageUrl(language, PAGES.login)}>{pick(FORM_TEXTS.back_to_login)}</Link>
+    </p>
+  )
+  if (sentTo !== null)
+    return (
+      <AuthCard title={RESET_TEXTS.sent_title}>
+        <div className="auth-stack" role="status">
+          <p className="auth-lead">{t('sent', { email: sentTo })}</p>
+          <p className="auth-hint">{t('sent_hint')}</p>
+          <MailboxLink />
+          <Button variant="default" size="md" fullWidth onClick={() => setSentTo(null)}>
+            {t('again')}
+          </Button>
+        </div>
+        {back}
+      </AuthCard>
+    )
+  return (
+    <AuthCard title={RESET_TEXTS.title}>
+      <form {...form} className="auth-form">
+        <p className="auth-lead">{t('lead')}</p>
+        <Notice text={problem ?? before} />
+        <EmailField {...field('email')} />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {t('send')}
+        </Button>
+      </form>
+      {back}
+    </AuthCard>
+  )
+}

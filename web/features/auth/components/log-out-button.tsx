@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
+import { useTexts } from '../../../language/language.tsx'
+import { showMessage } from '../../../messages/message-store.ts'
+import { signOut } from '../../../session/session.ts'
+import { STANDING_TEXTS } from '../texts.ts'
+
+/** Leaves: ends the session, or forgets what is parked in this browser. */
+export function LogOutButton() {
+  const t = useTexts(STANDING_TEXTS)
+  const [isBusy, setBusy] = useState(false)
+
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await signOut()
+    } catch (error) {
+      showMessage({ status: 'error', text: errorText(error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="auth-quiet" disabled={isBusy} onClick={leave}>
+      {t('log_out')}
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import './auth.css'
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { AuthCard } from '../../../components/auth-card.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { showMessage } from '../../../messages/message-store.ts'
+import { followMailCode, type Landed } from '../follow-mail-code.ts'
+import type { MailCode } from '../mail-code.ts'
+import { FORM_TEXTS, LANDING_TEXTS } from '../texts.ts'
+import { Notice } from './notice.tsx'
+
+/** Where the link of a mail lands: uses its code up and says or shows what came of it. */
+export function MailLanding({ purpose, code }: MailCode) {
+  const t = useTexts(LANDING_TEXTS)
+  const { language, pick } = useLanguage()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Extract<Landed, { failure: unknown }> | null>(null)
+
+  const land = useCallback(
+    (landed: Landed) => {
+      if ('failure' in landed) return setFailure(landed)
+      if (landed.message) showMessage({ status: 'success', text: landed.message })
+      // The login page leads whoever is signed in further.
+      navigate(pageUrl(language, landed.goes_to), { replace: true, state: landed.hint })
+    },
+    [navigate, language],
+  )
+  useEffect(() => {
+    let isHere = true
+    followMailCode({ purpose, code }).then((landed) => isHere && land(landed))
+    return () => {
+      isHere = false
+    }
+  }, [purpose, code, land])
+
+  const title = purpose === 'change-email' ? LANDING_TEXTS.change_title : LANDING_TEXTS.verify_title
+  if (!failure)
+    return (
+      <AuthCard title={title}>
+        <p className="auth-lead" role="status">
+          {t('working')}
+        </p>
+      </AuthCard>
+    )
+  const { error, mayResend } = failure
+  const isUsed = error instanceof ApiError && error.code === 'used_link'
+  const retry = async () => {
+    setFailure(null)
+    land(await followMailCode({ purpose, code }))
+  }
+  return (
+    <AuthCard title={title}>
+      <div className="auth-stack">
+        <Notice text={failure.text} />
+        {isUsed && <p className="auth-hint">{t('used_hint')}</p>}
+        {!isUsed && (
+          <Button size="md" fullWidth onClick={retry}>
+            {pick(FORM_TEXTS.retry)}
+          </Button>
+        )}
+        {mayResend && (
+          <Button
+            component={Link}
+            to={pageUrl(language, PAGES.waitingApproval)}
+            size="md"
+            fullWidth
+          >
+            {t('to_resend')}
+          </Button>
+        )}
+        <p className="auth-links">
+          <Link to={pageUrl(language, PAGES.login)} replace>
+            {pick(FORM_TEXTS.back_to_login)}
+          </Link>
+        </p>
+      </div>
+    </AuthCard>
+  )
+}

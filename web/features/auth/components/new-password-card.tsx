@@ -1,0 +1,63 @@
+import './auth.css'
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { authRoutes } from '../../../../contract/auth.ts'
+import type { Pair } from '../../../../contract/language.ts'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { AuthCard } from '../../../components/auth-card.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { refreshSession } from '../../../session/session.ts'
+import { authApi } from '../api.ts'
+import { checkNewPassword } from '../password-strength.ts'
+import { findFieldProblems } from '../read-form-problem.ts'
+import { RESET_TEXTS } from '../texts.ts'
+import { useForm } from '../use-form.ts'
+import { NewPasswordField } from './fields.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  code: string
+  /** The link is no good: another must be asked for. */
+  onUsed: (text: Pair) => void
+}
+
+/** Sets a new password with the code of the mail. A weak one costs nobody the link. */
+export function NewPasswordCard({ code, onUsed }: Props) {
+  const t = useTexts(RESET_TEXTS)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { form, field, problem, isBusy } = useForm(
+    { password: '' },
+    {
+      check: (values) => ({
+        ...checkNewPassword(values.password),
+        ...findFieldProblems(authRoutes.signIn.body.pick({ password: true }), values),
+      }),
+      async submit({ password }) {
+        try {
+          const { email } = await authApi.resetPassword({ body: { code, password } })
+          // Every session of the account has ended, this browser's too if it was one.
+          await refreshSession().catch(() => {})
+          const state = { email, notice: RESET_TEXTS.done }
+          navigate(pageUrl(language, PAGES.login), { replace: true, state })
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
+          onUsed(error.text)
+        }
+      },
+    },
+  )
+  return (
+    <AuthCard title={RESET_TEXTS.new_title}>
+      <form {...form} className="auth-form">
+        <p className="auth-lead">{t('new_lead')}</p>
+        <Notice text={problem} />
+        <NewPasswordField {...field('password')} label="new_password" />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Pair } from '../../../../contract/language.ts'
+import { useLanguage } from '../../../language/language.tsx'
+
+/** A word within the card: what went wrong, or what has just been done. Nothing where there is nothing. */
+export function Notice({
+  text,
+  tone = 'error',
+}: {
+  text: Pair | string | null
+  tone?: 'error' | 'success' | 'info'
+}) {
+  const { pick } = useLanguage()
+  if (text === null) return null
+  return (
+    <p className="auth-notice" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      {pick(text)}
+    </p>
+  )
+}

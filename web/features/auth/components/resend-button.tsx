@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
+import { useTexts } from '../../../language/language.tsx'
+import { showMessage } from '../../../messages/message-store.ts'
+import { STANDING_TEXTS } from '../texts.ts'
+import { useCountdown } from '../use-countdown.ts'
+
+type Props = {
+  label: string
+  /** Seconds until it may be pressed, as last told; undefined where nothing is known. */
+  wait: number | undefined
+  /** Sends; answers the seconds until it may be pressed again. */
+  onSend: () => Promise<number>
+}
+
+/** Sends a mail again, not sooner than the server lets it; shows how long that is. */
+export function ResendButton({ label, wait, onSend }: Props) {
+  const t = useTexts(STANDING_TEXTS)
+  const [left, setLeft] = useCountdown()
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (wait !== undefined) setLeft(wait)
+  }, [wait, setLeft])
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      setLeft(await onSend())
+    } catch (error) {
+      showMessage({ status: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const rest =
+    left > 90
+      ? t('wait_minutes', { count: Math.ceil(left / 60) })
+      : t('wait_seconds', { count: left })
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      loading={isBusy}
+      disabled={left > 0}
+      onClick={send}
+    >
+      {label}
+      {left > 0 && rest}
+    </Button>
+  )
+}

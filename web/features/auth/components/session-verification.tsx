@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { showMessage } from '../../../messages/message-store.ts'
+import { getIdentity, refreshSession, useSession } from '../../../session/session.ts'
+import { changeAddress } from '../change-address.ts'
+import { VERIFY_TEXTS } from '../texts.ts'
+import { useWhileVisible } from '../use-while-visible.ts'
+import { VerificationCard } from './verification-card.tsx'
+
+const POLL_MS = 3_000
+
+/** Looks whether the address is verified; the guard lets the dashboard through as soon as it is. */
+async function checkSession(): Promise<boolean> {
+  const isVerified = await (await getIdentity()).isVerified()
+  if (!isVerified) return false
+  const session = await refreshSession()
+  if (session.email_verified) showMessage({ status: 'success', text: VERIFY_TEXTS.verified })
+  return session.email_verified
+}
+
+/** The verification page of somebody who is signed in: it stands in for the dashboard. */
+export function SessionVerification() {
+  const { user } = useSession()
+  const poll = useCallback(() => {
+    checkSession().catch((error: unknown) =>
+      console.info('The verification could not be checked', error),
+    )
+  }, [])
+  useWhileVisible(poll, POLL_MS)
+
+  if (!user) return null
+  return (
+    <VerificationCard
+      email={user.email}
+      wait={undefined}
+      onResend={async () => (await (await getIdentity()).sendVerification()).resend_in}
+      onCheck={checkSession}
+      onChangeAddress={changeAddress}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import './auth.css'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { ApiError, errorText } from '../../../api/api-error.ts'
+import { AuthCard } from '../../../components/auth-card.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useSession } from '../../../session/session.ts'
+import { FORM_TEXTS, SIGN_UP_TEXTS } from '../texts.ts'
+import { useSignUpDoor } from '../use-sign-up-door.ts'
+import { GoogleButton } from './google-button.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+import { Notice } from './notice.tsx'
+import { type SignUpDoor, SignUpForm } from './sign-up-form.tsx'
+
+/** Signing up: by oneself, into a company by its link, or as the first person of the installation. */
+export function SignUpCard({ door }: { door: SignUpDoor }) {
+  const { user } = useSession()
+  const say = useTexts(SIGN_UP_TEXTS)
+  const found = useSignUpDoor(door)
+  if (user) return <SignedInCard name={user.username} />
+  if (found.state === 'failed') return <RefusedCard error={found.error} onRetry={found.retry} />
+
+  const isSetup = door.setup !== undefined
+  const isJoining = !isSetup && door.company_id !== undefined
+  const title = isSetup
+    ? SIGN_UP_TEXTS.setup_title
+    : isJoining
+      ? SIGN_UP_TEXTS.join_title
+      : SIGN_UP_TEXTS.title
+  const company = found.state === 'open' ? found.company_name : null
+  return (
+    <AuthCard title={title}>
+      {isSetup && <p className="auth-lead">{say('setup_lead')}</p>}
+      {isJoining && (
+        // The lines are kept while the name is on its way, so that nothing jumps.
+        <p className="auth-lead" data-waiting={company === null}>
+          {say('join_lead', { company: company ?? '…' })}
+        </p>
+      )}
+      <SignUpForm door={door} />
+      {!isSetup && <GoogleButton />}
+      <ToLogin />
+    </AuthCard>
+  )
+}
+
+function ToLogin() {
+  const t = useTexts(FORM_TEXTS)
+  const { language } = useLanguage()
+  return (
+    <p className="auth-links">
+      <span>{t('have_account')}</span>
+      <Link to={pageUrl(language, PAGES.login)}>{t('login')}</Link>
+    </p>
+  )
+}
+
+/** A link that is no good, or could not be asked about. */
+function RefusedCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { pick } = useLanguage()
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 429
+  return (
+    <AuthCard title={SIGN_UP_TEXTS.refused_title}>
+      <Notice text={errorText(error)} />
+      {!isRefusal && (
+        <Button mt="md" size="md" fullWidth onClick={onRetry}>
+          {pick(FORM_TEXTS.retry)}
+        </Button>
+      )}
+      <ToLogin />
+    </AuthCard>
+  )
+}
+
+function SignedInCard({ name }: { name: string }) {
+  const say = useTexts(SIGN_UP_TEXTS)
+  const { language } = useLanguage()
+  return (
+    <AuthCard title={SIGN_UP_TEXTS.title}>
+      <div className="auth-stack">
+        <p className="auth-lead">{say('signed_in', { name })}</p>
+        <Button component={Link} to={pageUrl(language, PAGES.dashboard)} size="md" fullWidth>
+          {say('to_dashboard')}
+        </Button>
+        <div className="auth-links">
+          <LogOutButton />
+        </div>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { authRoutes } from '../../../../contract/auth.ts'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { getIdentity } from '../../../session/session.ts'
+import { checkNewPassword } from '../password-strength.ts'
+import { findFieldProblems } from '../read-form-problem.ts'
+import { FORM_TEXTS, SIGN_UP_TEXTS } from '../texts.ts'
+import { useForm } from '../use-form.ts'
+import { EmailField, NameField, NewPasswordField } from './fields.tsx'
+import { Notice } from './notice.tsx'
+
+/** Which door a sign-up comes through: a company's link, the set-up link, or neither. */
+export type SignUpDoor = { company_id?: string; setup?: string }
+
+const typed = authRoutes.signUp.body.pick({ email: true, password: true, username: true })
+const typedAtSetup = authRoutes.signUp.body
+  .pick({ email: true, password: true, username: true, company_name: true })
+  .required()
+
+/** Who one is, and a password; with the set-up link the company's name too. */
+export function SignUpForm({ door }: { door: SignUpDoor }) {
+  const t = useTexts(FORM_TEXTS)
+  const say = useTexts(SIGN_UP_TEXTS)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const isSetup = door.setup !== undefined
+  const { form, field, problem, isBusy } = useForm(
+    { company_name: '', username: '', email: '', password: '' },
+    {
+      check: ({ company_name, ...values }) => ({
+        ...checkNewPassword(values.password),
+        ...(isSetup
+          ? findFieldProblems(typedAtSetup, { ...values, company_name })
+          : findFieldProblems(typed, values)),
+      }),
+      async submit({ company_name, ...values }) {
+        const identity = await getIdentity()
+        await identity.signUp({ ...values, ...door, ...(isSetup && { company_name }), language })
+        navigate(pageUrl(language, PAGES.waitingApproval))
+      },
+    },
+  )
+  return (
+    <form {...form} className="auth-form">
+      <Notice text={problem} />
+      {isSetup && (
+        <NameField
+          {...field('company_name')}
+          label={t('company_name')}
+          autoComplete="organization"
+        />
+      )}
+      <NameField
+        {...field('username')}
+        label={t('username')}
+        hint={t('username_hint')}
+        autoComplete="name"
+      />
+      <EmailField {...field('email')} />
+      <NewPasswordField {...field('password')} />
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {say(door.company_id === undefined ? 'submit' : 'submit_join')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Navigate } from 'react-router'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { useLanguage } from '../../../language/language.tsx'
+import { useSession } from '../../../session/session.ts'
+import { authApi } from '../api.ts'
+import { changeParkedAddress } from '../change-address.ts'
+import { useMovingOn, wake } from '../use-moving-on.ts'
+import { useStanding } from '../use-standing.ts'
+import { VerificationCard } from './verification-card.tsx'
+import { NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
+
+/** Where a sign-up or a refused sign-in stands; moves on by itself. */
+export function StandingPage() {
+  const { language } = useLanguage()
+  const { state } = useSession()
+  const { standing, error, refresh } = useStanding()
+  useMovingOn(standing)
+
+  if (state === 'signed_in') return <Navigate to={pageUrl(language, PAGES.dashboard)} replace />
+  if (!standing) return error ? <ErrorState isPage error={error} onRetry={refresh} /> : <Spinner />
+  const { email = '' } = standing
+  switch (standing.waits_for) {
+    case 'approval':
+      return <WaitingCard standing={standing} isStale={error !== null} />
+    case 'verification':
+      return (
+        <VerificationCard
+          email={email}
+          wait={standing.resend_in}
+          onResend={async () => (await authApi.remind({ body: {} })).resend_in}
+          onCheck={wake}
+          onChangeAddress={(next, password) => changeParkedAddress(email, next, password)}
+          isStale={error !== null}
+        />
+      )
+    case 'rejected':
+      return <RejectedCard standing={standing} />
+    case 'nothing':
+      return <Spinner />
+    default:
+      return <NothingCard />
+  }
+}

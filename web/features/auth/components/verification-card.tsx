@@ -1,0 +1,76 @@
+import './auth.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Pair } from '../../../../contract/language.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { AuthCard } from '../../../components/auth-card.tsx'
+import { useTexts } from '../../../language/language.tsx'
+import { STANDING_TEXTS, VERIFY_TEXTS } from '../texts.ts'
+import { ChangeAddressForm } from './change-address-form.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
+import { Notice } from './notice.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+type Props = {
+  email: string
+  /** Seconds until the mail may be sent again; undefined where it is not known. */
+  wait: number | undefined
+  onResend: () => Promise<number>
+  /** Looks whether the address is verified by now; the page then moves on by itself. */
+  onCheck: () => Promise<boolean>
+  onChangeAddress: (email: string, password: string) => Promise<void>
+  isStale?: boolean
+}
+
+/** Asks to open the mail's link, and waits for it. */
+export function VerificationCard(props: Props) {
+  const t = useTexts(VERIFY_TEXTS)
+  const [isChanging, setChanging] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [notice, setNotice] = useState<{ text: Pair; tone: 'info' | 'error' } | null>(null)
+
+  const check = async () => {
+    setChecking(true)
+    setNotice(null)
+    try {
+      if (!(await props.onCheck())) setNotice({ text: VERIFY_TEXTS.not_yet, tone: 'info' })
+    } catch (error) {
+      setNotice({ text: errorText(error), tone: 'error' })
+    } finally {
+      setChecking(false)
+    }
+  }
+  const resend = async () => {
+    const seconds = await props.onResend()
+    setNotice({ text: VERIFY_TEXTS.resent, tone: 'info' })
+    return seconds
+  }
+  if (isChanging)
+    return (
+      <AuthCard title={VERIFY_TEXTS.change}>
+        <ChangeAddressForm onSubmit={props.onChangeAddress} onClose={() => setChanging(false)} />
+      </AuthCard>
+    )
+  return (
+    <AuthCard title={VERIFY_TEXTS.title}>
+      <div className="auth-stack">
+        <p className="auth-lead">{t('lead')}</p>
+        <p className="auth-address">{props.email}</p>
+        <MailboxLink />
+        {props.isStale && <Notice text={STANDING_TEXTS.stale} tone="info" />}
+        <Notice text={notice?.text ?? null} tone={notice?.tone ?? 'info'} />
+        <Button size="md" fullWidth loading={isChecking} onClick={check}>
+          {t('check')}
+        </Button>
+        <ResendButton label={t('resend')} wait={props.wait} onSend={resend} />
+        <div className="auth-links">
+          <button type="button" className="auth-quiet" onClick={() => setChanging(true)}>
+            {t('change')}
+          </button>
+          <LogOutButton />
+        </div>
+      </div>
+    </AuthCard>
+  )
+}

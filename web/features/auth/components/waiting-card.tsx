@@ -1,0 +1,123 @@
+import './auth.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Standing } from '../../../../contract/auth.ts'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { AuthCard } from '../../../components/auth-card.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { showMessage } from '../../../messages/message-store.ts'
+import { authApi } from '../api.ts'
+import { FORM_TEXTS, STANDING_TEXTS } from '../texts.ts'
+import { LogOutButton } from './log-out-button.tsx'
+import { MailboxLink } from './mailbox-link.tsx'
+import { Notice } from './notice.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+type Props = { standing: Standing; isStale: boolean }
+
+/** Whom one waits for, and what can be done meanwhile. */
+export function WaitingCard({ standing, isStale }: Props) {
+  const t = useTexts(STANDING_TEXTS)
+  const company = standing.company_name
+  const remind = async () => {
+    const { resend_in } = await authApi.remind({ body: {} })
+    showMessage({ status: 'success', text: STANDING_TEXTS.reminded })
+    return resend_in
+  }
+  return (
+    <AuthCard title={STANDING_TEXTS.approval_title}>
+      <div className="auth-stack">
+        <p className="auth-lead">
+          {company === undefined ? t('approval_lead_alone') : t('approval_lead', { company })}
+        </p>
+        <dl className="auth-facts">
+          <dt>{t('your_email')}</dt>
+          <dd>{standing.email}</dd>
+        </dl>
+        <p className="auth-hint">{t('approval_mail')}</p>
+        <MailboxLink />
+        {isStale && <Notice text={STANDING_TEXTS.stale} tone="info" />}
+        <ResendButton label={t('remind')} wait={standing.resend_in} onSend={remind} />
+        <div className="auth-links">
+          <WithdrawButton />
+          <LogOutButton />
+        </div>
+      </div>
+    </AuthCard>
+  )
+}
+
+function WithdrawButton() {
+  const t = useTexts(STANDING_TEXTS)
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      await authApi.withdrawParked({ body: {} })
+      showMessage({ status: 'success', text: STANDING_TEXTS.withdrawn })
+      navigate(pageUrl(language, PAGES.login))
+    } catch (error) {
+      setAsking(false)
+      showMessage({ status: 'error', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="auth-quiet" onClick={() => setAsking(true)}>
+        {t('withdraw')}
+      </button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={STANDING_TEXTS.withdraw_title}
+        text={STANDING_TEXTS.withdraw_text}
+        confirm={STANDING_TEXTS.withdraw}
+        danger
+        busy={isBusy}
+        onConfirm={withdraw}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** Turned down, said kindly. */
+export function RejectedCard({ standing }: { standing: Standing }) {
+  const t = useTexts(STANDING_TEXTS)
+  return (
+    <AuthCard title={STANDING_TEXTS.rejected_title}>
+      <div className="auth-stack">
+        <p className="auth-lead">
+          {t('rejected_lead', { company: standing.company_name ?? 'Daihon' })}
+        </p>
+        <div className="auth-links">
+          <LogOutButton />
+        </div>
+      </div>
+    </AuthCard>
+  )
+}
+
+/** Nothing is parked in this browser. */
+export function NothingCard() {
+  const t = useTexts(STANDING_TEXTS)
+  const { language, pick } = useLanguage()
+  return (
+    <AuthCard title={STANDING_TEXTS.none_title}>
+      <div className="auth-stack">
+        <p className="auth-lead">{t('none_lead')}</p>
+        <Button component={Link} to={pageUrl(language, PAGES.login)} size="md" fullWidth>
+          {pick(FORM_TEXTS.login)}
+        </Button>
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Pair } from '../../../contract/language.ts'
+import { PAGES } from '../../../contract/pages.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { fillText } from '../../language/texts.ts'
+import { refreshSession } from '../../session/session.ts'
+import { authApi } from './api.ts'
+import type { MailCode } from './mail-code.ts'
+import { LANDING_TEXTS, VERIFY_TEXTS } from './texts.ts'
+import { wake } from './use-moving-on.ts'
+
+/** What came of a mail's link: a page to go to, or why not. */
+export type Landed =
+  | { goes_to: string; message: Pair | null; hint: { email: string; notice: Pair } | null }
+  | { failure: true; error: unknown; text: Pair; mayResend: boolean }
+
+const running = new Map<string, Promise<Landed>>()
+
+/** Uses a code up; asked twice at once (a page drawn twice) it is still sent once. Never rejects. */
+export function followMailCode({ purpose, code }: MailCode): Promise<Landed> {
+  const known = running.get(code)
+  if (known) return known
+  const follow = purpose === 'change-email' ? followChange(code) : followVerification(code)
+  const landed = follow.catch((error: unknown): Landed => {
+    running.delete(code)
+    return { failure: true, error, text: errorText(error), mayResend: false }
+  })
+  running.set(code, landed)
+  return landed
+}
+
+async function followVerification(code: string): Promise<Landed> {
+  try {
+    const { email } = await authApi.verifyEmail({ body: { code } })
+    return await findWayOn({ email, notice: LANDING_TEXTS.verified })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
+    // Opened a second time: whoever is verified already is simply let in.
+    const session = await refreshSession()
+    const { waits_for } = await authApi.getStanding()
+    if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))
+      return findWayOn(null)
+    return {
+      failure: true,
+      error,
+      text: error.text,
+      mayResend: waits_for === 'verification' || session.state === 'signed_in',
+    }
+  }
+}
+
+/** In, where this browser has somebody to let in; else the waiting page or the login. */
+async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<Landed> {
+  const isIn = (await wake()) || (await refreshSession()).state === 'signed_in'
+  if (isIn) return { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }
+  const { waits_for } = await authApi.getStanding()
+  if (waits_for === 'approval')
+    return { goes_to: PAGES.waitingApproval, message: VERIFY_TEXTS.verified, hint: null }
+  return { goes_to: PAGES.login, message: null, hint }
+}
+
+async function followChange(code: string): Promise<Landed> {
+  const { email } = await authApi.confirmEmailChange({ body: { code } })
+  const { changed } = LANDING_TEXTS
+  const text = { ja: fillText(changed.ja, { email }), en: fillText(changed.en, { email }) }
+  const isIn = (await refreshSession()).state === 'signed_in'
+  return isIn
+    ? { goes_to: PAGES.login, message: text, hint: null }
+    : { goes_to: PAGES.login, message: null, hint: { email, notice: text } }
+}

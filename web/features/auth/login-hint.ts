@@ -1,0 +1,17 @@
+import type { Pair } from '../../../contract/language.ts'
+import { readPair } from '../../api/api-error.ts'
+
+/** What another page hands the login: whose account, and what has just been done. */
+export type LoginHint = { email: string; notice: Pair | null }
+
+/** Reads it from the history entry's state, which may be anything. */
+export function readLoginHint(state: unknown): LoginHint {
+  const facts = (typeof state === 'object' && state !== null ? state : {}) as Record<
+    string,
+    unknown
+  >
+  return {
+    email: typeof facts.email === 'string' ? facts.email : '',
+    notice: readPair(facts.notice),
+  }
+}

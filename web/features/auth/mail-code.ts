@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+export type MailCode = { purpose: string; code: string }
+
+/** The one-time code of a mail's link: `#reset=abc…`; null where the fragment is something else. */
+export function readMailCode(hash: string): MailCode | null {
+  const [, purpose, code] = /^#(verify-email|change-email|reset)=([\w-]{20,200})$/.exec(hash) ?? []
+  return purpose && code ? { purpose, code } : null
+}
+
+/**
+ * The code this page was opened with. It leaves the address bar at once, so that no picture of the
+ * screen, no history and no copied address carries it; the page keeps it until it moves on.
+ */
+export function useMailCode(): MailCode | null {
+  const { hash } = useLocation()
+  const found = readMailCode(hash)
+  useEffect(() => {
+    if (found && location.hash !== '')
+      history.replaceState(history.state, '', location.pathname + location.search)
+  })
+  return found
+}

@@ -1,0 +1,105 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Pair } from '../../../contract/language.ts'
+import { isComposing } from '../../components/composition.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { type FormProblem, readFormProblem } from './read-form-problem.ts'
+
+type Values = Record<string, string>
+type Steps<V extends Values> = {
+  /** What is wrong before anything is sent. */
+  check(values: V): Partial<Record<keyof V & string, Pair>>
+  /** Sends it. A rejection is told at the fields or above the button; what was typed stays. */
+  submit(values: V): Promise<void>
+}
+
+export type FieldProps = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+export type Form<V extends Values> = {
+  values: V
+  /** What an input needs to be a field of this form. */
+  field(name: keyof V & string): FieldProps
+  /** What is wrong with the form as a whole. */
+  problem: Pair | null
+  isBusy: boolean
+  form: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+}
+
+/** The state of a form: values, problems at the fields, one submit at a time, focus on the first mistake. */
+export function useForm<V extends Values>(initial: V, steps: Steps<V>): Form<V> {
+  const { pick } = useLanguage()
+  const ref = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const [values, setValues] = useState(initial)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<FormProblem<string>>({ fields: {}, whole: null })
+
+  useEffect(() => {
+    if (Object.keys(problem.fields).length === 0) return
+    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+
+  const send = async () => {
+    // State shows a moment late; two presses in one frame are told apart here.
+    if (running.current) return
+    const fields = steps.check(values)
+    setProblem({ fields, whole: null })
+    if (Object.keys(fields).length > 0) return
+    running.current = true
+    setBusy(true)
+    try {
+      await steps.submit(values)
+    } catch (error) {
+      setProblem(readFormProblem(error, Object.keys(values)))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    field: (name) => {
+      const error = problem.fields[name]
+      return {
+        name,
+        value: values[name] ?? '',
+        error: error && pick(error),
+        onChange: ({ currentTarget: { value } }) => {
+          setValues((before) => ({ ...before, [name]: value }))
+          if (error) setProblem(({ fields: { [name]: _, ...fields } }) => ({ fields, whole: null }))
+        },
+      }
+    },
+    problem: problem.whole,
+    isBusy,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault()
+        send()
+      },
+      // Safari lets the Enter that ends a composition submit.
+      onKeyDown: (event) => {
+        if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+      },
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Standing } from '../../../contract/auth.ts'
+import { authApi } from './api.ts'
+import { useWhileVisible } from './use-while-visible.ts'
+
+const POLL_MS = 3_000
+
+export type StandingState = {
+  /** Null until the first answer. */
+  standing: Standing | null
+  /** Why the newest question has no answer; the standing shown may then be old. */
+  error: unknown
+  refresh(): Promise<void>
+}
+
+/** What this browser waits for: asked every 3 s while the page is seen, and when it is seen again. */
+export function useStanding(): StandingState {
+  const [state, setState] = useState<{ standing: Standing | null; error: unknown }>({
+    standing: null,
+    error: null,
+  })
+  const isAsking = useRef(false)
+
+  const refresh = useCallback(async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    try {
+      const standing = await authApi.getStanding({}, { timeout: 15_000 })
+      setState({ standing, error: null })
+    } catch (error) {
+      setState((before) => ({ ...before, error }))
+    } finally {
+      isAsking.current = false
+    }
+  }, [])
+
+  useEffect(() => {
+    refresh()
+  }, [refresh])
+  useWhileVisible(refresh, POLL_MS)
+  return { ...state, refresh }
+}
