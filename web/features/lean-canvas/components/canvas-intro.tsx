@@ -1,3 +1,4 @@
+import './canvas-start.css'
 import { Button } from '@mantine/core'
 import { IconMessageQuestion, IconQuote, IconSparkles, IconUsers } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -70,7 +71,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
           </Button>
           <Button
             size="md"
-            variant="subtle"
+            variant="default"
             loading={busy === 'empty'}
             onClick={() => begin('empty')}
           >

@@ -1,3 +1,4 @@
+import './canvas-start.css'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
 import { useTexts } from '../../../language/language.tsx'

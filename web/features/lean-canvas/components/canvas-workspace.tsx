@@ -1,3 +1,4 @@
+import './note.css'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Awareness } from 'y-protocols/awareness'

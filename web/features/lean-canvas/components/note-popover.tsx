@@ -1,3 +1,4 @@
+import './note-window.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { isComposing } from '../../../components/composition.ts'
@@ -30,8 +31,9 @@ export function NotePopover({ anchor, label, onClose, children }: Props) {
       const left = Math.min(Math.max(EDGE_PX, at.left), innerWidth - width - EDGE_PX)
       const hasRoomBelow = at.bottom + GAP_PX + height <= innerHeight - EDGE_PX
       const above = Math.max(EDGE_PX, at.top - GAP_PX - height)
-      element.style.left = `${left}px`
-      element.style.top = `${hasRoomBelow ? at.bottom + GAP_PX : above}px`
+      element.style.setProperty('--left', `${left}px`)
+      const top = hasRoomBelow ? at.bottom + GAP_PX : above
+      element.style.setProperty('--top', `${top}px`)
     }
     place()
     const resized = new ResizeObserver(place)
