@@ -17,15 +17,23 @@ export function giveIds(
   const own = transactions.filter((tr) => tr.docChanged && !tr.getMeta(ySyncPluginKey))
   if (!own.some(bringsNodes)) return null
   const known = new Set<unknown>()
-  eachWithId(before.doc, (node) => known.add(node.attrs.id))
+  eachWithId(before.doc, (node) => {
+    known.add(node.attrs.id)
+  })
   const seen = new Map<unknown, number>()
   const { tr } = after
   const rename = (pos: number) => tr.setNodeAttribute(pos, 'id', newId())
   eachWithId(after.doc, (node, pos) => {
     const { id } = node.attrs
-    if (typeof id !== 'string' || id === '') return rename(pos)
+    if (typeof id !== 'string' || id === '') {
+      rename(pos)
+      return
+    }
     const first = seen.get(id)
-    if (first === undefined) return seen.set(id, pos)
+    if (first === undefined) {
+      seen.set(id, pos)
+      return
+    }
     // Of two, the one that lies where something was put in is the copy.
     const isFirstNew = known.has(id) && isInserted(own, first) && !isInserted(own, pos)
     rename(isFirstNew ? first : pos)
@@ -34,7 +42,7 @@ export function giveIds(
   return tr.docChanged ? tr : null
 }
 
-function eachWithId(doc: ScriptNode, visit: (node: ScriptNode, pos: number) => unknown): void {
+function eachWithId(doc: ScriptNode, visit: (node: ScriptNode, pos: number) => void): void {
   doc.forEach((section, offset) => {
     visit(section, offset)
     section.forEach((node, inner) => {

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Pair } from '../../contract/language.ts'
+import { canvasPath, pageUrl } from '../../contract/pages.ts'
+import type { Script } from '../../contract/scripts.ts'
+import { useLanguage } from '../language/language.tsx'
+
+const ShareDialog = lazy(() =>
+  import('../features/sharing/components/share-dialog.tsx').then((module) => ({
+    default: module.ShareDialog,
+  })),
+)
+
+const SHARE: Pair = { ja: '共有', en: 'Share' }
+const CANVAS: Pair = { ja: 'リーンキャンバス', en: 'Lean canvas' }
+
+/** The ways on from a script: a link for somebody outside, the canvas of a talk script. */
+export function ScriptActions({ script }: { script: Script }) {
+  const { language, pick } = useLanguage()
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      {script.may_edit && (
+        <Button variant="default" size="compact-md" onClick={() => setSharing(true)}>
+          {pick(SHARE)}
+        </Button>
+      )}
+      {script.kind === 'talk_script' && (
+        <Button component={Link} size="compact-md" to={pageUrl(language, canvasPath(script.id))}>
+          {pick(CANVAS)}
+        </Button>
+      )}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog
+            script={script}
+            has_canvas={script.filled_boxes !== null}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Script, scriptRoutes } from '../../../../contract/scripts.ts'
+import { createApi } from '../../../api/client.ts'
+
+const api = createApi(scriptRoutes)
+const keyOf = (id: string) => ['script', id] as const
+
+/** Everything about one script but its text. */
+export function useScript(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api.readScript({ params: { id } }, { signal }),
+  })
+}
+
+/** The text of a script as last written, for where there is no live document (in the trash). */
+export function useScriptText(id: string) {
+  return useQuery({
+    queryKey: [...keyOf(id), 'text'],
+    queryFn: ({ signal }) => api.readScriptText({ params: { id } }, { signal }),
+  })
+}
+
+type Changes = Partial<Pick<Script, 'title' | 'status' | 'target_seconds'>>
+
+/** Changes what stands above the text. The answer shows at once on this page, later on lists. */
+export function useUpdateScript(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Changes) => api.updateScript({ params: { id }, body }),
+    onSuccess: (script) => keep(client, script),
+  })
+}
+
+/** Changes who of the team sees or edits. */
+export function useSetVisibility(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (visibility: Script['visibility']) =>
+      api.setVisibility({ params: { id }, body: { visibility } }),
+    onSuccess: (script) => keep(client, script),
+  })
+}
+
+/** Takes out of the trash. */
+export function useRestoreScript(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.restoreScript({ params: { id }, body: {} }),
+    onSuccess: (script) => keep(client, script),
+  })
+}
+
+function keep(client: QueryClient, script: Script): void {
+  client.setQueryData(keyOf(script.id), script)
+  // Lists and canvases that show this script ask again when they are next shown.
+  void client.invalidateQueries({
+    refetchType: 'none',
+    predicate: ({ queryKey }) => queryKey[0] !== 'script',
+  })
+}

@@ -1,0 +1,76 @@
+import { Editor } from '@tiptap/core'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
+import { createBlockViews } from './block-views.ts'
+import { NotationMarks } from './notation-marks.ts'
+import { type PasteRefusal, PasteText } from './paste-text.ts'
+import { drawRemoteCaret } from './remote-caret.ts'
+import { createSchemaExtensions } from './schema-extensions.ts'
+import type { SheetHost } from './sheet-host.ts'
+import { SheetKeys } from './sheet-keys.ts'
+import { ShownBlock } from './shown-block.ts'
+import { SlashMenuState } from './slash-menu-state.ts'
+import { UniqueIds } from './unique-ids.ts'
+
+/** Space kept between the cursor and the window's edges: header and tools cover the top. */
+const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
+
+/**
+ * Puts the editor of a script into an element. The document must hold content already: an editor
+ * bound to an empty one would write a section of its own.
+ */
+export function createScriptEditor(options: {
+  element: HTMLElement
+  doc: Y.Doc
+  /** Null where nobody else can be there. */
+  awareness: Awareness | null
+  host: SheetHost
+  attributes: Record<string, string>
+  onPasteRefused(refusal: PasteRefusal): void
+}): Editor {
+  const { element, doc, awareness, host } = options
+  const user: unknown = awareness?.getLocalState()?.user
+  return new Editor({
+    element,
+    editable: host.mayEdit,
+    // Our own styles stand in editor.css.
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    // Its keys know paragraphs, not scripts.
+    enableCoreExtensions: { keymap: false },
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
+    extensions: [
+      ...createSchemaExtensions(createBlockViews(host)),
+      Collaboration.configure({ document: doc, field: FRAGMENT_NAME }),
+      ...(awareness
+        ? [
+            CollaborationCaret.configure({
+              provider: { awareness },
+              user: typeof user === 'object' && user !== null ? { ...user } : {},
+              render: drawRemoteCaret,
+            }),
+          ]
+        : []),
+      SlashMenuState,
+      SheetKeys.configure({ host }),
+      UniqueIds,
+      NotationMarks,
+      ShownBlock,
+      PasteText.configure({ language: () => host.language, onRefused: options.onPasteRefused }),
+    ],
+    editorProps: {
+      attributes: {
+        class: 'sheet-text',
+        'aria-multiline': 'true',
+        spellcheck: 'false',
+        ...options.attributes,
+      },
+      scrollMargin: SCROLL_MARGIN,
+      scrollThreshold: SCROLL_MARGIN,
+    },
+  })
+}

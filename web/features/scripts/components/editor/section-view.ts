@@ -1,0 +1,40 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { isSectionKind } from '../../../../../document/script-document.ts'
+import { SECTION_KIND_NAMES } from '../../../../../document/section-kinds.ts'
+import { formatDuration } from '../../../../../document/speaking-time.ts'
+import { assemble, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
+import type { SheetHost } from './sheet-host.ts'
+
+/** A section: its kind, time and menu in a row, then title and blocks. */
+export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn) {
+  const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
+  const time = element('span', 'section-time')
+  const target = openerOf('section-target', 'section_target', host, drawn.getPos)
+  const menu = openerOf('section-menu', 'section', host, drawn.getPos)
+  const row = element('div', 'section-row', kind, time, target, menu)
+  row.contentEditable = 'false'
+  const contentDOM = element('div', 'section-body')
+  const dom = element('section', 'sheet-section', row, contentDOM)
+  return assemble(host, node, {
+    dom,
+    contentDOM,
+    followsSections: true,
+    draw({ attrs }) {
+      const id = String(attrs.id ?? '')
+      const name =
+        SECTION_KIND_NAMES[isSectionKind(attrs.kind) ? attrs.kind : 'free'][host.language]
+      dom.dataset.id = id
+      dom.dataset.kind = String(attrs.kind)
+      kind.disabled = target.disabled = !host.mayEdit
+      labelButton(kind, name, host.mayEdit ? say(host, 'section_kind', { name }) : name)
+      time.textContent = host.sectionTimes.get(id) ?? ''
+      const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
+      const words = formatDuration(seconds, host.language).replace(/^約|^about /u, '')
+      labelButton(target, say(host, seconds > 0 ? 'target' : 'set_target', { time: words }))
+      target.toggleAttribute('data-unset', seconds === 0)
+      target.hidden = !host.mayEdit && seconds === 0
+      menu.hidden = !host.mayEdit
+      labelButton(menu, '⋯', say(host, 'section_menu'))
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { type Editor, Extension } from '@tiptap/core'
+import {
+  chainCommands,
+  deleteSelection,
+  joinBackward,
+  joinForward,
+  selectAll,
+  selectNodeBackward,
+  selectNodeForward,
+  toggleMark,
+} from '@tiptap/pm/commands'
+import type { Command } from '@tiptap/pm/state'
+import { backspace, deleteForward, enter } from './block-keys.ts'
+import { cycleSpeaker, duplicateBlock, moveBlock, setSpeaker } from './edit-blocks.ts'
+import { markOf } from './edit-text.ts'
+import { placeOf } from './script-place.ts'
+import type { SheetHost } from './sheet-host.ts'
+
+/** The DOM of the block with the cursor. */
+function currentBlock(editor: Editor): HTMLElement | null {
+  const block = placeOf(editor.state)?.block
+  const dom = block ? editor.view.nodeDOM(block.pos) : null
+  return dom instanceof HTMLElement ? dom : null
+}
+
+/** Tab: the next speaker of a line; into the fields of a question, a pause, a branch. */
+function tab(editor: Editor, step: 1 | -1): boolean {
+  const { state, view } = editor
+  if (cycleSpeaker(step)(state, view.dispatch)) return true
+  if (step === -1) return false
+  const control = currentBlock(editor)?.querySelector<HTMLElement>('input, .branch-target')
+  control?.focus()
+  return Boolean(control)
+}
+
+function openBlockMenu(editor: Editor, host: SheetHost): boolean {
+  const block = placeOf(editor.state)?.block
+  const anchor = currentBlock(editor)?.querySelector<HTMLElement>('.block-handle')
+  if (!block || !anchor || !host.mayEdit) return false
+  host.openMenu({ menu: 'block', pos: block.pos, anchor })
+  return true
+}
+
+/** Escape leaves the text: the handle takes the focus, and Tab goes on from there. */
+function leaveText(editor: Editor): boolean {
+  const handle = currentBlock(editor)?.querySelector<HTMLElement>('.block-handle')
+  if (handle) handle.focus()
+  else editor.view.dom.blur()
+  return true
+}
+
+/** The keyboard on the sheet. */
+export const SheetKeys = Extension.create<{ host: SheetHost | null }>({
+  name: 'sheetKeys',
+  priority: 200,
+  addOptions: () => ({ host: null }),
+  addKeyboardShortcuts() {
+    const { editor } = this
+    const { host } = this.options
+    const run = (command: Command) => () =>
+      editor.isEditable && command(editor.state, editor.view.dispatch, editor.view)
+    return {
+      Enter: run(enter),
+      'Shift-Enter': run(enter),
+      'Mod-Enter': run(enter),
+      Backspace: run(chainCommands(backspace, deleteSelection, joinBackward, selectNodeBackward)),
+      'Mod-Backspace': run(chainCommands(backspace, deleteSelection)),
+      'Shift-Backspace': run(chainCommands(backspace, deleteSelection)),
+      Delete: run(chainCommands(deleteForward, deleteSelection, joinForward, selectNodeForward)),
+      'Mod-a': run(selectAll),
+      'Alt-ArrowUp': run(moveBlock(-1)),
+      'Alt-ArrowDown': run(moveBlock(1)),
+      'Mod-Alt-1': run(setSpeaker('me')),
+      'Mod-Alt-2': run(setSpeaker('customer')),
+      'Mod-Alt-3': run(setSpeaker('other')),
+      'Mod-Shift-d': run(duplicateBlock()),
+      'Mod-b': run(toggleMark(markOf(editor.schema, 'strong'))),
+      'Mod-Shift-h': run(toggleMark(markOf(editor.schema, 'highlight'))),
+      'Mod-/': () => host !== null && openBlockMenu(editor, host),
+      Tab: () => editor.isEditable && tab(editor, 1),
+      'Shift-Tab': () => editor.isEditable && tab(editor, -1),
+      Escape: () => leaveText(editor),
+    }
+  },
+})

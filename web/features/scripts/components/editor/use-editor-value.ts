@@ -1,0 +1,30 @@
+import type { Editor } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+
+/**
+ * A value read from the editor's state, followed by a component that renders only when it changes
+ * (`isSame`, else identity): the editor's every keystroke is not React's business.
+ */
+export function useEditorValue<T>(
+  editor: Editor,
+  read: (state: EditorState) => T,
+  isSame: (one: T, other: T) => boolean = Object.is,
+): T {
+  const kept = useRef<{ value: T } | null>(null)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      editor.on('transaction', listener)
+      return () => {
+        editor.off('transaction', listener)
+      }
+    },
+    [editor],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const value = read(editor.state)
+    if (kept.current && isSame(kept.current.value, value)) return kept.current.value
+    kept.current = { value }
+    return value
+  })
+}

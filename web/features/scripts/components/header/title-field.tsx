@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { MAX_TITLE } from '../../../../../contract/limits.ts'
+import { errorText } from '../../../../api/api-error.ts'
+import { isComposing } from '../../../../components/composition.ts'
+import { useLanguage, useTexts } from '../../../../language/language.tsx'
+import { useUpdateScript } from '../../api/edit-script.ts'
+import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
+
+type Props = { id: string; title: string; mayEdit: boolean; lang: string }
+
+/** The script's title, edited where it stands: saved on Enter and on leaving, kept and told when that fails. */
+export function TitleField({ id, title, mayEdit, lang }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(EDITOR_TEXTS)
+  const update = useUpdateScript(id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  /** What stands in the field while it differs from what is saved. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = draft ?? title
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows what is shown
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [shown])
+
+  const save = () => {
+    const wanted = shown.replace(/\s+/gu, ' ').trim()
+    if (wanted === '' || wanted === title) {
+      setDraft(null)
+      update.reset()
+      return
+    }
+    update.mutate(
+      { title: wanted },
+      { onSuccess: () => setDraft((now) => (now?.trim() === wanted ? null : now)) },
+    )
+  }
+  if (!mayEdit) return <h1 className="script-title">{title}</h1>
+  return (
+    <div className="script-title-place">
+      <h1 className="visually-hidden">{title}</h1>
+      <textarea
+        ref={field}
+        className="script-title"
+        rows={1}
+        lang={lang}
+        aria-label={t('title')}
+        aria-invalid={update.isError}
+        maxLength={MAX_TITLE}
+        value={shown}
+        onChange={(event) => setDraft(event.target.value.replace(/[\r\n]+/gu, ' '))}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (isComposing(event)) return
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            event.currentTarget.blur()
+          } else if (event.key === 'Escape') {
+            setDraft(null)
+            update.reset()
+          }
+        }}
+      />
+      {update.isError && (
+        <p className="script-title-problem" role="alert">
+          {t('title_failed')} — {pick(errorText(update.error))}{' '}
+          <button type="button" className="quiet-button" onClick={save}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { PROBLEMS, type ProblemCode } from '../../../../contract/problems.ts'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+
+type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }
+
+/** Says that the server does not take what stands here, and why; offers to go back to what it has. */
+export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(EDITOR_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  const text = PROBLEMS[problem]?.text ?? PROBLEMS.internal.text
+  return (
+    <div className="script-notice" data-tone="danger" role="alert">
+      <p>
+        <strong>{t(mayDiscard ? 'refused_title' : 'not_here_title')}</strong>
+        <br />
+        {pick(text)}
+      </p>
+      {mayDiscard && (
+        <button type="button" className="quiet-button" onClick={() => setAsking(true)}>
+          {t('reopen')}
+        </button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        title={EDITOR_TEXTS.reopen_title}
+        text={EDITOR_TEXTS.reopen_text}
+        confirm={EDITOR_TEXTS.reopen}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          onDiscard()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}

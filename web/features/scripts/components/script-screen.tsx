@@ -1,0 +1,58 @@
+import '../../../theme/mantine-workspace.css'
+import './script-screen.css'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { PAGES, pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import type { Script, ScriptKind } from '../../../../contract/scripts.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { usePageTitle } from '../../../components/page-title.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useScript } from '../api/edit-script.ts'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { ScriptWorkplace } from './script-workplace.tsx'
+import { SheetSkeleton } from './sheet-skeleton.tsx'
+import { TrashedScript } from './trashed-script.tsx'
+
+type Props = {
+  id: string
+  kind: ScriptKind
+  /** Other features' ways on from a script, in the row of tools. */
+  actions?: (script: Script) => ReactNode
+}
+
+/** One script or talk script, to write in. An id opened under the wrong kind leads to the right address. */
+export function ScriptScreen({ id, kind, actions }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(EDITOR_TEXTS)
+  const { search, hash } = useLocation()
+  const { data: script, error, refetch } = useScript(id)
+  usePageTitle(script?.title ?? null)
+
+  if (script && script.kind !== kind) {
+    return <Navigate to={`${pageUrl(language, scriptPath(script))}${search}${hash}`} replace />
+  }
+  if (script?.trashed_at) return <TrashedScript script={script} />
+  // Not there, not allowed, or no id at all: trying again would change nothing.
+  if (error && (!script || isFinal(error))) {
+    return (
+      <div className="script-absent">
+        <ErrorState
+          title={EDITOR_TEXTS.not_here_title}
+          error={error}
+          {...(isFinal(error) ? {} : { onRetry: () => void refetch() })}
+        />
+        <Button component={Link} to={pageUrl(language, PAGES.dashboard)} variant="default">
+          {t('to_dashboard')}
+        </Button>
+      </div>
+    )
+  }
+  if (!script) return <SheetSkeleton />
+  return <ScriptWorkplace script={script} actions={actions?.(script)} />
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}

@@ -1,0 +1,120 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Script } from '../../../../contract/scripts.ts'
+import { useTexts } from '../../../language/language.tsx'
+import { showToast } from '../../../messages/message-store.ts'
+import { useDocument } from '../../../realtime/use-document.ts'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import type { ScriptFigures } from './editor/follow-script.ts'
+import { Sheet } from './editor/sheet.tsx'
+import { showBlock, unmarkShown } from './editor/shown-block.ts'
+import { ScriptFacts } from './header/script-facts.tsx'
+import { SheetTools } from './header/sheet-tools.tsx'
+import { TitleField } from './header/title-field.tsx'
+import { OutlineDrawer } from './outline-drawer.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
+import { ScriptOutline } from './script-outline.tsx'
+import { SheetSkeleton } from './sheet-skeleton.tsx'
+import { UndoOffer } from './undo-offer.tsx'
+
+const SHOWN_MS = 4_000
+
+/** The place where a script is written: head, tools, outline, sheet. */
+export function ScriptWorkplace({ script, actions }: { script: Script; actions: ReactNode }) {
+  const t = useTexts(EDITOR_TEXTS)
+  const live = useDocument('script', script.id)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [figures, setFigures] = useState<ScriptFigures | null>(null)
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  const [deleted, setDeleted] = useState<{ what: 'section' | 'block'; at: number } | null>(null)
+  const forget = useCallback(() => setDeleted(null), [])
+  // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
+  const mayEdit = (live?.mayEdit ?? script.may_edit) && live?.problem == null
+  useLinkedBlock(editor)
+
+  const outline = editor && figures && (
+    <ScriptOutline
+      editor={editor}
+      figures={figures}
+      mayEdit={mayEdit}
+      onGone={() => setOutlineOpen(false)}
+    />
+  )
+  return (
+    <div className="script-screen">
+      <div className="script-head">
+        <TitleField id={script.id} title={script.title} mayEdit={mayEdit} lang={script.language} />
+        <ScriptFacts script={script} mayEdit={mayEdit} figures={figures} />
+      </div>
+      <SheetTools
+        editor={editor}
+        mayEdit={mayEdit}
+        saveState={live?.saveState ?? 'saving'}
+        peers={live?.peers ?? []}
+        onOutline={() => setOutlineOpen(true)}
+      >
+        {actions}
+      </SheetTools>
+      {live?.problem && (
+        <RefusedNotice problem={live.problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
+      )}
+      <div className="script-body">
+        <div className="outline-place">{outline}</div>
+        {live?.isLoaded ? (
+          <Sheet
+            doc={live.doc}
+            awareness={live.awareness}
+            mayEdit={mayEdit}
+            written={script.language}
+            onEditor={setEditor}
+            onFigures={setFigures}
+            onDeleted={(what) => setDeleted({ what, at: Date.now() })}
+          />
+        ) : live?.problem ? null : (
+          <SheetSkeleton onlySheet />
+        )}
+      </div>
+      {isOutlineOpen && (
+        <OutlineDrawer label={t('outline')} onClose={() => setOutlineOpen(false)}>
+          {outline}
+        </OutlineDrawer>
+      )}
+      {deleted && editor && (
+        <UndoOffer
+          key={deleted.at}
+          text={t(deleted.what === 'section' ? 'section_deleted' : 'block_deleted')}
+          onUndo={() => {
+            editor.commands.undo()
+            editor.view.focus()
+          }}
+          onClose={forget}
+        />
+      )}
+    </div>
+  )
+}
+
+/** `#block=<id>` in the address: that block comes into view and stands out for a while. */
+function useLinkedBlock(editor: Editor | null): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = new URLSearchParams(hash.slice(1)).get('block')
+    if (!editor || !id) return
+    let unmark: ReturnType<typeof setTimeout> | undefined
+    // A frame later the sheet has its real height.
+    const frame = requestAnimationFrame(() => {
+      if (!showBlock(editor.view, id)) {
+        showToast({ status: 'info', title: EDITOR_TEXTS.block_gone })
+        return
+      }
+      unmark = setTimeout(() => {
+        if (!editor.isDestroyed) unmarkShown(editor.view)
+      }, SHOWN_MS)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(unmark)
+    }
+  }, [editor, hash])
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../language/language.tsx'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+
+const STAYS_MS = 8_000
+
+type Props = { text: string; onUndo(): void; onClose(): void }
+
+/** Says what was taken out and offers to bring it back, for a while; longer while it is pointed at. */
+export function UndoOffer({ text, onUndo, onClose }: Props) {
+  const t = useTexts(EDITOR_TEXTS)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onClose, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, onClose])
+  return (
+    <div
+      className="undo-offer"
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{text}</span>
+      <button
+        type="button"
+        onClick={() => {
+          onUndo()
+          onClose()
+        }}
+      >
+        {t('undo')}
+      </button>
+    </div>
+  )
+}
