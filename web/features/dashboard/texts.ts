@@ -85,7 +85,7 @@ export const DASHBOARD_TEXTS = {
   },
   first_open: {
     ja: '「初回商談」のテンプレートを開く',
-    en: 'Open the “First sales meeting” template',
+    en: 'Open “First sales meeting”',
   },
   first_blank: { ja: '白紙から書く', en: 'Start blank' },
 

@@ -3,6 +3,7 @@ import { MAX_TITLE } from '../../../contract/limits.ts'
 import { ImportTooLarge, parsePlainText } from '../../../document/parse-plain-text.ts'
 import { stripRuby } from '../../../document/ruby-and-variables.ts'
 import type { ScriptDocument } from '../../../document/script-document.ts'
+import { SECTION_KIND_NAMES } from '../../../document/section-kinds.ts'
 
 const LONGEST_FIRST_LINE = 40
 
@@ -40,15 +41,23 @@ export function countImport(document: ScriptDocument): ImportFigures {
   return figures
 }
 
-/** A title for a text: its first heading, else its file's name, else the beginning of its first line. */
+const KIND_NAMES: ReadonlySet<string> = new Set(
+  Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en]),
+)
+
+/**
+ * A title for a text: its first heading, else its file's name, else the beginning of its first line.
+ * A heading that only names a usual part of a talk (挨拶・名乗り) comes after the file's name.
+ */
 export function proposeTitle(
   text: string,
   document: ScriptDocument | null,
   fileName: string | null,
 ): string {
-  const heading = document?.sections.find(({ title }) => title !== '')?.title
+  const first = document?.sections.find(({ title }) => title !== '')?.title ?? ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
   const line = text.split('\n').find((each) => each.trim() !== '') ?? ''
-  const first = [...line.trim()].slice(0, LONGEST_FIRST_LINE).join('')
-  return stripRuby(heading || name || first).slice(0, MAX_TITLE)
+  const beginning = [...line.trim()].slice(0, LONGEST_FIRST_LINE).join('')
+  const heading = KIND_NAMES.has(first) ? '' : first
+  return stripRuby(heading || name || first || beginning).slice(0, MAX_TITLE)
 }
