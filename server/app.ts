@@ -125,6 +125,12 @@ export async function createApp(
     log: app.log,
     now,
   })
+  // Pages are served at once; calls wait for the job queue, which their transactions write into.
+  const started = Promise.withResolvers<void>()
+  let isStarted = false
+  app.addHook('onRequest', async (request) => {
+    if (!isStarted && request.url.startsWith('/api/')) await started.promise
+  })
   const services: Services = {
     config,
     database,
@@ -157,6 +163,8 @@ export async function createApp(
     services,
     async start() {
       await jobs.start()
+      isStarted = true
+      started.resolve()
       await events.start()
     },
     async stop() {
