@@ -48,5 +48,6 @@ export const companyRoutes = defineRoutes({
   approveMember: decideMember('approve', 'Lets an applicant in (also undoes a rejection)'),
   rejectMember: decideMember('reject', 'Turns an applicant down; told by mail, can be undone'),
   suspendMember: decideMember('suspend', 'Shuts a member out within seconds; the work stays'),
+  reopenMember: decideMember('reopen', 'Takes a decision back: the applicant waits again'),
   restoreMember: decideMember('restore', 'Lets a suspended member in again'),
 })

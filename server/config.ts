@@ -6,11 +6,18 @@ import { StartRefused } from './platform/database/problems.ts'
 const url = (protocols: RegExp, what: string) =>
   z.string().refine((value) => protocols.test(value) && URL.canParse(value), `must be ${what}`)
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
 
 const environment = z
   .object({
-    PORT: z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535, 'must be a port number (0–65535)').default(3000),
+    PORT: z.coerce
+      .number('must be a port number')
+      .int('must be a port number')
+      .min(0)
+      .max(65_535, 'must be a port number (0–65535)')
+      .default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url(/^postgres(ql)?:\/\//, 'a postgres:// address').optional(),
@@ -21,14 +28,18 @@ const environment = z
     PUBLIC_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
     TRUST_PROXY: z.string().min(1).optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    CONTACT_URL: url(/^https?:\/\//, 'an http(s):// address').default('https://daihon.example/{lang}/contact'),
+    CONTACT_URL: url(/^https?:\/\//, 'an http(s):// address').default(
+      'https://daihon.example/{lang}/contact',
+    ),
     SITE_URL: url(/^https?:\/\//, 'an http(s):// address').default('https://daihon.example'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     FIREBASE_PROJECT_ID: z.string().min(1).optional(),
     FIREBASE_API_KEY: z.string().min(1).optional(),
     FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
-    FIREBASE_AUTH_EMULATOR_HOST: z.undefined('must not be set: emulator tokens are not signed').optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: z
+      .undefined('must not be set: emulator tokens are not signed')
+      .optional(),
     LLM_BASE_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
     LLM_API_KEY: z.string().min(1).optional(),
     LLM_MODEL: z.string().min(1).optional(),
@@ -56,7 +67,9 @@ export type Config = ReturnType<typeof readConfig>
  * Throws StartRefused with a sentence that names the wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(set)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -91,12 +104,17 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? {
             project_id: value.FIREBASE_PROJECT_ID,
             api_key: value.FIREBASE_API_KEY,
-            auth_domain: value.FIREBASE_AUTH_DOMAIN ?? `${value.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+            auth_domain:
+              value.FIREBASE_AUTH_DOMAIN ?? `${value.FIREBASE_PROJECT_ID}.firebaseapp.com`,
           }
         : null,
     llm:
       value.LLM_BASE_URL && value.LLM_MODEL
-        ? { base_url: value.LLM_BASE_URL, api_key: value.LLM_API_KEY ?? null, model: value.LLM_MODEL }
+        ? {
+            base_url: value.LLM_BASE_URL,
+            api_key: value.LLM_API_KEY ?? null,
+            model: value.LLM_MODEL,
+          }
         : null,
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
     metrics_token: value.METRICS_TOKEN ?? null,

@@ -120,7 +120,7 @@ const share =
     return { params: { script_id, id: made.body.id }, ...more }
   }
 const member =
-  (status: 'pending' | 'approved' | 'suspended'): Make =>
+  (status: 'pending' | 'approved' | 'rejected' | 'suspended'): Make =>
   async () => ({ params: { id: (await app.account(company, { status })).user_id }, body: {} })
 
 const PRIVATE = shut(403, 404, 403, 404)
@@ -200,6 +200,7 @@ const MATRIX: Record<Name, Row[]> = {
       shut(403, 404, 409, 404),
     ],
   ],
+  reopenMember: [['a rejected one', member('rejected'), shut(403, 404, 200, 404)]],
   restoreMember: [['a suspended one', member('suspended'), shut(403, 404, 200, 404)]],
 
   listCompanies: [['', () => ({}), operatorOnly(200)]],

@@ -3,7 +3,7 @@ import { shutOut } from './data.ts'
 
 /** Who is shut out of a company has no session left, in any browser. */
 export function reactToShutOuts({ database, events }: Pick<Services, 'database' | 'events'>): void {
-  for (const kind of ['member.suspended', 'member.removed'])
+  for (const kind of ['member.suspended', 'member.reopened', 'member.removed'])
     events.react(kind, 'end-sessions', async ({ subject_id }) => {
       if (subject_id) await database.system((tx) => shutOut(tx, subject_id))
     })

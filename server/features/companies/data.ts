@@ -100,8 +100,14 @@ export async function decideMember(
   const at = new Date(now)
   const changed = await db
     .updateTable('users')
-    .set({ status: decision.to, decided_by: by.user_id, decided_at: at })
-    .$if(decision.to === 'suspended', (query) => query.set({ tokens_valid_after: at }))
+    .set({
+      status: decision.to,
+      decided_by: by.user_id,
+      decided_at: decision.to === 'pending' ? null : at,
+    })
+    .$if(decision.to === 'suspended' || decision.to === 'pending', (query) =>
+      query.set({ tokens_valid_after: at }),
+    )
     .where('id', '=', id)
     .where('status', 'in', decision.from)
     .returning(COLUMNS)

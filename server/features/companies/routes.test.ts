@@ -35,8 +35,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Verb = 'approveMember' | 'rejectMember' | 'suspendMember' | 'restoreMember'
-const VERBS: Verb[] = ['approveMember', 'rejectMember', 'suspendMember', 'restoreMember']
+const VERBS = [
+  'approveMember',
+  'rejectMember',
+  'reopenMember',
+  'suspendMember',
+  'restoreMember',
+] as const
+type Verb = (typeof VERBS)[number]
 const decide = (by: Person, verb: Verb, id: string) =>
   by.browser.call(companyRoutes[verb], { params: { id }, body: {} })
 const list = (by: Person, query: Record<string, string> = {}) =>
@@ -80,6 +86,26 @@ test('a rejected applicant is told, stays out, and may be let in after all', asy
     (await readMails(app, person.email)).some(({ subject }) => subject === '参加申請について'),
   )
   expect((await decide(admin, 'approveMember', id)).body.status).toBe('approved')
+})
+
+test('a decision is taken back: who was let in by mistake is out, and waits as before', async () => {
+  const person = await member()
+  const { id } = person.profile
+  const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+  expect((await say()).status).toBe(200)
+  const reopened = await decide(admin, 'reopenMember', id)
+  expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
+  expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
+  await app.eventually(async () => {
+    const { body } = await person.browser.call(authRoutes.getIdToken, { body: {} })
+    return body.token === null
+  })
+  expect((await list(admin)).body.members.map((one) => one.id)).toContain(id)
+  await decide(admin, 'rejectMember', id)
+  expect((await decide(admin, 'reopenMember', id)).body.status).toBe('pending')
+  expect((await decide(admin, 'approveMember', id)).body.status).toBe('approved')
+  await decide(admin, 'suspendMember', id)
+  expect((await decide(admin, 'reopenMember', id)).status).toBe(409)
 })
 
 test('suspension ends sessions and tokens; restoring lets in again', async () => {

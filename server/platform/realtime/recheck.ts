@@ -10,6 +10,7 @@ import type { SocketContext } from './socket-context.ts'
 export const TAKES_RIGHTS = [
   'member.rejected',
   'member.suspended',
+  'member.reopened',
   'member.removed',
   'member.moved',
   'company.updated',
