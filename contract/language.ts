@@ -10,12 +10,3 @@ export type Pair = { readonly ja: string; readonly en: string }
 export function isLanguage(value: unknown): value is Language {
   return value === 'ja' || value === 'en'
 }
-
-/** The language a browser's Accept-Language asks for; Japanese unless English comes first. */
-export function preferredLanguage(accepted: string | undefined): Language {
-  for (const part of (accepted ?? '').split(',')) {
-    const code = part.trim().slice(0, 2).toLowerCase()
-    if (isLanguage(code)) return code
-  }
-  return DEFAULT_LANGUAGE
-}

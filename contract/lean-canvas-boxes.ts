@@ -15,10 +15,3 @@ export const BOX_KEYS = [
 ] as const
 
 export type BoxKey = (typeof BOX_KEYS)[number]
-
-/** Sub-box → the block at whose foot it stands. */
-export const SUB_BOX_PARENT = {
-  existing_alternatives: 'problem',
-  high_level_concept: 'unique_value_proposition',
-  early_adopters: 'customer_segments',
-} as const satisfies Partial<Record<BoxKey, BoxKey>>

@@ -2,8 +2,6 @@ import type { Language } from '../contract/language.ts'
 import type { ScriptDocument, SectionKind, Speaker } from './script-document.ts'
 import { SPEAKER_NAMES } from './speaker-names.ts'
 
-export { ImportTooLarge, parsePlainText } from './parse-plain-text.ts'
-
 export type TextSpanType =
   | 'title'
   | 'line'

@@ -4,8 +4,6 @@ import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
 import { bannerShelf, type MessageStatus, type Toast, toastShelf } from './message-store.ts'
 
-export { showMessage, showToast } from './message-store.ts'
-
 const CLOSE: Pair = { ja: '閉じる', en: 'Close' }
 const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warning: '!', error: '!' }
 
