@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts']
 const postgresSetup = 'testing/postgres-setup.ts'
+/** A busy machine makes a test slower, never red. */
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
@@ -23,8 +25,7 @@ export default defineConfig({
           include: serverTests,
           exclude: ['**/*.postgres.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -34,8 +35,7 @@ export default defineConfig({
           exclude: ['**/*.pglite.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {

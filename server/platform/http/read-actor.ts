@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { Actor, Plan, UserStatus } from '../../../contract/permissions.ts'
+import type { Identity } from './identity.ts'
 
 /** What `enter_actor` answers. A type, not an interface: rows are plain records. */
 export type ActorRow = {
@@ -23,3 +24,11 @@ export type ActorRow = {
 export function toActor({ tokens_valid_after: _, ...actor }: ActorRow): Actor {
   return actor
 }
+
+/** Whether a token was signed before the account voided what it had (a new password, a sign-out everywhere). */
+export const isVoid = (identity: Identity, account: ActorRow) =>
+  identity.issued_at < account.tokens_valid_after
+
+/** Whether the address is the account's own: only an account with a password has to prove it to us. */
+export const isVerified = (identity: Identity) =>
+  identity.email_verified || identity.provider !== 'password'

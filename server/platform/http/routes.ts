@@ -21,7 +21,7 @@ import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import type { Identity, TokenVerifier } from './identity.ts'
-import { type ActorRow, toActor } from './read-actor.ts'
+import { type ActorRow, isVerified, isVoid, toActor } from './read-actor.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
@@ -170,22 +170,21 @@ async function authenticate(services: RouteServices, request: FastifyRequest): P
 function readActor(identity: Identity, row: Record<string, unknown> | null): Actor | null {
   if (!row) return null
   const account = row as ActorRow
-  if (identity.issued_at < account.tokens_valid_after) throw new Refusal('unauthenticated')
+  if (isVoid(identity, account)) throw new Refusal('unauthenticated')
   return toActor(account)
 }
 
 function requireStanding(route: Route, identity: Identity, actor: Actor | null): void {
-  const isVerified = identity.email_verified || identity.provider !== 'password'
   // The operator's door is not shown to anybody else, whatever their standing.
   if (route.access === 'operator') {
     if (!can(actor, 'operator')) throw new Refusal('not_found')
-    if (!isVerified) throw new Refusal('unverified_email')
+    if (!isVerified(identity)) throw new Refusal('unverified_email')
     return
   }
   if (!actor) throw new Refusal('unauthenticated')
   const problem = standingProblem(actor)
   if (problem) throw new Refusal(problem)
-  if (!isVerified) throw new Refusal('unverified_email')
+  if (!isVerified(identity)) throw new Refusal('unverified_email')
   if (typeof route.access === 'string' && !can(actor, route.access as PlainRight))
     throw new Refusal('forbidden')
 }

@@ -10,6 +10,7 @@ export const CLOSINGS = {
   forbidden: 4403,
   unapproved: 4403,
   dormant: 4403,
+  unverified_email: 4403,
   not_found: 4403,
   in_trash: 4403,
   too_large: 4413,

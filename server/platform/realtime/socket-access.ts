@@ -1,7 +1,7 @@
 import { type Actor, standingProblem } from '../../../contract/permissions.ts'
 import type { Database, Row, Transaction } from '../database/database.ts'
 import type { Identity, TokenVerifier } from '../http/identity.ts'
-import { type ActorRow, toActor } from '../http/read-actor.ts'
+import { type ActorRow, isVerified, isVoid, toActor } from '../http/read-actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { DocumentKind } from './documents.ts'
 import { type Closing, toClosing } from './sign-off.ts'
@@ -34,11 +34,11 @@ export function createSocketAccess(services: {
   const answer = async (tx: Transaction, row: Row | null, asked: Asked): Promise<Answer> => {
     if (!row) return { refused: 'unauthenticated' }
     const account = row as ActorRow
-    if (asked.identity.issued_at < Math.floor(account.tokens_valid_after))
-      return { refused: 'unauthenticated' }
+    if (isVoid(asked.identity, account)) return { refused: 'unauthenticated' }
     const actor = toActor(account)
     const problem = standingProblem(actor)
     if (problem) return { refused: problem }
+    if (!isVerified(asked.identity)) return { refused: 'unverified_email' }
     try {
       const allowed = await services.kinds.get(asked.kind)?.authorize(tx, asked.id, actor)
       return allowed ? { ...asked, actor, may_edit: allowed.may_edit } : { refused: 'not_found' }

@@ -76,23 +76,26 @@ export async function openRealtime(
 }
 
 const readTestToken = (token: string): Identity | null => {
-  const [word, subject, issued] = token.split(' ')
+  const [word, subject, issued, standing] = token.split(' ')
   if (word !== 'test' || !subject) return null
   const issued_at = Number(issued)
   return {
     issuer: ISSUER,
     subject,
     email: null,
-    email_verified: true,
-    provider: 'password',
+    email_verified: standing === 'verified',
+    provider: standing === 'social' ? 'google' : 'password',
     issued_at,
     expires_at: issued_at + 3600,
   }
 }
 
 /** The token the test's identity provider would give this account at a moment (Unix seconds). */
-export const tokenOf = (user_id: string, issued_at = Math.floor(Date.now() / 1000)) =>
-  `test ${user_id} ${issued_at}`
+export const tokenOf = (
+  user_id: string,
+  issued_at = Math.floor(Date.now() / 1000),
+  standing: 'verified' | 'unverified' | 'social' = 'verified',
+) => `test ${user_id} ${issued_at} ${standing}`
 
 /** A company; gives its id. */
 export async function addCompany(

@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import { record } from '../events/events.ts'
+import { type Desk, openDesk } from './testing/open-desk.ts'
+import { addCompany, addScript, addUser, tokenOf } from './testing/open-realtime.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.leave())
+afterAll(() => desk.close())
+
+test('who may only look cannot write, whatever the browser sends', async () => {
+  const id = await desk.addTeamScript('team_view')
+  const reader = await desk.addColleague()
+  const [writes, looks] = [desk.browse(id, desk.owner_id), desk.browse(id, reader)]
+  await Promise.all([writes.saved(), looks.saved()])
+  expect(looks.provider.authorizedScope).toBe('readonly')
+  looks.type('書けない')
+  writes.type('書ける')
+  await looks.reads('書けない書ける'.length)
+  await writes.saved()
+  expect(writes.text.toString()).toBe('書ける')
+  expect(await desk.readText(id)).toBe('書ける')
+  expect(looks.provider.hasUnsyncedChanges).toBe(true)
+})
+
+test.each([
+  [
+    'of another company',
+    'not_found',
+    async () => addUser(desk.database, await addCompany(desk.database)),
+  ],
+  [
+    'not approved yet',
+    'unapproved',
+    () => addUser(desk.database, desk.company_id, { status: 'pending' }),
+  ],
+  ['rejected', 'unapproved', () => addUser(desk.database, desk.company_id, { status: 'rejected' })],
+  [
+    'of a dormant company',
+    'dormant',
+    async () => addUser(desk.database, await addCompany(desk.database, { is_dormant: true })),
+  ],
+  ['without any account', 'unauthenticated', async () => '00000000-0000-4000-8000-00000000dead'],
+])('an account %s is refused', async (_who, reason, who) => {
+  const id = await desk.addTeamScript()
+  const browser = desk.browse(id, await who())
+  expect(await browser.refusal()).toBe(reason)
+  expect(browser.provider.isAuthenticated).toBe(false)
+})
+
+test('an account whose address is not verified is refused, as by the API; another provider’s need not be', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const unverified = tokenOf(colleague, undefined, 'unverified')
+  expect(await desk.browse(id, colleague, unverified).refusal()).toBe('unverified_email')
+  await desk.browse(id, colleague, tokenOf(colleague, undefined, 'social')).saved()
+})
+
+test('a private script and one of a stranger in the free company are not there', async () => {
+  const id = await desk.addTeamScript('private')
+  expect(await desk.browse(id, await desk.addColleague()).refusal()).toBe('not_found')
+  const alone = await addUser(desk.database, FREE_COMPANY_ID)
+  const theirs = await addScript(desk.node, desk.database, {
+    company_id: FREE_COMPANY_ID,
+    owner_id: alone,
+  })
+  const mine = desk.browse(theirs, alone)
+  await mine.saved()
+  mine.type('一人')
+  await mine.saved()
+  expect(await desk.readText(theirs)).toBe('一人')
+  const stranger = await addUser(desk.database, FREE_COMPANY_ID)
+  expect(await desk.browse(theirs, stranger).refusal()).toBe('not_found')
+})
+
+test('a socket closes within 3 seconds of a suspension, and its edits are not stored any more', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const browser = desk.browse(id, colleague)
+  await browser.saved()
+  const closed = browser.closed()
+  const began = Date.now()
+  await desk.suspend(colleague)
+  expect(await closed).toBe(4403)
+  expect(Date.now() - began).toBeLessThan(3_000)
+  browser.type('遅い')
+  expect(await browser.refusal()).toBe('unapproved')
+  expect(await desk.readText(id)).toBe('')
+})
+
+test('a company put to sleep closes its sockets', async () => {
+  const sleepy = await addCompany(desk.database)
+  const member = await addUser(desk.database, sleepy)
+  const id = await addScript(desk.node, desk.database, { company_id: sleepy, owner_id: member })
+  const browser = desk.browse(id, member)
+  await browser.saved()
+  const closed = browser.closed()
+  await desk.database.system(async (tx) => {
+    await tx.db
+      .updateTable('companies')
+      .set({ is_dormant: true })
+      .where('id', '=', sleepy)
+      .execute()
+    await record(tx, 'company.updated', { company_id: sleepy, actor_id: null, subject_id: sleepy })
+  })
+  expect(await closed).toBe(4403)
+})
+
+test('a token from before “signed out everywhere” ends its socket; a new one gets in', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const old = desk.browse(id, colleague, tokenOf(colleague, Math.floor(Date.now() / 1000) - 60))
+  await old.saved()
+  const closed = old.closed()
+  await desk.database.system(async (tx) => {
+    const valid_after = new Date(Date.now() - 30_000)
+    await tx.db
+      .updateTable('users')
+      .set({ tokens_valid_after: valid_after })
+      .where('id', '=', colleague)
+      .execute()
+    await record(tx, 'user.signed_out_everywhere', {
+      company_id: desk.company_id,
+      actor_id: colleague,
+      subject_id: colleague,
+    })
+  })
+  expect(await closed).toBe(4401)
+  await desk.browse(id, colleague).saved()
+})
+
+test('taking the edit right away makes an open socket read-only at once', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const browser = desk.browse(id, colleague)
+  await browser.saved()
+  const told = browser.when<string>('stateless', ({ payload }: { payload: string }) => payload)
+  await desk.database.system(async (tx) => {
+    await tx.db
+      .updateTable('scripts')
+      .set({ visibility: 'team_view' })
+      .where('id', '=', id)
+      .execute()
+    await record(tx, 'script.visibility_changed', {
+      company_id: desk.company_id,
+      actor_id: desk.owner_id,
+      subject_id: id,
+    })
+  })
+  expect(JSON.parse(await told)).toEqual({ may_edit: false })
+  browser.type('もう書けない')
+  const other = desk.browse(id, desk.owner_id)
+  await other.saved()
+  other.type('書ける')
+  await other.saved()
+  expect(await desk.readText(id)).toBe('書ける')
+})

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Desk, openDesk, openRawSocket } from './testing/open-desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.leave())
+afterAll(() => desk.close())
+
+test('garbage and 20 MB close that socket alone', async () => {
+  const id = await desk.addTeamScript()
+  const browser = desk.browse(id, desk.owner_id)
+  await browser.saved()
+  for (const frame of [
+    new Uint8Array([1, 2, 3]),
+    new Uint8Array(0),
+    'text',
+    new Uint8Array(100_000).fill(255),
+  ]) {
+    const { socket, closed } = await openRawSocket(desk.node.host)
+    socket.send(frame)
+    expect(await closed).toBe(4400)
+  }
+  const { socket, closed } = await openRawSocket(desk.node.host)
+  socket.send(new Uint8Array(20_000_000))
+  expect(await closed).toBe(1009)
+  browser.type('無事')
+  await browser.saved()
+  expect(await desk.readText(id)).toBe('無事')
+})
+
+test('garbage in place of an update, sent with a good token, is not stored and harms nobody', async () => {
+  const id = await desk.addTeamScript()
+  const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, desk.owner_id)]
+  await Promise.all([good.saved(), bad.saved()])
+  const closed = bad.closed()
+  const name = new TextEncoder().encode(`script:${id}`)
+  const socket = bad.provider.configuration.websocketProvider
+  socket.send(new Uint8Array([name.length, ...name, 0, 2, 5, 9, 9, 9, 9, 9]))
+  expect(await closed).toBe(4400)
+  good.type('無事')
+  await good.saved()
+  expect(await desk.readText(id)).toBe('無事')
+})
+
+test('a document that would grow too large is refused with a code of its own, and stays as it was', async () => {
+  const id = await desk.addTeamScript()
+  const browser = desk.browse(id, desk.owner_id)
+  await browser.saved()
+  const words = 'x'.repeat(3_000_000)
+  for (const _ of [1, 2]) {
+    browser.type(words)
+    await browser.saved()
+  }
+  const closed = browser.closed()
+  browser.type(words)
+  expect(await closed).toBe(4413)
+  expect((await desk.readText(id)).length).toBe(6_000_000)
+})
+
+test('what cannot be loaded is refused and never stored over', async () => {
+  const id = await desk.addTeamScript()
+  await desk.database.system(({ db }) => db.deleteFrom('documents').where('id', '=', id).execute())
+  const browser = desk.browse(id, desk.owner_id)
+  browser.type('消えた所へ')
+  expect(await browser.refusal()).toBe('not_found')
+  const left = await desk.database.system(({ db }) =>
+    db.selectFrom('documents').select('id').where('id', '=', id).execute(),
+  )
+  expect(left).toEqual([])
+})
+
+test('a row of the log that cannot be applied keeps nobody out', async () => {
+  const id = await desk.addTeamScript()
+  const first = desk.browse(id, desk.owner_id)
+  await first.saved()
+  first.type('無事')
+  await first.saved()
+  first.leave()
+  await expect.poll(() => desk.countLog(id)).toBe(0)
+  await desk.database.system(({ db }) =>
+    db
+      .insertInto('document_updates')
+      .values({
+        document_id: id,
+        company_id: desk.company_id,
+        user_id: desk.owner_id,
+        payload: new Uint8Array([9, 9, 9]),
+      })
+      .execute(),
+  )
+  const again = desk.browse(id, desk.owner_id)
+  await again.reads('無事')
+  again.type('です')
+  await again.saved()
+  expect(await desk.readText(id)).toBe('無事です')
+})
+
+test('a socket from another origin is not opened', async () => {
+  const { closed } = await openRawSocket(desk.node.host, { origin: 'https://elsewhere.test' })
+  expect(await closed).toBe(1006)
+  const own = await openRawSocket(desk.node.host, { origin: `http://${desk.node.host}` })
+  expect(own.socket.readyState).toBe(WebSocket.OPEN)
+  own.socket.close()
+})
