@@ -7,7 +7,7 @@ import { type Account, findCode, signUp } from '../testing/accounts.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { bringIn, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
 
-// The header, the redirects and the account dialog, in both languages, wide and on a phone.
+// The redirects and the account dialog, in both languages, wide and on a phone.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'daihon-account-'))
 let server: ServerProcess
@@ -174,27 +174,5 @@ test('on a phone the drawer opens the account; a new password and a new address 
   expect(pathOf(page)).toBe('/en/login')
   await page.goto('/en/dashboard')
   await page.waitForURL('**/en/login')
-  await close()
-})
-
-test('the header shrinks from 70 to 60 px and stays still', async () => {
-  const { page, close } = await visit()
-  await page.goto('/ja/no-such-page')
-  await page.getByText('ページが見つかりません').waitFor()
-  await page.addStyleTag({ content: '#main { height: 3000px } .header { transition: none }' })
-  const height = async (y: number) => {
-    await page.evaluate((top) => window.scrollTo(0, top), y)
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-    )
-    return page.evaluate(() => [
-      document.querySelector('.header')?.getBoundingClientRect().height,
-      window.scrollY,
-    ])
-  }
-  expect(await height(10)).toEqual([70, 10])
-  expect(await height(11)).toEqual([60, 11])
-  expect(await height(9)).toEqual([60, 9])
-  expect(await height(0)).toEqual([70, 0])
   await close()
 })
