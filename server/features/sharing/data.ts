@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import type { LeanCanvas } from '../../../contract/lean-canvas.ts'
 import type { Share } from '../../../contract/sharing.ts'
+import type { ScriptDocument } from '../../../document/script-document.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
 const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
@@ -81,7 +82,7 @@ export type SharedRow = {
   updated_at: string
   shortest_seconds: number
   longest_seconds: number
-  document: unknown
+  document: ScriptDocument | null
   notes: LeanCanvas['notes'] | null
   canvas_updated_at: string | null
 }
@@ -112,7 +113,7 @@ export async function findShared(
       's.updated_at',
       's.shortest_seconds',
       's.longest_seconds',
-      'content.document',
+      sql<ScriptDocument | null>`content.document`.as('document'),
       sql<LeanCanvas['notes'] | null>`canvas.notes`.as('notes'),
       'canvas.updated_at as canvas_updated_at',
     ])

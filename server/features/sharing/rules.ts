@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Shared } from '../../../contract/sharing.ts'
+import type { ScriptDocument } from '../../../document/script-document.ts'
 import type { SharedRow } from './data.ts'
 
 /** A link's token: 256 random bits, safe in a URL. */
@@ -13,16 +14,19 @@ export function hashToken(token: string): Uint8Array {
 }
 
 /**
- * What the holder of a link reads: the one thing, nothing of the people or the company, and of a
- * canvas not the sentences of the talk script behind it, which is another thing. Null when the
- * thing itself is gone.
+ * What the holder of a link reads: the one thing, nothing of the people or the company; of a script
+ * not the memos, and of a canvas not the sentences of the talk script behind it, which is another
+ * thing. Null when the thing itself is gone.
  */
 export function toShared(row: SharedRow): Shared | null {
   const { shows, title, language, shortest_seconds, longest_seconds } = row
   if (shows === 'script') {
     const { updated_at, document } = row
     return document
-      ? { shows, title, language, updated_at, shortest_seconds, longest_seconds, document }
+      ? {
+          ...{ shows, title, language, updated_at, shortest_seconds, longest_seconds },
+          document: leaveOutMemos(document),
+        }
       : null
   }
   if (row.notes === null || row.canvas_updated_at === null) return null
@@ -32,4 +36,17 @@ export function toShared(row: SharedRow): Shared | null {
     sources: [],
   }))
   return { shows, title, language, updated_at: row.canvas_updated_at, notes }
+}
+
+/**
+ * A script without its memos: they are notes to oneself and never leave the company. A section that
+ * holds nothing else goes with them, for its title is part of the note.
+ */
+function leaveOutMemos({ sections }: ScriptDocument): ScriptDocument {
+  return {
+    sections: sections.flatMap((section) => {
+      const blocks = section.blocks.filter(({ type }) => type !== 'memo')
+      return blocks.length === 0 && section.blocks.length > 0 ? [] : { ...section, blocks }
+    }),
+  }
 }

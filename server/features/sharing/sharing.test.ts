@@ -48,6 +48,27 @@ test('a link opens its script without an account and shows nobody’s name', asy
     expect(seen.body).not.toContain(secret)
 })
 
+test('memos never leave: not their text, not a section that holds nothing else', async () => {
+  const id = await createScript({
+    text: '# 商談\nご予算を伺います。\n（メモ：上限は聞かない）\n# 社内の覚え書き\n（メモ：競合は三社）\n# 白いまま',
+  })
+  expect((await owner.call('GET', `/api/scripts/${id}/`)).body.block_count).toBe(3)
+  const seen = await open((await share(owner, id)).body.token)
+  for (const secret of ['上限は聞かない', '競合は三社', '社内の覚え書き'])
+    expect(seen.body).not.toContain(secret)
+  expect(
+    seen
+      .json()
+      .document.sections.map((section: { title: string; blocks: { text: string }[] }) => [
+        section.title,
+        section.blocks.map(({ text }) => text),
+      ]),
+  ).toEqual([
+    ['商談', ['ご予算を伺います。']],
+    ['白いまま', []],
+  ])
+})
+
 test('the token is shown once and kept as a hash alone', async () => {
   const id = await createScript()
   const { token, ...listed } = (await share(owner, id)).body

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { SharedPage } from '../../features/sharing/components/shared-page.tsx'
+import { VisitorPage } from '../../features/sharing/components/visitor-page.tsx'
 
 export default function SharePage() {
   const { token = '' } = useParams()
-  return <SharedPage token={token} />
+  return <VisitorPage token={token} />
 }

@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { useTexts } from '../../../language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
-import { SharedTools } from './shared-tools.tsx'
+import { VisitorTools } from './visitor-tools.tsx'
 
 const LINES = ['92%', '78%', '85%', '40%', '88%', '70%', '94%', '56%']
 
 /** A sheet that is being fetched. */
-export function SharedSkeleton() {
+export function VisitorSkeleton() {
   const t = useTexts(SHARING_TEXTS)
   return (
     <>
-      <SharedTools />
-      <div className="shared-sheet" role="status" aria-label={t('loading')}>
-        <div className="shared-header">
+      <VisitorTools />
+      <div className="visitor-sheet" role="status" aria-label={t('loading')}>
+        <div className="visitor-header">
           <Skeleton height={32} width="60%" />
           <Skeleton height={14} width="35%" mt={14} />
         </div>

@@ -9,7 +9,7 @@ import { SHARING_TEXTS } from '../texts.ts'
 type Notes = LeanCanvas['notes']
 
 /** A canvas to read: the twelve boxes and their notes. */
-export function SharedCanvas({ notes, language }: { notes: Notes; language: Language }) {
+export function VisitorCanvas({ notes, language }: { notes: Notes; language: Language }) {
   const { pick } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
   const notesOf = new Map<BoxKey, Notes>(
@@ -17,13 +17,13 @@ export function SharedCanvas({ notes, language }: { notes: Notes; language: Lang
   )
   const renderBox = (box: BoxKey) => {
     const own = notesOf.get(box) ?? []
-    if (own.length === 0) return <p className="shared-empty-box">{t('empty_box')}</p>
+    if (own.length === 0) return <p className="visitor-empty-box">{t('empty_box')}</p>
     return (
-      <ul className="shared-notes">
+      <ul className="visitor-notes">
         {own.map((note) => (
           <li key={note.id} data-color={note.color}>
             <p lang={language}>{note.text}</p>
-            <span className="shared-evidence" data-evidence={note.evidence}>
+            <span className="visitor-evidence" data-evidence={note.evidence}>
               {pick(EVIDENCE_NAMES[note.evidence])}
             </span>
           </li>

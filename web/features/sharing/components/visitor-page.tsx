@@ -1,4 +1,4 @@
-import './shared-page.css'
+import './visitor-page.css'
 import type { Shared } from '../../../../contract/sharing.ts'
 import { formatTimeRange } from '../../../../document/speaking-time.ts'
 import { ApiError } from '../../../api/api-error.ts'
@@ -10,12 +10,12 @@ import { usePageTitle } from '../../../components/page-title.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { useShared } from '../api.ts'
 import { SHARING_TEXTS } from '../texts.ts'
-import { SharedCanvas } from './shared-canvas.tsx'
-import { SharedSkeleton } from './shared-skeleton.tsx'
-import { SharedTools } from './shared-tools.tsx'
+import { VisitorCanvas } from './visitor-canvas.tsx'
+import { VisitorSkeleton } from './visitor-skeleton.tsx'
+import { VisitorTools } from './visitor-tools.tsx'
 
 /** What the holder of a link sees: one script or canvas to read, and nothing of the product around it. */
-export function SharedPage({ token }: { token: string }) {
+export function VisitorPage({ token }: { token: string }) {
   const t = useTexts(SHARING_TEXTS)
   const { data, error, refetch } = useShared(token)
   // Whatever the reason a link does not open, the page is the same; a server that is away is another matter.
@@ -23,13 +23,13 @@ export function SharedPage({ token }: { token: string }) {
   const isLimited = error instanceof ApiError && error.status === 429
   usePageTitle(data?.title ?? (isGone ? SHARING_TEXTS.gone_title : null))
   return (
-    <div className="shared-page">
+    <div className="visitor-page">
       <meta name="robots" content="noindex, nofollow" />
       {data ? (
-        <SharedContent shared={data} />
+        <VisitorContent shared={data} />
       ) : error ? (
         <>
-          <SharedTools />
+          <VisitorTools />
           {isGone && !isLimited ? (
             <EmptyState title={t('gone_title')} text={t('gone_text')} />
           ) : (
@@ -37,13 +37,13 @@ export function SharedPage({ token }: { token: string }) {
           )}
         </>
       ) : (
-        <SharedSkeleton />
+        <VisitorSkeleton />
       )}
     </div>
   )
 }
 
-function SharedContent({ shared }: { shared: Shared }) {
+function VisitorContent({ shared }: { shared: Shared }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
   const facts = [
@@ -58,19 +58,19 @@ function SharedContent({ shared }: { shared: Shared }) {
   ]
   return (
     <>
-      <SharedTools printable />
-      <article className="shared-sheet" data-shows={shared.shows}>
-        <header className="shared-header">
+      <VisitorTools printable />
+      <article className="visitor-sheet" data-shows={shared.shows}>
+        <header className="visitor-header">
           <h1 lang={shared.language}>{shared.title}</h1>
           <p>{facts.filter((fact) => fact !== null).join('　')}</p>
         </header>
         {shared.shows === 'script' ? (
           <ScriptView document={readScriptDocument(shared.document)} language={shared.language} />
         ) : (
-          <SharedCanvas notes={shared.notes} language={shared.language} />
+          <VisitorCanvas notes={shared.notes} language={shared.language} />
         )}
       </article>
-      <footer className="shared-footer">{t('made_with')}</footer>
+      <footer className="visitor-footer">{t('made_with')}</footer>
     </>
   )
 }
