@@ -1,13 +1,29 @@
+import type { Pair } from '../../contract/language.ts'
+import { showToast } from '../messages/message-store.ts'
 import { sessionStore } from '../session/session.ts'
-import { clearCopies } from './local-copies.ts'
+import { clearCopies, listUnconfirmed } from './local-copies.ts'
+
+const KEPT: { title: Pair; text: Pair } = {
+  title: { ja: '未送信の編集が残っています', en: 'Some edits are still on their way' },
+  text: {
+    ja: 'この端末に保管しました。次にログインして開いたときに送られます。',
+    en: 'They are kept on this device and will be sent when you log in and open them again.',
+  },
+}
 
 /**
  * A signed-out browser keeps no texts: copies without unconfirmed edits are deleted as soon as
- * nobody is signed in. Called once, when the page starts; loads nothing of the editor.
+ * nobody is signed in, and a person whose edits are kept is told so. Called once, when the page
+ * starts; loads nothing of the editor.
  */
 export function clearCopiesOnSignOut(): void {
+  let last: string | null = null
   sessionStore.subscribe(() => {
-    if (sessionStore.get().state !== 'signed_out') return
+    const { state, user } = sessionStore.get()
+    if (user) last = user.id
+    if (state !== 'signed_out') return
+    if (last !== null && listUnconfirmed(last).length > 0) showToast({ status: 'warning', ...KEPT })
+    last = null
     clearCopies().catch((error: unknown) => console.error('Copies could not be cleared', error))
   })
 }
