@@ -1,0 +1,169 @@
+import { memo, say, section, type Template } from './template.ts'
+
+/** Prose: a proposal to a customer, in the order in which it is read by those who decide. */
+export const PROPOSAL_DRAFT: Template = {
+  key: 'proposal_draft',
+  kind: 'script',
+  name: { ja: '提案書の下書き', en: 'Proposal draft' },
+  description: {
+    ja: '商談で伺った言葉から、課題・提案・効果・見積もりまでを1本の文章に',
+    en: 'Turn what the customer told you into a proposal their boss will read to the end',
+  },
+  target_seconds: null,
+  document: {
+    ja: [
+      section('opening', 'はじめに', [
+        say(
+          '先日は貴重なお話をお聞かせいただき、ありがとうございました。伺った内容をもとに、{{お客様名}}様の{{課題}}を解決する方法をご提案いたします。',
+        ),
+        say(
+          '結論から申し上げます。{{商品名}}を{{開始時期}}から導入いただくことで、{{期待する成果}}を実現できると考えております。費用は{{総額}}、効果が出るまでの期間は{{期間}}です。',
+        ),
+        memo('決裁者はこの1段落しか読まないつもりで書く。専門用語は使わない。'),
+      ]),
+      section('profile', '現状の理解', [
+        say(
+          '{{お客様名}}様では現在、{{人数}}名の方が{{現在のやり方}}という流れで{{業務}}を進めていらっしゃいます。',
+        ),
+        say('今後は{{お客様の目標}}を目指していらっしゃると伺いました。'),
+        memo('伺った言葉をそのまま使う。「分かってくれている」と感じてもらえるかはここで決まる。'),
+      ]),
+      section('problem', '課題', [
+        say('その目標に向けて、次の3つの課題があると理解しております。'),
+        say('1つ目は{{課題1}}です。{{具体的な場面}}ということが、月に{{頻度}}起きています。'),
+        say('2つ目は{{課題2}}、3つ目は{{課題3}}です。'),
+      ]),
+      section('impact', '課題がもたらす影響', [
+        say(
+          'これらの課題によって、月に{{失っている時間}}、年間では{{失っている金額}}に相当する損失が生じている計算になります。',
+        ),
+        say('このまま続いた場合、{{放置した場合}}ことも心配されます。'),
+        memo('金額の根拠は必ず書く。お客様からいただいた数字なら、そう書き添える。'),
+      ]),
+      section('solution', 'ご提案の内容', [
+        say('{{商品名}}を使って、{{解決の方法}}ことをご提案いたします。'),
+        say('課題1には{{対応1}}、課題2には{{対応2}}、課題3には{{対応3}}でお応えします。'),
+        say('一方、{{対象外のこと}}は今回のご提案には含めておりません。'),
+        memo('課題と対応を1対1で並べる。含まないものも書くと、あとで揉めない。'),
+      ]),
+      section('roi', '期待できる効果', [
+        say(
+          '導入から{{期間}}で、{{指標}}を{{現在の値}}から{{目標値}}まで改善することを目指します。',
+        ),
+        say(
+          '金額にすると年間{{効果の金額}}の効果となり、{{回収期間}}で費用を回収いただける見込みです。',
+        ),
+      ]),
+      section('case', '導入事例', [
+        say(
+          '同じ{{業界}}の{{導入企業}}様も、導入前は{{導入前の状況}}という状況でした。{{導入後の期間}}で{{成果}}まで改善し、現在は対象の部署を広げていらっしゃいます。',
+        ),
+        memo('規模や業種が近い会社を選ぶ。社名を出す許可も確かめておく。'),
+      ]),
+      section('difference', '当社がお役に立てる理由', [
+        say('{{他社との違い}}。これが、ほかの方法と比べて当社をお勧めする理由です。'),
+        say('導入後は{{担当者}}が専任で担当し、{{支援の内容}}まで責任を持ってお手伝いいたします。'),
+      ]),
+      section('next', '進め方', [
+        say(
+          '1か月目に{{1か月目}}、2か月目に{{2か月目}}、3か月目に{{3か月目}}を行います。{{お客様名}}様には、{{お客様の作業}}をお願いいたします。',
+        ),
+      ]),
+      section('price', 'お見積もり', [
+        say(
+          '初期費用は{{初期費用}}、月額費用は{{月額費用}}です。初年度の総額は{{総額}}となります。',
+        ),
+        say('お見積もりの有効期限は{{有効期限}}です。'),
+        memo('松竹梅の3案を出すなら、真ん中に本命を置く。'),
+      ]),
+      section('objection', 'ご心配な点について', [
+        say('{{心配な点1}}については、{{答え1}}ことで対応いたします。'),
+        say('{{心配な点2}}については、{{答え2}}ことで対応いたします。'),
+        memo('商談で出た反論は、ここで先に答えておく。'),
+      ]),
+      section('closing', '次のお願い', [
+        say(
+          '{{回答期限}}までにご意見をいただけましたら、{{開始時期}}に間に合うようご準備いたします。ご不明な点は、{{自分}}までお気軽にご連絡ください。',
+        ),
+      ]),
+    ],
+    en: [
+      section('opening', 'In short', [
+        say(
+          'Thank you for the time you gave us. From what you told us, we have worked out how {{customer}} could solve {{problem}}.',
+        ),
+        say(
+          'In a nutshell: with {{product}} in place from {{start_date}}, we expect {{expected_outcome}}. The total cost is {{total_cost}}, and you will see the effect within {{time_to_effect}}.',
+        ),
+        memo('Assume the person who signs reads this paragraph and nothing else.'),
+      ]),
+      section('profile', 'Where you are today', [
+        say(
+          'At {{customer}}, {{number}} people work on {{task}}. The way it is done today is {{current_way}}.',
+        ),
+        say('Your aim for the coming year is {{customer_goal}}.'),
+        memo('Use their words, not yours. This is where they decide whether you listened.'),
+      ]),
+      section('problem', 'What stands in the way', [
+        say('As we understand it, three things stand between you and that aim.'),
+        say('The first is {{problem_one}}. About {{frequency}} a month, {{recent_example}}.'),
+        say('The second is {{problem_two}}, and the third is {{problem_three}}.'),
+      ]),
+      section('impact', 'What it costs you', [
+        say(
+          'Together they take {{hours_lost}} hours a month, which comes to roughly {{money_lost}} a year.',
+        ),
+        say('If nothing changes, {{cost_of_waiting}}.'),
+        memo('Show how you arrived at the figure. If the numbers are theirs, say so.'),
+      ]),
+      section('solution', 'What we propose', [
+        say('We propose to {{solution}}, using {{product}}.'),
+        say(
+          'The first problem is met by {{answer_one}}, the second by {{answer_two}} and the third by {{answer_three}}.',
+        ),
+        say('Not included in this proposal: {{out_of_scope}}.'),
+        memo('One answer for each problem. Saying what is left out saves an argument later.'),
+      ]),
+      section('roi', 'What you gain', [
+        say('Within {{time_to_effect}}, {{metric}} goes from {{current_value}} to {{goal}}.'),
+        say(
+          'That is worth {{yearly_benefit}} a year, so the investment pays for itself in {{payback_time}}.',
+        ),
+      ]),
+      section('case', 'Who has done it before', [
+        say(
+          '{{reference_customer}}, also in {{industry}}, began where you are now: {{situation_before}}. After {{time_since_start}}, they had {{result}}. They have since rolled it out to more teams.',
+        ),
+        memo('Choose a company of their size. Check that you may use the name.'),
+      ]),
+      section('difference', 'Why us', [
+        say('What sets us apart is {{difference}}.'),
+        say(
+          '{{account_manager}} will look after you from the first day, and {{support}} is part of the price.',
+        ),
+      ]),
+      section('next', 'How we go about it', [
+        say(
+          'In month one we {{month_one}}, in month two we {{month_two}}, and in month three we {{month_three}}. From your side, we need {{customer_tasks}}.',
+        ),
+      ]),
+      section('price', 'What it costs', [
+        say(
+          'Setting it up costs {{setup_cost}}, and running it {{monthly_cost}} a month. That makes {{total_cost}} for the first year.',
+        ),
+        say('This offer is valid until {{valid_until}}.'),
+        memo('If you offer three options, put the one you recommend in the middle.'),
+      ]),
+      section('objection', 'What you may be wondering', [
+        say('You asked about {{concern_one}}. Our answer: {{reply_one}}.'),
+        say('You also mentioned {{concern_two}}. Here, {{reply_two}}.'),
+        memo('Answer what came up in the meeting before somebody else brings it up again.'),
+      ]),
+      section('closing', 'Next step', [
+        say(
+          'If we hear from you by {{reply_by}}, we can be ready for {{start_date}}. For anything that is unclear, please call {{my_name}}.',
+        ),
+      ]),
+    ],
+  },
+}
