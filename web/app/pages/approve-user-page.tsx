@@ -1,3 +1,5 @@
+import { ApproveUsers } from '../../features/companies/components/approve-users.tsx'
+
 export default function ApproveUserPage() {
-  return null
+  return <ApproveUsers />
 }

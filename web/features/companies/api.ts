@@ -1,0 +1,146 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { companyRoutes, type Member } from '../../../contract/companies.ts'
+import { createApi } from '../../api/client.ts'
+import { type Decision, LEADS_TO, type Standing } from './decisions.ts'
+
+const api = createApi(companyRoutes)
+
+const MEMBERS_KEY = ['members'] as const
+const DECIDE_KEY = ['members', 'decide'] as const
+/** The dashboard's first answer, which says how many wait. */
+const OVERVIEW_KEY = ['dashboard'] as const
+/** How often the list asks who has come, while the page is seen. */
+const POLL_MS = 4_000
+const AT_ONCE = 4
+
+type MemberPage = z.output<typeof companyRoutes.listMembers.response>
+export type Counts = MemberPage['counts']
+
+const CALLS = {
+  approve: api.approveMember,
+  reject: api.rejectMember,
+  reopen: api.reopenMember,
+  suspend: api.suspendMember,
+  restore: api.restoreMember,
+} as const satisfies Record<Decision, unknown>
+
+/** What is to be decided of whom: one decision, or two where the way back has two steps. */
+export type Order = { people: readonly Member[]; from: Standing; steps: readonly Decision[] }
+export type Outcome = { done: Member[]; failed: Member[]; error: unknown }
+
+/** The company's people of one standing, page by page; kept up to date while the page is seen. */
+export function useMembers(standing: Standing) {
+  const query = useInfiniteQuery({
+    queryKey: [...MEMBERS_KEY, standing],
+    queryFn: ({ pageParam, signal }) =>
+      api.listMembers(
+        { query: { status: standing, ...(pageParam ? { after: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: POLL_MS,
+    // The next look is the retry; a lost connection is told at once instead of being waited out.
+    retry: false,
+    networkMode: 'always',
+    // The counts and the sign-up link are the same under every tab.
+    placeholderData: keepPreviousData,
+  })
+  const orders = useOrdersUnderWay()
+  const { data, isPlaceholderData } = query
+  const members = data && !isPlaceholderData ? listOnce(data) : null
+  return {
+    ...query,
+    members: members && takeOutLeaving(members, standing, orders),
+    counts: foresee(data?.pages[0]?.counts, members, standing, orders),
+    sign_up_path: data?.pages[0]?.sign_up_path,
+  }
+}
+
+/** Decides, each person by a call of their own, so that one refusal holds up nobody else. */
+export function useDecide(tell: (outcome: Outcome, order: Order) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: DECIDE_KEY,
+    mutationFn: carryOut,
+    networkMode: 'always',
+    onMutate: () => client.cancelQueries({ queryKey: MEMBERS_KEY }),
+    onSuccess: tell,
+    // Awaited: until the lists are fresh, what was decided stays taken out of them.
+    onSettled: () =>
+      Promise.all(
+        [MEMBERS_KEY, OVERVIEW_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  })
+}
+
+async function carryOut({ people, steps }: Order): Promise<Outcome> {
+  const outcome: Outcome = { done: [], failed: [], error: null }
+  const waiting = [...people]
+  const work = async () => {
+    for (let member = waiting.shift(); member; member = waiting.shift()) {
+      try {
+        for (const step of steps) await CALLS[step]({ params: { id: member.id }, body: {} })
+        outcome.done.push(member)
+      } catch (error) {
+        outcome.failed.push(member)
+        outcome.error ??= error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, people.length) }, work))
+  return outcome
+}
+
+function useOrdersUnderWay(): Order[] {
+  return useMutationState({
+    filters: { mutationKey: DECIDE_KEY, status: 'pending' },
+    select: ({ state }) => state.variables as Order,
+  })
+}
+
+/** While pages are fetched one after the other, somebody may stand on two of them. */
+function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
+  const members = pages.flatMap((page) => page.members)
+  return [...new Map(members.map((member) => [member.id, member])).values()]
+}
+
+/** Who is being decided on is gone from the list already. */
+function takeOutLeaving(members: Member[], standing: Standing, orders: readonly Order[]): Member[] {
+  const leaving = orders.flatMap(({ people, from }) => (from === standing ? people : []))
+  const ids = new Set(leaving.map(({ id }) => id))
+  return members.filter(({ id }) => !ids.has(id))
+}
+
+/** The counts as they will be once everything under way is done. */
+function foresee(
+  counts: Counts | undefined,
+  members: Member[] | null,
+  standing: Standing,
+  orders: readonly Order[],
+): Counts | undefined {
+  if (!counts) return undefined
+  const next = { ...counts }
+  for (const { people, from, steps } of orders) {
+    const last = steps.at(-1)
+    if (!last) continue
+    const to = LEADS_TO[last]
+    for (const { id } of people) {
+      // The list came with the counts: where it shows the new state, so do they.
+      const isListed = members?.some((member) => member.id === id) ?? false
+      const isCounted = (from === standing && !isListed) || (to === standing && isListed)
+      if (isCounted) continue
+      next[from] -= 1
+      next[to] += 1
+    }
+  }
+  return next
+}

@@ -1,0 +1,141 @@
+import type { Pair } from '../../../contract/language.ts'
+
+/** The page where an administrator decides who is in. */
+export const COMPANY_TEXTS = {
+  title: { ja: 'メンバーの承認', en: 'Approve members' },
+  lead: {
+    ja: '「{company}」に参加できる人を決めます。承認された人は、すぐに利用を始められます。',
+    en: 'Decide who may join “{company}”. Whoever you approve can start at once.',
+  },
+  not_admin_title: { ja: '管理者のためのページです', en: 'This page is for administrators' },
+  not_admin: {
+    ja: 'メンバーの承認は、会社の管理者が行います。',
+    en: 'Members are approved by the administrator of the company.',
+  },
+  to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
+
+  tabs: { ja: 'メンバーの状態', en: 'Standing of members' },
+  pending: { ja: '承認待ち', en: 'Waiting' },
+  approved: { ja: '承認済み', en: 'Approved' },
+  rejected: { ja: '却下', en: 'Rejected' },
+  suspended: { ja: '利用停止', en: 'Suspended' },
+  waiting_now: { ja: '承認待ちは {count} 人です', en: '{count} waiting for approval' },
+  stale: {
+    ja: '最新の状況を確認できません。接続が戻ると自動的に更新します。',
+    en: 'The latest state could not be fetched. This page updates once the connection is back.',
+  },
+  more: { ja: 'さらに表示', en: 'Show more' },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
+
+  asked: { ja: '{when}に申請', en: 'Asked {when}' },
+  approved_at: { ja: '{when}に承認', en: 'Approved {when}' },
+  rejected_at: { ja: '{when}に却下', en: 'Rejected {when}' },
+  suspended_at: { ja: '{when}に停止', en: 'Suspended {when}' },
+  joined_at: { ja: '{when}に登録', en: 'Signed up {when}' },
+  admin: { ja: '管理者', en: 'Admin' },
+
+  select: { ja: '{name} さんを選択', en: 'Select {name}' },
+  select_all: { ja: 'すべて選択', en: 'Select all' },
+  selected: { ja: '{count} 人を選択中', en: '{count} selected' },
+  selection: { ja: '選択した人への操作', en: 'What to do with the selection' },
+} as const satisfies Record<string, Pair>
+
+/** Each decision: its button, the button's name beside one person, and what is told once it is done. */
+export const DECISION_TEXTS = {
+  approve: {
+    label: { ja: '承認する', en: 'Approve' },
+    named: { ja: '{name} さんを承認する', en: 'Approve {name}' },
+    done_one: { ja: '{name} さんを承認しました', en: '{name} is approved' },
+    done_many: { ja: '{count} 人を承認しました', en: '{count} people are approved' },
+  },
+  reject: {
+    label: { ja: '却下する', en: 'Reject' },
+    named: { ja: '{name} さんを却下する', en: 'Reject {name}' },
+    done_one: { ja: '{name} さんの申請を却下しました', en: 'The request of {name} is rejected' },
+    done_many: { ja: '{count} 人の申請を却下しました', en: '{count} requests are rejected' },
+  },
+  reopen: {
+    label: { ja: '承認待ちに戻す', en: 'Back to waiting' },
+    named: { ja: '{name} さんを承認待ちに戻す', en: 'Back to waiting: {name}' },
+    done_one: { ja: '{name} さんを承認待ちに戻しました', en: '{name} is waiting again' },
+    done_many: { ja: '{count} 人を承認待ちに戻しました', en: '{count} people are waiting again' },
+  },
+  suspend: {
+    label: { ja: '利用を停止', en: 'Suspend' },
+    named: { ja: '{name} さんの利用を停止', en: 'Suspend {name}' },
+    done_one: { ja: '{name} さんの利用を停止しました', en: '{name} is suspended' },
+    done_many: { ja: '{count} 人の利用を停止しました', en: '{count} people are suspended' },
+  },
+  restore: {
+    label: { ja: '利用を再開', en: 'Restore' },
+    named: { ja: '{name} さんの利用を再開', en: 'Restore {name}' },
+    done_one: { ja: '{name} さんの利用を再開しました', en: '{name} is restored' },
+    done_many: { ja: '{count} 人の利用を再開しました', en: '{count} people are restored' },
+  },
+} as const satisfies Record<string, Record<string, Pair>>
+
+export const OUTCOME_TEXTS = {
+  undo: { ja: '元に戻す', en: 'Undo' },
+  undone: { ja: '元に戻しました', en: 'Undone' },
+  failed_one: { ja: '{name} さんの状態は変わっていません', en: 'Nothing has changed for {name}' },
+  failed_many: {
+    ja: '{count} 人の状態は変わっていません',
+    en: 'Nothing has changed for {count} people',
+  },
+} as const satisfies Record<string, Pair>
+
+/** What stands where nobody is. */
+export const EMPTY_TEXTS = {
+  pending: {
+    title: { ja: '承認待ちの人はいません', en: 'Nobody is waiting' },
+    text: {
+      ja: '登録リンクを渡した人が登録すると、ここに表示されます。この画面は自動的に更新されます。',
+      en: 'Whoever signs up with the sign-up link appears here. This page keeps itself up to date.',
+    },
+  },
+  approved: {
+    title: { ja: '承認済みの人はいません', en: 'Nobody is approved yet' },
+    text: {
+      ja: '承認した人は、ここに表示されます。',
+      en: 'Whoever you approve appears here.',
+    },
+  },
+  rejected: {
+    title: { ja: '却下した申請はありません', en: 'No request is rejected' },
+    text: {
+      ja: '却下した申請はここに残り、あとから承認することもできます。',
+      en: 'Rejected requests stay here, and can be approved after all.',
+    },
+  },
+  suspended: {
+    title: { ja: '利用を停止した人はいません', en: 'Nobody is suspended' },
+    text: {
+      ja: '利用を停止すると、その人はすぐにログアウトします。書いたものは会社に残ります。',
+      en: 'Whoever you suspend is logged out at once. What they wrote stays with the company.',
+    },
+  },
+} as const satisfies Record<string, Record<string, Pair>>
+
+export const INVITE_TEXTS = {
+  title: { ja: 'メンバーを招待する', en: 'Invite people' },
+  text: {
+    ja: 'このリンクを渡してください。登録した人が「承認待ち」に表示されます。',
+    en: 'Hand out this link. Whoever signs up with it appears under “Waiting”.',
+  },
+  link: { ja: '登録リンク', en: 'Sign-up link' },
+  copy: { ja: 'リンクをコピー', en: 'Copy link' },
+  copied: { ja: 'コピーしました', en: 'Copied' },
+  copy_failed: {
+    ja: 'コピーできませんでした。リンクを選択してコピーしてください。',
+    en: 'It could not be copied. Please select the link and copy it.',
+  },
+  mail: { ja: 'メールで送る', en: 'Send by e-mail' },
+  mail_subject: {
+    ja: '「{company}」の台本（Daihon）への招待',
+    en: 'You are invited to “{company}” on Daihon',
+  },
+  mail_body: {
+    ja: '次のリンクから登録してください。管理者が承認すると利用できます。\n\n{url}\n',
+    en: 'Please sign up with this link. You can start once the administrator approves.\n\n{url}\n',
+  },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,49 @@
+import type { Member } from '../../../contract/companies.ts'
+import { errorText } from '../../api/api-error.ts'
+import { showToast } from '../../messages/message-store.ts'
+import { type Order, type Outcome, useDecide } from './api.ts'
+import {
+  type Decision,
+  findWayBack,
+  LEADS_TO,
+  type Standing,
+  tellDone,
+  tellFailed,
+} from './decisions.ts'
+import { OUTCOME_TEXTS } from './texts.ts'
+
+/**
+ * Decides of people of a standing with one click. What has come of it is told once the server has done
+ * it, with a way back; nothing is asked before.
+ */
+export function useDecisions() {
+  const { mutate: decide } = useDecide(tellDecided)
+  const { mutate: takeBack } = useDecide(tellTakenBack)
+
+  function tellDecided({ done, failed, error }: Outcome, { from, steps }: Order) {
+    const [decision] = steps
+    if (done.length > 0 && decision)
+      showToast({
+        status: 'success',
+        title: tellDone(decision, done),
+        action: { label: OUTCOME_TEXTS.undo, run: () => undo(done, from, decision) },
+      })
+    tellUndecided(failed, error)
+  }
+  const undo = (people: Member[], before: Standing, decision: Decision) => {
+    const now = LEADS_TO[decision]
+    takeBack({ people, from: now, steps: findWayBack(before, now) })
+  }
+  return (decision: Decision, from: Standing, people: readonly Member[]) =>
+    decide({ people, from, steps: [decision] })
+}
+
+function tellTakenBack({ done, failed, error }: Outcome): void {
+  if (done.length > 0) showToast({ status: 'info', title: OUTCOME_TEXTS.undone })
+  tellUndecided(failed, error)
+}
+
+function tellUndecided(failed: readonly Member[], error: unknown): void {
+  if (failed.length === 0) return
+  showToast({ status: 'error', title: tellFailed(failed), text: errorText(error) })
+}
