@@ -30,6 +30,9 @@ export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
 export const MAX_AUDIENCE = 500
 
+/** Days a script lies in the trash before it is gone for good. */
+export const TRASH_DAYS = 30
+
 /** A document's limits: blocks of a script, notes of a canvas. */
 export const MAX_BLOCKS = 3_000
 export const MAX_NOTES = 500

@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { readSecret } from './platform/installation/installation.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { createSweeps } from './platform/jobs/sweeps.ts'
 import { createMetrics } from './platform/observability/metrics.ts'
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
 import { createDocuments } from './platform/realtime/create-documents.ts'
@@ -113,7 +114,8 @@ export async function createApp(
     now,
   )
   const loaders: Services['loaders'] = {}
-  const rateLimit = createRateLimit(database)
+  const sweeps = createSweeps(jobs)
+  const rateLimit = createRateLimit({ database, sweeps })
   const documents = createDocuments({ log: app.log })
   const realtime = createRealtime({
     app,
@@ -142,6 +144,7 @@ export async function createApp(
     rateLimit,
     events,
     jobs,
+    sweeps,
     mailer: createMailer({ config, database, jobs, secret, log: app.log, absoluteUrl }),
     documents,
     realtime,

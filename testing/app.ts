@@ -3,6 +3,7 @@ import type { Route, RouteCall, RouteResponse } from '../contract/route.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openTestDatabase } from '../server/platform/database/test-database.ts'
+import { SWEEPS } from '../server/platform/jobs/sweeps.ts'
 
 /** The whole product on a fresh database (TEST_ENGINE), nothing listening, a clock that can be turned. */
 export type TestApp = App & {
@@ -10,7 +11,9 @@ export type TestApp = App & {
   browser(): TestBrowser
   /** Moves the product's clock forward. */
   pass(ms: number): void
-  /** Waits until something is so; fails after ten seconds. */
+  /** Sweeps now, and waits until that is done. */
+  sweep(): Promise<void>
+  /** Waits until something is so; fails after twenty seconds. */
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
@@ -21,20 +24,31 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const now = () => Date.now() + passed
   const opened = await createApp(readConfig({ LOG_LEVEL: 'silent', ...env }), { database, now })
   await opened.start()
+  const eventually: TestApp['eventually'] = async (look) => {
+    const until = Date.now() + 20_000
+    for (;;) {
+      const found = await look()
+      if (found) return found
+      if (Date.now() > until) throw new Error('It did not happen within twenty seconds.')
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
   return {
     ...opened,
+    eventually,
+    async sweep() {
+      await opened.services.jobs.add(SWEEPS, {})
+      await eventually(async () => {
+        const { rows } = await database.raw.query(
+          "select 1 from jobs.job where name = $1 and state < 'completed'",
+          [SWEEPS],
+        )
+        return rows.length === 0
+      })
+    },
     browser: () => createBrowser(opened),
     pass: (ms) => {
       passed += ms
-    },
-    async eventually(look) {
-      const until = Date.now() + 10_000
-      for (;;) {
-        const found = await look()
-        if (found) return found
-        if (Date.now() > until) throw new Error('It did not happen within ten seconds.')
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { TOKEN_LIFETIME_MS } from '../contract/limits.ts'
 import { openTokenKeys } from '../server/features/auth/identity/token-keys.ts'
 import { signIdToken } from '../server/features/auth/identity/verifier.ts'
 import { openTestApp, type TestApp } from './app.ts'
@@ -58,8 +59,18 @@ export async function openWorkApp(): Promise<WorkApp> {
         return id
       })
       const said = { id: uid, email, email_verified: true, provider: 'password' }
-      const token = await signIdToken(keys, said, Date.now())
-      return { user_id, uid, token, call: callAs(test, token) }
+      const sign = () => signIdToken(keys, said, test.services.now())
+      const token = await sign()
+      // A page of ours takes a new token when the old one is about to run out.
+      let last = { token, at: test.services.now() }
+      return {
+        ...{ user_id, uid, token },
+        async call(method, url, body) {
+          const at = test.services.now()
+          if (at - last.at > TOKEN_LIFETIME_MS / 2) last = { token: await sign(), at }
+          return callAs(test, last.token)(method, url, body)
+        },
+      }
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Csrf } from './http/csrf.ts'
 import type { TokenVerifier } from './http/identity.ts'
 import type { Implement, TargetLoaders } from './http/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Sweeps } from './jobs/sweeps.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { RateLimit } from './rate-limit/rate-limit.ts'
 import type { Documents } from './realtime/documents.ts'
@@ -26,6 +27,7 @@ export type Services = {
   rateLimit: RateLimit
   events: Events
   jobs: Jobs
+  sweeps: Sweeps
   mailer: Mailer
   documents: Documents
   realtime: Realtime

@@ -208,3 +208,10 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
     .where('key', '=', 'setup')
     .execute()
 }
+
+/** Takes away sessions, one-time codes and parked sign-ins that ran out before `now` (milliseconds). */
+export async function sweepIdentity({ db }: Transaction, now: number): Promise<void> {
+  const ended = new Date(now).toISOString()
+  for (const table of ['identity.sessions', 'identity.codes', 'identity.parked'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', ended).execute()
+}

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import { seal, unseal } from '../../platform/seal.ts'
-import { findLogin } from './data.ts'
+import { findLogin, sweepIdentity } from './data.ts'
 import { writePasswordReset, writeSocialReset } from './emails.ts'
 import { findLastCode, makeCode } from './identity/codes/data.ts'
 import type { AuthServices } from './identity/sessions.ts'
@@ -16,8 +16,12 @@ type Request = { email: string; language: Language }
 export const queuePasswordReset = (auth: AuthServices, request: Request) =>
   auth.jobs.add(QUEUE, { sealed: seal(auth.secret, QUEUE, JSON.stringify(request)) })
 
-/** Sends the link, or tells a social account that it has no password. One mail a minute at most. */
+/**
+ * Sends the link, or tells a social account that it has no password; one mail a minute at most.
+ * What ran out is swept.
+ */
 export function defineAuthJobs(auth: AuthServices): void {
+  auth.sweeps.add('the identity', () => auth.database.system((tx) => sweepIdentity(tx, auth.now())))
   auth.jobs.define<{ sealed: string }>(
     QUEUE,
     { retries: 5, concurrency: 1, expire_seconds: 60 },

@@ -16,6 +16,7 @@ import {
   updateScriptRow,
   updateSearchTitle,
 } from './data.ts'
+import { sweepTrash } from './jobs.ts'
 import { listScripts, readCursor, toPage } from './listing/data.ts'
 import { defineScriptDocuments } from './realtime.ts'
 import {
@@ -35,6 +36,7 @@ export function registerScripts(services: Services): void {
   const { documents } = services
   services.loaders.script = loadScript
   defineScriptDocuments(services)
+  sweepTrash(services)
 
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx }) {

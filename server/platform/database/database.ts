@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
-import type { Engine, EngineName, Row, Session } from './engine.ts'
+import type { Beginning, Engine, EngineName, OpenTransaction, Row, Session } from './engine.ts'
 import { openKyselyTransaction, openRootKysely } from './kysely-session.ts'
 import { migrate } from './migrate.ts'
-import { NestedTransaction, TransactionAborted } from './problems.ts'
+import { NestedTransaction } from './problems.ts'
 import type { Tables } from './tables.ts'
 
 export type { Row } from './engine.ts'
@@ -16,6 +16,12 @@ export type Transaction = {
   db: Kysely<Tables>
   /** Runs after a successful commit, in the order given; never after a rollback. */
   afterCommit(fn: () => void): void
+  /**
+   * Says that what is asked for now, without waiting in between, is the last: on PostgreSQL the
+   * commit travels with it and costs no round trip of its own. An error thrown after their answer
+   * no longer undoes them.
+   */
+  last(): void
 }
 
 /** `read_only` transactions refuse writes and do not make the caller wait for their end. */
@@ -36,6 +42,16 @@ export type Database = {
     work: (tx: Transaction, actorRow: Row | null) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
+  /**
+   * The same without waiting for the account: what is asked for at once travels with the statement
+   * that finds it, and row-level security holds for it already.
+   */
+  entering<T>(
+    issuer: string,
+    subject: string,
+    work: (tx: Transaction, entered: Promise<Row | null>) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
   /** Work in the owner's role, past row-level security. Identity, bookkeeping, operator, share lookup. */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Owner's role, outside our transactions: the job queue's and the identity library's door. */
@@ -54,9 +70,21 @@ export type DatabaseConfig = {
 }
 
 const appRole = 'daihon_app'
-// Under row-level security planning a statement costs many times its execution; statements that are
-// prepared are planned once, without looking at their values.
-const enterRole = `SET LOCAL ROLE ${appRole};SET LOCAL plan_cache_mode=force_generic_plan`
+// One statement enters the role and the context, until the end of the transaction. Under row-level
+// security planning a statement costs many times its execution; statements that are prepared are
+// planned once, without looking at their values.
+const enterRole = `set_config('role', '${appRole}', true) AS role,
+  set_config('plan_cache_mode', 'force_generic_plan', true) AS plans`
+const readOnly = `set_config('transaction_read_only', 'on', true) AS reads`
+const enterTenant = `SELECT set_config('app.user_id', $1, true), set_config('app.company_id', $2, true) FROM ${enterRole}`
+// An unknown account is no row of the function, and yet the role must be entered.
+const enterActor = (roles: string) =>
+  `SELECT actor.* FROM ${roles} LEFT JOIN LATERAL enter_actor($1, $2) AS actor ON true`
+const entrances = {
+  tenant: { write: enterTenant, read: `${enterTenant}, ${readOnly}` },
+  actor: { write: enterActor(enterRole), read: enterActor(`${enterRole}, ${readOnly}`) },
+}
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
@@ -93,66 +121,66 @@ export function createDatabase(engine: Engine): Database {
     return engine.acquire()
   }
 
-  const run = async <T, B>(
-    mode: string,
-    begin: (session: Session) => Promise<B>,
-    work: (tx: Transaction, begun: B) => Promise<T>,
-    options: TransactionOptions = {},
+  const run = async <T>(
+    beginning: Beginning,
+    work: (tx: Transaction, opened: OpenTransaction) => Promise<T>,
   ): Promise<T> => {
-    const session = await acquire()
+    if (current.getStore()?.open) throw new NestedTransaction()
+    const opened = await engine.begin(beginning)
     const callbacks: (() => void)[] = []
     const state = { open: true }
-    const { db, end } = openKyselyTransaction<Tables>(session, mode)
-    const afterCommit = (fn: () => void) => void callbacks.push(fn)
+    const { db, end } = openKyselyTransaction<Tables>(opened)
+    const tx: Transaction = {
+      db,
+      afterCommit: (fn) => void callbacks.push(fn),
+      last: () => opened.last(),
+    }
     let value: T
     try {
-      const begun = await begin(session)
-      value = await current.run(state, () => work({ db, afterCommit }, begun))
+      value = await current.run(state, () => work(tx, opened))
+      // A transaction that could not enter its role has done nothing, whatever its work says.
+      await opened.entered
     } catch (error) {
       state.open = false
       end()
-      await rollback(session)
+      await opened.rollback()
       throw error
     }
     state.open = false
     end()
-    const committed = commit(session)
+    const committed = opened.commit()
     // Nothing was written, so nothing can be lost: the caller need not wait for the end.
-    if (options.read_only) committed.catch(() => {})
+    if (beginning.read_only) committed.catch(() => {})
     else await committed
     for (const callback of callbacks) callOut(callback)
     return value
   }
 
+  const entering: Database['entering'] = (issuer, subject, work, options) => {
+    const read_only = options?.read_only ?? false
+    const text = entrances.actor[read_only ? 'read' : 'write']
+    const entrance = { text, values: [issuer, subject] }
+    return run({ mode: 'app', entrance, read_only }, (tx, { entered }) =>
+      work(tx, entered.then(known)),
+    )
+  }
+
   return {
     engine: engine.name,
-    tenant: (context, work, options) =>
-      run(
-        'app',
-        (session) =>
-          session.script(
-            `${beginText(options)};${enterRole};` +
-              `SET LOCAL app.user_id='${checked(context.user_id)}';` +
-              `SET LOCAL app.company_id='${checked(context.company_id)}'`,
-          ),
-        work,
-        options,
-      ),
+    tenant: async (context, work, options) => {
+      const read_only = options?.read_only ?? false
+      const text = entrances.tenant[read_only ? 'read' : 'write']
+      const values = [checked(context.user_id), checked(context.company_id)]
+      return run({ mode: 'app', entrance: { text, values }, read_only }, work)
+    },
+    entering,
     actor: (issuer, subject, work, options) =>
-      run(
-        'app',
-        async (session) => {
-          const [, entered] = await Promise.all([
-            session.script(`${beginText(options)};${enterRole}`),
-            session.query('select * from enter_actor($1,$2)', [issuer, subject], 'app'),
-          ])
-          return entered.rows[0] ?? null
-        },
-        work,
-        options,
-      ),
-    system: (work, options) =>
-      run('owner', (session) => session.script(beginText(options)), work, options),
+      entering(issuer, subject, async (tx, entered) => work(tx, await entered), options),
+    system: (work, options) => {
+      const read_only = options?.read_only ?? false
+      const entrance = read_only ? { text: `SELECT ${readOnly}`, values: [] } : null
+      return run({ mode: 'owner', entrance, read_only }, work)
+    },
     raw: {
       query: async (text, values = []) => {
         const session = await acquire()
@@ -175,27 +203,16 @@ export function createDatabase(engine: Engine): Database {
   }
 }
 
-function beginText(options: TransactionOptions | undefined): string {
-  return options?.read_only ? 'BEGIN READ ONLY' : 'BEGIN'
+/** The account's row; null where the look-up found none and its columns are empty. */
+function known(row: Row | null): Row | null {
+  return row && row.user_id !== null ? row : null
 }
 
-/** A uuid that may stand in SQL text; null becomes the empty setting. */
+/** A uuid as a setting's value; null becomes the empty setting. */
 function checked(id: string | null): string {
   if (id === null) return ''
   if (!uuid.test(id)) throw new TypeError('A transaction context takes uuids only.')
   return id
-}
-
-async function commit(session: Session): Promise<void> {
-  let command: string
-  try {
-    command = (await session.script('COMMIT')).command
-  } catch (error) {
-    await rollback(session)
-    throw error
-  }
-  session.release()
-  if (command !== 'COMMIT') throw new TransactionAborted()
 }
 
 async function rollback(session: Session): Promise<void> {

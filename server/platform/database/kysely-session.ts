@@ -12,7 +12,7 @@ import {
   SingleConnectionProvider,
   Transaction,
 } from 'kysely'
-import type { Engine, Session } from './engine.ts'
+import type { Engine, OpenTransaction, Result, Session } from './engine.ts'
 import { TransactionOver } from './problems.ts'
 
 const adapter = new PostgresAdapter()
@@ -38,14 +38,15 @@ const noDriver: Driver = {
   destroy: refuse,
 }
 
-/** Kysely over a session that is already inside a transaction; `end` makes any later use an error. */
-export function openKyselyTransaction<Tables>(
-  session: Session,
-  mode: string,
-): { db: Kysely<Tables>; end(): void } {
+/** Kysely over a transaction that has begun; `end` makes any later use an error. */
+export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
+  db: Kysely<Tables>
+  end(): void
+} {
   let over = false
-  const connection = new SessionConnection(session, mode, () => {
+  const connection = new SessionConnection((text, values) => {
     if (over) throw new TransactionOver()
+    return opened.query(text, values)
   })
   const executor = new DefaultQueryExecutor(
     compiler,
@@ -70,7 +71,9 @@ export function openRootKysely(engine: Engine, acquire: () => Promise<Session>):
     init: async () => {},
     acquireConnection: async () => {
       const session = await acquire()
-      const connection = new SessionConnection(session, 'owner', () => {})
+      const connection = new SessionConnection((text, values) =>
+        session.query(text, values, 'owner'),
+      )
       sessions.set(connection, session)
       return connection
     },
@@ -83,24 +86,17 @@ export function openRootKysely(engine: Engine, acquire: () => Promise<Session>):
   return new Kysely({ dialect: { ...dialect, createDriver: () => driver } })
 }
 
-class SessionConnection implements DatabaseConnection {
-  readonly #session: Session
-  readonly #mode: string
-  readonly #check: () => void
+type Send = (text: string, values: readonly unknown[]) => Promise<Result>
 
-  constructor(session: Session, mode: string, check: () => void) {
-    this.#session = session
-    this.#mode = mode
-    this.#check = check
+class SessionConnection implements DatabaseConnection {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
   }
 
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-    this.#check()
-    const { rows, command, affected } = await this.#session.query(
-      compiled.sql,
-      compiled.parameters,
-      this.#mode,
-    )
+    const { rows, command, affected } = await this.#send(compiled.sql, compiled.parameters)
     const changed = /^(?:INSERT|UPDATE|DELETE|MERGE)$/.test(command)
     const result = { rows: rows as R[] }
     return changed ? { ...result, numAffectedRows: BigInt(affected) } : result

@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { beginOnSession } from './begin-on-session.ts'
 import type { Engine, Result, Row, Session } from './engine.ts'
 import { DatabaseClosed, DatabaseFailed } from './problems.ts'
 import { getTypeParser, writeValue } from './values.ts'
@@ -30,6 +31,11 @@ export async function openPGlite(options: PGliteOptions): Promise<Engine & { pgl
       if (closing) throw new DatabaseClosed()
       const leave = await queue.enter()
       return openSession(connection, leave)
+    },
+    begin: async (beginning) => {
+      if (closing) throw new DatabaseClosed()
+      const leave = await queue.enter()
+      return beginOnSession(openSession(connection, leave), beginning)
     },
     close: () => {
       closing ??= queue.enter().then(async (leave) => {

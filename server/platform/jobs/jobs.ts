@@ -21,10 +21,14 @@ export type JobOptions = {
   expire_seconds: number
   /** Work whose node died is taken up again after this many seconds without a sign of life (at least 10). */
   heartbeat_seconds?: number
+  /** The queue gets a piece of work by itself in each such span, one over all nodes and restarts. */
+  every_seconds?: number
 }
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
 const POLL_SECONDS = 2
+/** What comes by itself need not be looked for often: whoever queues it here wakes its worker. */
+const POLL_SELDOM_SECONDS = 60
 
 export function createJobs(services: { database: Database; onError(error: unknown): void }): Jobs {
   const { database, onError } = services
@@ -48,6 +52,21 @@ export function createJobs(services: { database: Database; onError(error: unknow
     for (const worker of queues.get(queue)?.workers ?? []) boss.notifyWorker(worker)
   }
 
+  // Not pg-boss' own schedules: they are looked up twice a minute, and what should have come while
+  // nothing ran is left out. Here the first node to ask in a span gets the work, after any pause.
+  const timers: NodeJS.Timeout[] = []
+  const repeat = (queue: string, every: number) => {
+    const ask = () =>
+      boss
+        .insert(queue, [{ data: {}, singletonKey: queue, singletonSeconds: every }])
+        .then(() => wake(queue))
+        .catch(onError)
+    const first = ask()
+    timers.push(setInterval(ask, Math.min(every, 3_600) * 1_000).unref())
+    return first
+  }
+  const firsts: Promise<void>[] = []
+
   return {
     define(queue, options, work) {
       // The queue's data is what `add` was given under the same name.
@@ -62,13 +81,13 @@ export function createJobs(services: { database: Database; onError(error: unknow
     async start() {
       await boss.start()
       for (const [name, queue] of queues) {
-        const { retries, expire_seconds, heartbeat_seconds } = queue.options
+        const { retries, expire_seconds, heartbeat_seconds, every_seconds } = queue.options
         const settings = {
           retryLimit: retries,
           retryDelay: 2,
           retryBackoff: true,
           expireInSeconds: expire_seconds,
-          deleteAfterSeconds: 86_400,
+          deleteAfterSeconds: Math.max(86_400, every_seconds ?? 0),
           ...(heartbeat_seconds ? { heartbeatSeconds: heartbeat_seconds } : {}),
         }
         await boss.createQueue(name, settings)
@@ -79,15 +98,21 @@ export function createJobs(services: { database: Database; onError(error: unknow
           queue.workers.push(
             await boss.work<object>(
               name,
-              { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
+              {
+                pollingIntervalSeconds: every_seconds ? POLL_SELDOM_SECONDS : POLL_SECONDS,
+                batchSize: 1,
+              },
               async ([job]) => {
                 if (job) await queue.work(job.data, { signal: job.signal })
               },
             ),
           )
+        if (every_seconds) firsts.push(repeat(name, every_seconds))
       }
     },
     async stop(ms) {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(firsts)
       await boss.stop({ graceful: true, timeout: ms })
     },
   }

@@ -21,3 +21,8 @@ export async function countCall(
 export async function forgetCalls({ db }: Transaction, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
+
+/** Takes away what was counted in windows that have ended. */
+export async function sweepCalls({ db }: Transaction): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets_at', '<', sql<string>`now()`).execute()
+}

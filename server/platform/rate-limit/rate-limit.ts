@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
+import type { Sweeps } from '../jobs/sweeps.ts'
 import { Refusal } from '../refusal.ts'
-import { countCall, forgetCalls } from './data.ts'
+import { countCall, forgetCalls, sweepCalls } from './data.ts'
 
 /** Counts calls in the database, so that every node and every restart knows of them. */
 export type RateLimit = {
@@ -13,7 +14,9 @@ export type RateLimit = {
   forget(key: string): Promise<void>
 }
 
-export function createRateLimit(database: Database): RateLimit {
+export function createRateLimit(services: { database: Database; sweeps: Sweeps }): RateLimit {
+  const { database } = services
+  services.sweeps.add('counted calls', () => database.system(sweepCalls))
   return {
     async count(key, calls, seconds) {
       const { count, wait } = await database.system((tx) => countCall(tx, key, seconds))

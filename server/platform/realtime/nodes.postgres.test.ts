@@ -84,7 +84,7 @@ test('folding on both nodes at once loses nothing of either', async () => {
   await Promise.all([one.reads(80), other.reads(80), one.saved(), other.saved()])
   one.leave()
   other.leave()
-  await expect.poll(() => countLog(id), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => countLog(id)).toBe(0)
   const text = await readText(id)
   expect([...text].filter((letter) => letter === '東')).toHaveLength(40)
   expect([...text].filter((letter) => letter === '西')).toHaveLength(40)
@@ -116,5 +116,6 @@ test('a suspension closes the sockets of every node', async () => {
     await record(tx, 'member.suspended', { company_id, actor_id: owner_id, subject_id: member })
   })
   expect(await closed).toEqual([4403, 4403])
-  expect(Date.now() - began).toBeLessThan(3_000)
+  // Less than the minute of the regular look: it was the event.
+  expect(Date.now() - began).toBeLessThan(10_000)
 })

@@ -128,22 +128,25 @@ test('the right password begins the count anew', async () => {
 
 test('a wrong password and an unknown address are answered alike, in about the same time', async () => {
   const { email } = await makePerson(app)
-  const measure = async (address: () => string) => {
-    const times: number[] = []
-    let last: unknown
-    for (let n = 0; n < 7; n++) {
-      const began = performance.now()
-      const answer = await app
-        .browser()
-        .call(authRoutes.signIn, { body: { email: address(), password: 'wrong' } })
-      times.push(performance.now() - began)
-      last = { status: answer.status, body: answer.body, cookies: answer.headers['set-cookie'] }
+  const measure = async (address: string) => {
+    const began = performance.now()
+    const answer = await app
+      .browser()
+      .call(authRoutes.signIn, { body: { email: address, password: 'wrong' } })
+    const { status, body, headers } = answer
+    return {
+      took: performance.now() - began,
+      said: { status, body, cookies: headers['set-cookie'] },
     }
-    return { median: times.sort((a, b) => a - b)[3] ?? 0, last }
   }
-  const known = await measure(() => email)
-  const unknown = await measure(makeEmail)
-  expect(known.last).toEqual(unknown.last)
+  // Turn by turn, and the quickest of each counts: what else the machine does then tells nothing.
+  const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  for (let n = 0; n < 7; n++) {
+    const [mine, nobodys] = [await measure(email), await measure(makeEmail())]
+    expect(nobodys.said).toEqual(mine.said)
+    quickest.known = Math.min(quickest.known, mine.took)
+    quickest.unknown = Math.min(quickest.unknown, nobodys.took)
+  }
   // Without the dummy hash an unknown address would be answered in a few milliseconds.
-  expect(unknown.median).toBeGreaterThan(known.median * 0.5)
+  expect(quickest.unknown).toBeGreaterThan(quickest.known * 0.5)
 })

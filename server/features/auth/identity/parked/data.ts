@@ -35,10 +35,6 @@ export async function park(
 ): Promise<string> {
   const secret = makeSecret()
   await db
-    .deleteFrom('identity.parked')
-    .where('expires_at', '<', new Date(now).toISOString())
-    .execute()
-  await db
     .insertInto('identity.parked')
     .values({
       ...parked,

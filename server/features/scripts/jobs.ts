@@ -1,0 +1,27 @@
+import { TRASH_DAYS } from '../../../contract/limits.ts'
+import { record } from '../../platform/events/events.ts'
+import type { Services } from '../../platform/services.ts'
+import { purgeTrash } from './trash/data.ts'
+
+const AT_ONCE = 20
+const DAY_MS = 86_400_000
+
+/** Empties the trash of what has lain in it for 30 days, a few scripts in each transaction. */
+export function sweepTrash({
+  database,
+  sweeps,
+  now,
+}: Pick<Services, 'database' | 'sweeps' | 'now'>): void {
+  sweeps.add('the trash', async () => {
+    const before = now() - TRASH_DAYS * DAY_MS
+    let purged: number
+    do {
+      purged = await database.system(async (tx) => {
+        const gone = await purgeTrash(tx, before, AT_ONCE)
+        for (const { id, company_id } of gone)
+          await record(tx, 'script.purged', { company_id, actor_id: null, subject_id: id })
+        return gone.length
+      })
+    } while (purged === AT_ONCE)
+  })
+}

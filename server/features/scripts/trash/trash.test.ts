@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../../../../testing/work-app.ts'
+
+let app: WorkApp
+let company_id: string
+let member: WorkAccount
+
+beforeAll(async () => {
+  app = await openWorkApp()
+  company_id = await app.company()
+  member = await app.account(company_id)
+})
+afterAll(() => app.stop())
+
+const addScript = async () => {
+  const id = randomUUID()
+  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text: '課題は在庫です。' }
+  expect((await member.call('POST', '/api/scripts/', body)).status).toBe(201)
+  return id
+}
+const trash = async (id: string) =>
+  expect((await member.call('DELETE', `/api/scripts/${id}/`)).status).toBe(200)
+/** Rows of each table that belong to the company's scripts. */
+const countRows = async () => {
+  const { rows } = await app.services.database.raw.query(
+    `select (select count(*)::int from scripts) as scripts,
+            (select count(*)::int from script_contents) as contents,
+            (select count(*)::int from documents) as documents,
+            (select count(*)::int from document_updates) as updates,
+            (select count(*)::int from lean_canvases) as canvases,
+            (select count(*)::int from generation_jobs) as jobs,
+            (select count(*)::int from shares) as shares`,
+  )
+  return rows[0]
+}
+const DAY_MS = 86_400_000
+
+test('after 30 days in the trash a script is gone with everything that hangs on it', async () => {
+  const [kept, old, young] = [await addScript(), await addScript(), await addScript()]
+  // All that can hang on a script: a canvas with notes, a generation, a link, one derived from it.
+  const talk_script_id = old
+  const canvas = (await member.call('POST', '/api/lean_canvas/', { talk_script_id })).body
+  await member.call('PATCH', `/api/lean_canvas/${canvas.id}/`, {
+    add: [{ box: 'problem', text: '在庫' }],
+  })
+  expect((await member.call('POST', '/api/lean_canvas/generate/', { talk_script_id })).status).toBe(
+    200,
+  )
+  await member.call('POST', `/api/scripts/${old}/shares/`, { shows: 'script', days: 1 })
+  await app.services.database.system(({ db }) =>
+    db.updateTable('scripts').set({ source_script_id: old }).where('id', '=', kept).execute(),
+  )
+  await trash(old)
+
+  app.pass(29 * DAY_MS)
+  await app.sweep()
+  await trash(young)
+  // The database's own clock cannot be turned.
+  const trashed_at = new Date(app.services.now())
+  await app.services.database.system(({ db }) =>
+    db.updateTable('scripts').set({ trashed_at }).where('id', '=', young).execute(),
+  )
+  // A day before its time it can still be taken out.
+  const taken_out = await member.call('GET', `/api/scripts/${old}/`)
+  expect(taken_out.body.trashed_at).not.toBeNull()
+
+  app.pass(DAY_MS + 60_000)
+  await app.sweep()
+  expect(await countRows()).toEqual({
+    ...{ scripts: 2, contents: 2, documents: 2, updates: 0 },
+    ...{ canvases: 0, jobs: 0, shares: 0 },
+  })
+  expect((await member.call('POST', `/api/scripts/${old}/restore/`, {})).status).toBe(404)
+  expect((await member.call('GET', `/api/scripts/${kept}/`)).body.source_script_id).toBeNull()
+  expect((await member.call('GET', `/api/scripts/${young}/`)).status).toBe(200)
+  const events = await app.services.database.system(({ db }) =>
+    db
+      .selectFrom('events')
+      .select(['company_id', 'actor_id', 'subject_id'])
+      .where('kind', '=', 'script.purged')
+      .execute(),
+  )
+  expect(events).toEqual([{ company_id, actor_id: null, subject_id: old }])
+})
+
+test('a full trash is emptied to the last one', async () => {
+  const ids = await Promise.all(Array.from({ length: 45 }, addScript))
+  for (const id of ids) await trash(id)
+  app.pass(31 * DAY_MS)
+  await app.sweep()
+  expect(await countRows()).toMatchObject({ scripts: 1, documents: 1 })
+})

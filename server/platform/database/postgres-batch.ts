@@ -1,0 +1,160 @@
+import type pg from 'pg'
+import type { Result, Row } from './engine.ts'
+import { getTypeParser } from './values.ts'
+
+type Column = { name: string; parse: (text: string) => unknown }
+
+/**
+ * What one connection has prepared: a statement's name and the columns of its answer (null: not
+ * told yet). `doubtful` names may or may not be known to the server after a failure.
+ */
+export class PreparedStatements {
+  readonly columns = new Map<string, Column[] | null>()
+  readonly doubtful = new Set<string>()
+}
+
+export type BatchStatement = {
+  text: string
+  /** Prepared under this name; sent whole when absent. */
+  name: string | undefined
+  values: (string | Buffer | null)[]
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** A statement that was never run, because one that was sent before it had failed. */
+class Skipped extends Error {
+  /** PostgreSQL's own code for it: in_failed_sql_transaction. */
+  readonly code = '25P02'
+  constructor(cause: unknown) {
+    super('An earlier statement of this round trip has failed.', { cause })
+    this.name = 'Skipped'
+  }
+}
+
+// What pg's client hands to a query of one's own; its typings name `submit` only.
+type Fields = { fields: { name: string; dataTypeID: number }[] }
+// The typings want a second argument that pg itself does not take.
+type Wire = {
+  stream: { cork(): void; uncork(): void }
+  parse(message: { text: string; name: string }): void
+  bind(message: { statement: string; values: (string | Buffer | null)[] }): void
+  describe(message: { type: 'P'; name: string }): void
+  close(message: { type: 'S'; name: string }): void
+  execute(message: null): void
+  sync(): void
+}
+
+/**
+ * One round trip of PostgreSQL's extended protocol: any number of statements in one write, one Sync
+ * at their end. Outside BEGIN they are one transaction, over when the answer arrives.
+ * A write and a wake-up cost more than a small statement, on both sides: so they are saved.
+ */
+export class Batch implements pg.Submittable {
+  readonly #statements: BatchStatement[]
+  readonly #prepared: PreparedStatements
+  readonly #fresh: (string | undefined)[] = []
+  readonly #over: () => void
+  #at = 0
+  #columns: Column[] = []
+  #rows: Row[] = []
+
+  /** `over` is called once, when everything is answered or has failed. */
+  constructor(statements: BatchStatement[], prepared: PreparedStatements, over: () => void) {
+    this.#statements = statements
+    this.#prepared = prepared
+    this.#over = over
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire
+    const { columns, doubtful } = this.#prepared
+    wire.stream.cork()
+    for (const { text, name = '', values } of this.#statements) {
+      const isKnown = name !== '' && columns.has(name)
+      if (doubtful.delete(name)) wire.close({ type: 'S', name })
+      if (!isKnown) {
+        wire.parse({ text, name })
+        if (name) columns.set(name, null)
+      }
+      this.#fresh.push(isKnown ? undefined : name)
+      wire.bind({ statement: name, values })
+      // The answer's columns are asked for until they are known; a prepared statement's never change.
+      if (!columns.get(name)) wire.describe({ type: 'P', name: '' })
+      wire.execute(null)
+    }
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: Fields): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: getTypeParser(dataTypeID),
+    }))
+    const { name } = this.#statements[this.#at] ?? {}
+    if (name) this.#prepared.columns.set(name, this.#columns)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#rows.length === 0) {
+      const { name } = this.#statements[this.#at] ?? {}
+      this.#columns = (name && this.#prepared.columns.get(name)) || this.#columns
+    }
+    const row: Row = {}
+    for (let index = 0; index < this.#columns.length; index++) {
+      const column = this.#columns[index]
+      const text = fields[index]
+      if (column) row[column.name] = text === null || text === undefined ? null : column.parse(text)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const end = text.indexOf(' ')
+    this.#answer({
+      rows: this.#rows,
+      command: end < 0 ? text : text.slice(0, end),
+      affected: end < 0 ? 0 : Number(text.slice(text.lastIndexOf(' ') + 1)) || 0,
+    })
+  }
+
+  handleEmptyQuery(): void {
+    this.#answer({ rows: [], command: '', affected: 0 })
+  }
+
+  #answer(result: Result): void {
+    const statement = this.#statements[this.#at]
+    const { columns } = this.#prepared
+    // It was asked for its columns and named none: it answers no rows.
+    if (statement?.name && columns.get(statement.name) === null) columns.set(statement.name, [])
+    this.#at += 1
+    this.#rows = []
+    statement?.resolve(result)
+  }
+
+  handleError(error: unknown): void {
+    const failed = this.#at
+    for (let index = failed; index < this.#statements.length; index++) {
+      const fresh = this.#fresh[index]
+      if (fresh) {
+        this.#prepared.columns.delete(fresh)
+        if (index === failed) this.#prepared.doubtful.add(fresh)
+      }
+      this.#statements[index]?.reject(index === failed ? error : new Skipped(error))
+    }
+    this.#at = this.#statements.length
+    this.#over()
+  }
+
+  handleReadyForQuery(): void {
+    this.#over()
+  }
+
+  handlePortalSuspended(): void {}
+}
+
+/** Whether the error says no more than that an earlier statement had failed. */
+export function isSkipped(error: unknown): boolean {
+  return error instanceof Skipped
+}

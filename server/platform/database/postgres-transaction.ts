@@ -1,0 +1,157 @@
+import type pg from 'pg'
+import type { Beginning, OpenTransaction, Result, Row } from './engine.ts'
+import { Batch, type BatchStatement, isSkipped, type PreparedStatements } from './postgres-batch.ts'
+import { TransactionAborted } from './problems.ts'
+import type { StatementNames } from './statement-names.ts'
+import { writeValue } from './values.ts'
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+export type PostgresConnection = {
+  client: pg.PoolClient
+  prepared: PreparedStatements
+  /** Null: nothing is prepared (poolers that lose prepared statements). */
+  names: StatementNames | null
+  release(broken?: boolean): void
+}
+
+/**
+ * A transaction that sends what was asked for in the same moment as one batch. One that writes is
+ * BEGIN … COMMIT; one that reads is a batch, or several, each a transaction by itself.
+ */
+export class PostgresTransaction implements OpenTransaction {
+  readonly entered: Promise<Row | null>
+  readonly #connection: PostgresConnection
+  readonly #beginning: Beginning
+  #waiting: BatchStatement[] = []
+  #isScheduled = false
+  #isBegun = false
+  #isLast = false
+  #underWay: Promise<void> | null = null
+  #committed: Promise<Result> | null = null
+
+  constructor(connection: PostgresConnection, beginning: Beginning) {
+    this.#connection = connection
+    this.#beginning = beginning
+    const { entrance } = beginning
+    if (!entrance) this.entered = Promise.resolve(null)
+    else {
+      if (!beginning.read_only) this.#begin()
+      this.entered = this.#enter().then(({ rows }) => rows[0] ?? null)
+      // Whoever waits for it hears of it; otherwise it must not end the process.
+      this.entered.catch(() => {})
+      this.#isBegun = true
+    }
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<Result> {
+    if (!this.#isBegun) {
+      if (!this.#beginning.read_only) this.#begin()
+      else if (this.#beginning.entrance) this.#enter().catch(() => {})
+      this.#isBegun = true
+    }
+    try {
+      return await this.#add(text, values)
+    } catch (error) {
+      // The driver's own stack ends at the socket; whoever reads the log wants the caller.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  }
+
+  last(): void {
+    this.#isLast = !this.#beginning.read_only
+  }
+
+  async commit(): Promise<void> {
+    if (this.#beginning.read_only) return this.#releaseAfterReading()
+    try {
+      if (this.#isBegun) this.#committed ??= this.#add('COMMIT', [])
+      const command = (await this.#committed)?.command ?? 'COMMIT'
+      await this.#underWay
+      if (command !== 'COMMIT') throw new TransactionAborted()
+    } catch (error) {
+      if (!(error instanceof TransactionAborted)) {
+        await this.rollback()
+        throw isSkipped(error) ? new TransactionAborted() : error
+      }
+      this.#connection.release()
+      throw error
+    }
+    this.#connection.release()
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#beginning.read_only) return this.#releaseAfterReading()
+    try {
+      const isCommitted = await this.#committed?.then(
+        () => true,
+        () => false,
+      )
+      if (this.#isBegun && !isCommitted) await this.#add('ROLLBACK', [])
+      await this.#underWay
+      this.#connection.release()
+    } catch {
+      this.#connection.release(true)
+    }
+  }
+
+  /** What was asked for and not waited for is still to be answered. The caller does not wait for it. */
+  #releaseAfterReading(): void {
+    const release = async () => {
+      while (this.#underWay || this.#isScheduled) await (this.#underWay ?? nextTurn())
+      this.#connection.release()
+    }
+    release().catch(() => this.#connection.release(true))
+  }
+
+  #begin(): void {
+    this.#add('BEGIN', []).catch(() => {})
+  }
+
+  #enter(): Promise<Result> {
+    const { entrance } = this.#beginning
+    return this.#add(entrance?.text ?? '', entrance?.values ?? [])
+  }
+
+  #add(text: string, values: readonly unknown[]): Promise<Result> {
+    const added = this.#push(text, values)
+    if (!this.#isScheduled) {
+      this.#isScheduled = true
+      // After everything that can go on without an answer has gone on and asked for what it wants.
+      queueMicrotask(() => process.nextTick(() => this.#send()))
+    }
+    return added
+  }
+
+  #push(text: string, values: readonly unknown[]): Promise<Result> {
+    const written = values.map(writeValue)
+    const name = this.#connection.names?.get(text, this.#beginning.mode)
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ text, name, values: written, resolve, reject })
+    })
+  }
+
+  #send(): void {
+    // One batch at a time; what is asked for meanwhile goes together into the next.
+    if (this.#underWay) return
+    this.#isScheduled = false
+    if (this.#waiting.length === 0) return
+    if (this.#isLast && !this.#committed) {
+      this.#committed = this.#push('COMMIT', [])
+      this.#committed.catch(() => {})
+    }
+    const statements = this.#waiting
+    this.#waiting = []
+    // The next batch of a transaction that only reads begins anew.
+    if (this.#beginning.read_only) this.#isBegun = false
+    this.#underWay = new Promise((resolve) => {
+      const over = () => {
+        this.#underWay = null
+        resolve()
+        this.#send()
+      }
+      this.#connection.client.query(new Batch(statements, this.#connection.prepared, over))
+    })
+  }
+}
