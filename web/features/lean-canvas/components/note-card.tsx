@@ -71,38 +71,42 @@ export const NoteCard = memo(function NoteCard(props: Props) {
         ) : (
           <p className="note-text">{note.text}</p>
         )}
-        {mayEdit && (
-          <button
-            type="button"
-            className="note-grip"
-            aria-label={t('note_actions', { text: note.text.slice(0, 40) })}
-            title={t('note_actions_title')}
-            aria-haspopup="dialog"
-            aria-expanded={opened === 'menu'}
-            onPointerDown={(event) => actions.drag(event, note)}
-            onClick={(event) => actions.open('menu', note, event.currentTarget)}
-            onKeyDown={(event) => actions.press(event, note)}
-          >
-            <IconGripVertical size={16} aria-hidden="true" />
-          </button>
+        {(hasSource || mayEdit) && (
+          <div className="note-rail">
+            {hasSource && (
+              <button
+                type="button"
+                className="note-source-mark"
+                data-stale={isStale ? 'true' : undefined}
+                aria-label={sourceLabel}
+                title={sourceLabel}
+                aria-haspopup="dialog"
+                aria-expanded={opened === 'source'}
+                onClick={(event) => actions.open('source', note, event.currentTarget)}
+              >
+                <IconQuote size={15} aria-hidden="true" />
+              </button>
+            )}
+            {mayEdit && (
+              <button
+                type="button"
+                className="note-grip"
+                aria-label={t('note_actions', { text: note.text.slice(0, 40) })}
+                title={t('note_actions_title')}
+                aria-haspopup="dialog"
+                aria-expanded={opened === 'menu'}
+                onPointerDown={(event) => actions.drag(event, note)}
+                onClick={(event) => actions.open('menu', note, event.currentTarget)}
+                onKeyDown={(event) => actions.press(event, note)}
+              >
+                <IconGripVertical size={16} aria-hidden="true" />
+              </button>
+            )}
+          </div>
         )}
       </div>
-      {(hasSource || note.evidence !== 'assumption' || note.pinned) && (
+      {(note.evidence !== 'assumption' || note.pinned) && (
         <div className="note-marks">
-          {hasSource && (
-            <button
-              type="button"
-              className="note-source-mark"
-              data-stale={isStale ? 'true' : undefined}
-              aria-label={sourceLabel}
-              title={sourceLabel}
-              aria-haspopup="dialog"
-              aria-expanded={opened === 'source'}
-              onClick={(event) => actions.open('source', note, event.currentTarget)}
-            >
-              <IconQuote size={15} aria-hidden="true" />
-            </button>
-          )}
           {note.evidence !== 'assumption' && (
             <span className="note-evidence" data-evidence={note.evidence}>
               {pick(EVIDENCE_NAMES[note.evidence])}
