@@ -21,6 +21,8 @@ export const standing = z.object({
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),
+  /** Whether the address is verified already while the approval is still awaited. */
+  email_verified: z.boolean().optional(),
   /** Seconds until the reminder or the mail may be sent again. */
   resend_in: z.number().int().optional(),
 })

@@ -47,7 +47,10 @@ export function describeStanding(parked: Parked | null, now: number): Standing {
       ? { resend_in: secondsLeft(sent, MAIL_PAUSE_SECONDS, now) }
       : {}),
     ...(waits_for === 'approval'
-      ? { resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now) }
+      ? {
+          email_verified: parked.email_verified === true,
+          resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now),
+        }
       : {}),
   }
 }

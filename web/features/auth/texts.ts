@@ -107,6 +107,10 @@ export const STANDING_TEXTS = {
     ja: '確認メールもお送りしています。待っている間に、メール内のリンクを開いておいてください。',
     en: 'We have also sent you a verification mail. Please open its link while you wait.',
   },
+  approval_verified: {
+    ja: 'メールアドレスは確認済みです。あとは承認を待つだけです。',
+    en: 'Your e-mail address is verified. Only the approval is missing.',
+  },
   your_email: { ja: '申請したアドレス', en: 'Your address' },
   remind: { ja: '管理者にもう一度知らせる', en: 'Remind the administrator' },
   reminded: { ja: '管理者にお知らせしました。', en: 'The administrator has been told.' },

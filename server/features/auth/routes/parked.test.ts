@@ -73,6 +73,7 @@ test('an applicant who is refused by the profile and signed out waits, and wakes
     waits_for: 'approval',
     email: person.email,
     company_name: '株式会社テスト',
+    email_verified: true,
     resend_in: 0,
   })
   await decide('approveMember', person.profile.id)
@@ -133,6 +134,7 @@ test('a decoy is reminded and withdrawn like a new account, and changes nothing'
     waits_for: 'approval',
     email: admin.email,
     company_name: '株式会社テスト',
+    email_verified: false,
     resend_in: 0,
   })
   expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBe(3600)

@@ -26,6 +26,7 @@ export function SignUpForm({ door }: { door: SignUpDoor }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isSetup = door.setup !== undefined
+  const hasTeam = isSetup || door.company_id !== undefined
   const { form, field, problem, isBusy } = useForm(
     { company_name: '', username: '', email: '', password: '' },
     {
@@ -55,7 +56,7 @@ export function SignUpForm({ door }: { door: SignUpDoor }) {
       <NameField
         {...field('username')}
         label={t('username')}
-        hint={t('username_hint')}
+        {...(hasTeam && { hint: t('username_hint') })}
         autoComplete="name"
       />
       <EmailField {...field('email')} />

@@ -37,8 +37,14 @@ export function WaitingCard({ standing, isStale }: Props) {
           <dt>{t('your_email')}</dt>
           <dd>{standing.email}</dd>
         </dl>
-        <p className="auth-hint">{t('approval_mail')}</p>
-        <MailboxLink />
+        {standing.email_verified ? (
+          <p className="auth-hint">{t('approval_verified')}</p>
+        ) : (
+          <>
+            <p className="auth-hint">{t('approval_mail')}</p>
+            <MailboxLink />
+          </>
+        )}
         {isStale && <Notice text={STANDING_TEXTS.stale} tone="info" />}
         <ResendButton label={t('remind')} wait={standing.resend_in} onSend={remind} />
         <div className="auth-links">
