@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.story.ts'],
           fileParallelism: false,
+          expect: patient.expect,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

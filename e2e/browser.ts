@@ -40,7 +40,7 @@ export async function openVisitor(
     timezoneId: 'Asia/Tokyo',
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
