@@ -26,8 +26,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
   const connect = async (): Promise<PostgresConnection> => {
     const client = await pool.connect()
-    let known = prepared.get(client)
-    if (!known) prepared.set(client, (known = new PreparedStatements()))
+    const known = prepared.get(client) ?? new PreparedStatements()
+    prepared.set(client, known)
     return { client, prepared: known, names, release: watch(client) }
   }
   try {

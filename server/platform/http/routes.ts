@@ -22,6 +22,7 @@ import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import type { Identity, TokenVerifier } from './identity.ts'
 import { type ActorRow, isVerified, isVoid, toActor } from './read-actor.ts'
+import { workAhead } from './work-ahead.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
@@ -87,6 +88,7 @@ type AnyRequest = {
   tx: Transaction | null
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
+type Allowed = { input: Input; target: unknown }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** Binds a feature's handlers to its routes; a route without handler does not compile. */
@@ -122,35 +124,45 @@ async function answer(
     await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
   }
   const raw = { request, reply }
-  const work = async (actor: Actor | null, tx: Transaction | null) => {
-    const input = parseInput(route, request)
-    const target =
-      typeof route.access !== 'string'
-        ? await loadAllowed(services, route.access, input, actor, tx)
-        : undefined
-    return handler({ ...input, actor, identity, target, tx, raw })
-  }
+  const handle = (allowed: Allowed, actor: Actor | null, tx: Transaction | null) =>
+    handler({ ...allowed.input, target: allowed.target, actor, identity, tx, raw })
 
   let result: unknown
-  if (!identity) result = await work(null, null)
-  else if (route.access === 'signed_in') {
-    const actor = await services.database.actor(
-      identity.issuer,
-      identity.subject,
-      async (_tx, row) => readActor(identity, row),
-      { read_only: true },
-    )
-    result = await work(actor, null)
+  if (!identity || route.access === 'signed_in') {
+    const actor = identity
+      ? await services.database.actor(
+          identity.issuer,
+          identity.subject,
+          async (_tx, row) => readActor(identity, row),
+          { read_only: true },
+        )
+      : null
+    result = await handle({ input: parseInput(route, request), target: undefined }, actor, null)
   } else {
-    result = await services.database.actor(
+    const read_only = route.method === 'GET'
+    const allow = async (row: ActorRow | null, tx: Transaction) => {
+      // Standing first: whoever was shut out is told why, also with a token voided since.
+      requireStanding(route, identity, row ? toActor(row) : null)
+      const actor = readActor(identity, row)
+      const input = parseInput(route, request)
+      const target =
+        typeof route.access === 'string'
+          ? undefined
+          : await loadAllowed(services, route.access, input, actor, tx)
+      const allowed = { input, target, actor }
+      // A read is all done ahead; a write waits until the account is certain.
+      return { allowed, read: read_only ? await handle(allowed, actor, tx) : undefined }
+    }
+    result = await services.database.entering(
       identity.issuer,
       identity.subject,
-      async (tx, row) => {
-        // Standing first: whoever was shut out is told why, also with a token voided since.
-        requireStanding(route, identity, row ? toActor(row as ActorRow) : null)
-        return work(readActor(identity, row), tx)
+      async (tx, entered) => {
+        const { allowed, read } = await workAhead(identity, entered, (row) =>
+          allow(row as ActorRow | null, tx),
+        )
+        return read_only ? read : handle(allowed, allowed.actor, tx)
       },
-      { read_only: route.method === 'GET' },
+      { read_only },
     )
   }
   if (result instanceof AnswerAfterCommit) result = await result.run()
