@@ -38,7 +38,8 @@ async function buildWeb() {
 }
 
 /**
- * The server's half as one file: it starts in a sixth of the time and a third of the memory.
+ * The server's half as one file (and one for its thread): it starts in a sixth of the time and a third
+ * of the memory.
  * PGlite stays a package: it reads its wasm and data files from beside itself.
  */
 async function buildServer() {
@@ -46,7 +47,10 @@ async function buildServer() {
   rmSync(outdir, { recursive: true, force: true })
   await bundle({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts' },
+    entryPoints: {
+      main: 'server/main.ts',
+      'generator-thread': 'server/features/lean-canvas/generation/jobs/generator-thread.ts',
+    },
     outdir,
     bundle: true,
     minify: true,

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { addNote } from '../../../document/canvas-yjs.ts'
 import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
+import { appendUpdates } from '../../platform/realtime/data.ts'
 
 let app: WorkApp
+let company: string
 let owner: WorkAccount
 let colleague: WorkAccount
 let stranger: WorkAccount
 
 beforeAll(async () => {
   app = await openWorkApp()
-  const company = await app.company()
+  company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
   stranger = await app.account(await app.company())
@@ -112,6 +116,23 @@ test('notes are added, changed, moved and deleted; the card of the script follow
   ])
   expect(changed.body).toMatchObject({ filled_boxes: 1 })
   expect((await byTalkScript(owner, talk_script_id)).body).toEqual(changed.body)
+})
+
+test('what was typed live a moment ago is read at once, before it is folded', async () => {
+  const { talk_script_id, canvas } = await createCanvas()
+  const doc = new Y.Doc()
+  const author = { type: 'person', user_id: owner.user_id } as const
+  const created_at = new Date().toISOString()
+  addNote(doc, { id: 'live', box: 'problem', text: '今書いた付箋', author, created_at })
+  const payload = Y.encodeStateAsUpdate(doc)
+  const of = { company_id: company, user_id: owner.user_id }
+  await app.services.database.tenant(of, (tx) =>
+    appendUpdates(tx, [{ ...of, document_id: canvas.id, payload }]),
+  )
+  const seen = { filled_boxes: 1, notes: [{ id: 'live', box: 'problem', text: '今書いた付箋' }] }
+  expect((await byTalkScript(owner, talk_script_id)).body).toMatchObject(seen)
+  const opened = await owner.call('POST', '/api/lean_canvas/', { talk_script_id })
+  expect(opened.body).toMatchObject(seen)
 })
 
 test('a change is kept whole or not at all, and says which note is not there', async () => {

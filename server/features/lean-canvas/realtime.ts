@@ -43,3 +43,18 @@ export async function openCanvas(
   if (!canvas) throw new Error('A canvas that was just opened cannot be read.')
   return canvas
 }
+
+/**
+ * A canvas with its notes as last made durable. The row alone is behind by what was typed since the
+ * document was last folded, which is up to ten seconds.
+ */
+export async function readLive(
+  tx: Transaction,
+  documents: Services['documents'],
+  canvas: CanvasRow,
+): Promise<CanvasRow> {
+  const doc = await documents.read(tx, canvas.id)
+  const live = projectCanvas(doc)
+  doc.destroy()
+  return { ...canvas, ...live }
+}

@@ -6,7 +6,7 @@ import { asScriptRow } from '../scripts/data.ts'
 import { asCanvasTarget, findCanvasOf, findCanvasTarget } from './data.ts'
 import { findLastJob } from './generation/data.ts'
 import { registerGeneration } from './generation/routes.ts'
-import { defineCanvasDocuments, openCanvas } from './realtime.ts'
+import { defineCanvasDocuments, openCanvas, readLive } from './realtime.ts'
 import { applyCanvasPatch, requireOutOfTrash, requireTalkScript, toLeanCanvas } from './rules.ts'
 
 const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
@@ -26,13 +26,13 @@ export function registerLeanCanvas(services: Services): void {
         requireOutOfTrash(row)
         const [canvas, job] = await Promise.all([findCanvasOf(tx, row.id), findLastJob(tx, row.id)])
         if (!canvas) throw new Refusal('not_found')
-        return toLeanCanvas(canvas, job, row, actor)
+        return toLeanCanvas(await readLive(tx, documents, canvas), job, row, actor)
       },
 
       async createCanvas({ target, actor, tx }) {
         const row = asScriptRow(target)
         requireTalkScript(row)
-        const canvas = await openCanvas(tx, services, row.id, actor)
+        const canvas = await readLive(tx, documents, await openCanvas(tx, services, row.id, actor))
         return toLeanCanvas(canvas, await findLastJob(tx, row.id), row, actor)
       },
 

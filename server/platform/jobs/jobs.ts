@@ -27,6 +27,8 @@ export type JobOptions = {
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
 const POLL_SECONDS = 2
+/** How often work of a node that died is looked for; left alone it would lie for a minute or two. */
+const LOST_WORK_SECONDS = 10
 /** What comes by itself need not be looked for often: whoever queues it here wakes its worker. */
 const POLL_SELDOM_SECONDS = 60
 
@@ -44,6 +46,8 @@ export function createJobs(services: { database: Database; onError(error: unknow
     schema: 'jobs',
     schedule: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: LOST_WORK_SECONDS,
+    monitorIntervalSeconds: LOST_WORK_SECONDS,
     reindex: false,
   })
   boss.on('error', onError)

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/services.ts'
-import { GENERATE, type GenerateData } from './jobs.ts'
+import { GENERATE, type GenerateData } from './jobs/generate-job.ts'
 
 /** A generation that was asked for goes into the queue. Told twice, the second finds nothing to do. */
 export function reactToRequests({ events, jobs }: Services): void {

@@ -1,21 +1,17 @@
-import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
-import { can, standingProblem } from '../../../../contract/permissions.ts'
-import type { ProblemCode } from '../../../../contract/problems.ts'
-import { mergeGenerated } from '../../../../document/canvas-yjs.ts'
-import { toPlainText } from '../../../../document/plain-text.ts'
-import type { ScriptDocument } from '../../../../document/script-document.ts'
-import { readScript } from '../../../../document/script-yjs.ts'
-import {
-  type GeneratorInput,
-  type GeneratorResult,
-  generateCanvas,
-} from '../../../../generator/generate.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { record } from '../../../platform/events/events.ts'
-import { toRefusal } from '../../../platform/http/describe-error.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
-import { findScript, type ScriptRow } from '../../scripts/data.ts'
+import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
+import { can, standingProblem } from '../../../../../contract/permissions.ts'
+import type { ProblemCode } from '../../../../../contract/problems.ts'
+import { mergeGenerated } from '../../../../../document/canvas-yjs.ts'
+import { toPlainText } from '../../../../../document/plain-text.ts'
+import type { ScriptDocument } from '../../../../../document/script-document.ts'
+import { readScript } from '../../../../../document/script-yjs.ts'
+import type { GeneratorInput, GeneratorResult } from '../../../../../generator/generate.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { record } from '../../../../platform/events/events.ts'
+import { toRefusal } from '../../../../platform/http/describe-error.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { findScript, type ScriptRow } from '../../../scripts/data.ts'
 import {
   type ClaimedJob,
   claimJob,
@@ -25,8 +21,8 @@ import {
   lockRunningJob,
   readRequester,
   releaseJob,
-} from './data.ts'
-import { isSilent, keepStanding, toDrafts } from './rules.ts'
+} from '../data.ts'
+import { isSilent, keepStanding, toDrafts } from '../rules.ts'
 
 export const GENERATE = 'generate'
 export type GenerateData = { job_id: string }
@@ -35,6 +31,9 @@ export type GenerateData = { job_id: string }
 const MOST_ATTEMPTS = 5
 const SIGN_OF_LIFE_MS = 2_000
 
+/** What a generator found for each box. */
+export type GeneratedBoxes = Pick<GeneratorResult, 'boxes'>
+
 /** What fills a canvas from a script. Its name stands on every note it wrote. */
 export type CanvasGenerator = {
   name: string
@@ -42,13 +41,7 @@ export type CanvasGenerator = {
     input: GeneratorInput,
     onBox: (box: BoxKey) => void,
     signal: AbortSignal,
-  ): Promise<GeneratorResult>
-}
-
-/** Offline, deterministic, part of the product. */
-export const EMBEDDED_GENERATOR: CanvasGenerator = {
-  name: 'embedded',
-  generate: async (input, onBox) => generateCanvas(input, onBox),
+  ): Promise<GeneratedBoxes>
 }
 
 /**
@@ -114,7 +107,7 @@ async function generate(
   const plain = toPlainText(document, script.language)
 
   const progress = reportProgress(services, job, stopping)
-  let result: GeneratorResult
+  let result: GeneratedBoxes
   try {
     const { language, title } = script
     const input = { language, title, text: plain.text, structure: plain.spans }

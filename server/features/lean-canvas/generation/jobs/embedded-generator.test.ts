@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { BOX_KEYS } from '../../../../../contract/lean-canvas-boxes.ts'
+import { generateCanvas } from '../../../../../generator/generate.ts'
+import { EMBEDDED_GENERATOR } from './embedded-generator.ts'
+
+const TALK = `# 課題
+毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
+# 提案
+スマートフォンで撮るだけで在庫を数えるアプリを提供しています。
+# 料金
+料金は月額9,800円です。
+`
+const inputOf = (times: number) => ({
+  language: 'ja' as const,
+  title: '商談',
+  text: Array.from({ length: times }, (_, n) => TALK.replaceAll('。', `（${n}）。`)).join(''),
+  structure: null,
+})
+const signal = new AbortController().signal
+
+test('a long script read in a thread gives what it gives on the spot, box by box', async () => {
+  for (const input of [inputOf(1), inputOf(400)]) {
+    const told: string[] = []
+    const { boxes } = await EMBEDDED_GENERATOR.generate(input, (box) => told.push(box), signal)
+    expect(boxes).toEqual(generateCanvas(input).boxes)
+    expect(told.sort()).toEqual([...BOX_KEYS].sort())
+  }
+})
+
+test('other work goes on while a long script is read; a cancelled one is not read to its end', async () => {
+  const stop = new AbortController()
+  const input = inputOf(4_000)
+  let turns = 0
+  const turning = setInterval(() => turns++, 1)
+  const reading = EMBEDDED_GENERATOR.generate(input, () => {}, stop.signal)
+  await expect.poll(() => turns).toBeGreaterThan(5)
+  clearInterval(turning)
+  stop.abort(new Error('cancelled'))
+  await expect(reading).rejects.toThrow('cancelled')
+})
