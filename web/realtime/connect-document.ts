@@ -46,6 +46,8 @@ const OFFLINE_AFTER_MS = 4_000
 const COPY_WITHIN_MS = 2_000
 const RETRY_MS = 4_000
 const MARK_MS = 500
+/** What is confirmed is called saved when typing rests so long: no flicker between two keys. */
+const SETTLE_MS = 300
 
 /** Close codes after which coming back with the same content is of no use. */
 const FINAL: Partial<Record<number, ProblemCode>> = {
@@ -83,6 +85,7 @@ export function connectDocument(options: {
   let offlineTimer: ReturnType<typeof setTimeout> | undefined
   let markTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let settleTimer: ReturnType<typeof setTimeout> | undefined
   let earlierMarks: string[] = []
 
   const update = (part: Partial<DocumentState> = {}) => {
@@ -91,14 +94,30 @@ export function connectDocument(options: {
     if (socket.isConfirmed) markTimer ??= setTimeout(takeMarksOff, MARK_MS)
     state.set((before) => {
       const next = { ...before, ...part }
-      const saveState = findSaveState({
-        confirmation: socket.confirmation,
-        may_edit: next.mayEdit,
-        is_refused: next.problem !== null,
-        is_offline: isOffline,
-      })
-      return { ...next, saveState }
+      next.saveState = settle(
+        before.saveState,
+        findSaveState({
+          confirmation: socket.confirmation,
+          may_edit: next.mayEdit,
+          is_refused: next.problem !== null,
+          is_offline: isOffline,
+        }),
+      )
+      // Several times with every key: whoever shows it must not be made to draw the same again.
+      return isSameState(before, next) ? before : next
     })
+  }
+  const settle = (before: SaveState, found: SaveState): SaveState => {
+    if (before !== 'saving' || found !== 'saved') {
+      clearTimeout(settleTimer)
+      settleTimer = undefined
+      return found
+    }
+    // Anything that unsettles it stops this timer.
+    settleTimer ??= setTimeout(() => {
+      state.set((now) => ({ ...now, saveState: 'saved' }))
+    }, SETTLE_MS)
+    return before
   }
   const takeMarksOff = () => {
     markTimer = undefined
@@ -201,6 +220,7 @@ export function connectDocument(options: {
     clearTimeout(markTimer)
     clearTimeout(offlineTimer)
     clearTimeout(retryTimer)
+    clearTimeout(settleTimer)
     globalThis.removeEventListener?.('offline', onOffline)
     globalThis.removeEventListener?.('online', onOnline)
     provider.destroy()
@@ -219,4 +239,14 @@ export function connectDocument(options: {
       await deleteCopy(copy)
     },
   }
+}
+
+function isSameState(one: DocumentState, other: DocumentState): boolean {
+  return (
+    one.saveState === other.saveState &&
+    one.isLoaded === other.isLoaded &&
+    one.mayEdit === other.mayEdit &&
+    one.problem === other.problem &&
+    (one.peers === other.peers || JSON.stringify(one.peers) === JSON.stringify(other.peers))
+  )
 }

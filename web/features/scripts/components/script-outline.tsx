@@ -6,9 +6,8 @@ import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { addSectionAfter } from './editor/edit-sections.ts'
 import type { ScriptFigures } from './editor/follow-script.ts'
-import { placeOf } from './editor/script-place.ts'
 import { showBlock, unmarkShown } from './editor/shown-block.ts'
-import { useEditorValue } from './editor/use-editor-value.ts'
+import { useSectionInView } from './editor/use-section-in-view.ts'
 
 type Props = {
   editor: Editor
@@ -18,13 +17,11 @@ type Props = {
   onGone?: () => void
 }
 
-const findCurrent = (editor: Editor) => String(placeOf(editor.state)?.section.node.attrs.id ?? '')
-
 /** The sections with their speaking time, each a way to it. */
 export function ScriptOutline({ editor, figures, mayEdit, onGone }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
-  const current = useEditorValue(editor, () => findCurrent(editor))
+  const current = useSectionInView(editor)
   const { script, time } = figures
   const most = Math.max(1, ...script.sections.map(({ id }) => time.by_section[id]?.longest ?? 0))
 

@@ -45,6 +45,7 @@ export function ScriptWorkplace({ script, actions }: { script: Script; actions: 
     <div className="script-screen">
       <div className="script-head">
         <TitleField id={script.id} title={script.title} mayEdit={mayEdit} lang={script.language} />
+        <div className="script-actions">{actions}</div>
         <ScriptFacts script={script} mayEdit={mayEdit} figures={figures} />
       </div>
       <SheetTools
@@ -53,9 +54,7 @@ export function ScriptWorkplace({ script, actions }: { script: Script; actions: 
         saveState={live?.saveState ?? 'saving'}
         peers={live?.peers ?? []}
         onOutline={() => setOutlineOpen(true)}
-      >
-        {actions}
-      </SheetTools>
+      />
       {live?.problem && (
         <RefusedNotice problem={live.problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
       )}

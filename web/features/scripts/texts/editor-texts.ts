@@ -41,6 +41,7 @@ export const EDITOR_TEXTS = {
   block_menu: { ja: 'ブロックのメニュー', en: 'Block menu' },
   section_menu: { ja: 'セクションのメニュー', en: 'Section menu' },
   section_kind: { ja: 'セクションの種類', en: 'Kind of section' },
+  change_kind: { ja: '種類を変える', en: 'Change the kind' },
   branch_target: { ja: 'この答えのときに進むセクション', en: 'Section to go to after this answer' },
   goes_on: { ja: 'このまま続ける', en: 'Go on here' },
   turn_into: { ja: '種類を変える', en: 'Turn into' },

@@ -22,7 +22,7 @@ export const NEW_SCRIPT_TEXTS = {
 
   from: { ja: '何から始めますか', en: 'Where do you start?' },
   template: { ja: 'テンプレート', en: 'Template' },
-  text: { ja: '手元の原稿', en: 'Your own text' },
+  text: { ja: '手元の原稿', en: 'Your text' },
   blank: { ja: '白紙', en: 'Blank' },
   blank_text: {
     ja: '何もないページから書き始めます。セクションはあとから追加できます。',

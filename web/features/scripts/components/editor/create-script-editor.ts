@@ -33,7 +33,7 @@ export function createScriptEditor(options: {
 }): Editor {
   const { element, doc, awareness, host } = options
   const user: unknown = awareness?.getLocalState()?.user
-  return new Editor({
+  const editor = new Editor({
     element,
     editable: host.mayEdit,
     // Our own styles stand in editor.css.
@@ -73,4 +73,15 @@ export function createScriptEditor(options: {
       scrollThreshold: SCROLL_MARGIN,
     },
   })
+  hideFromReact(editor.view.dom)
+  return editor
+}
+
+/**
+ * At each of its commits React walks through all of a focused element that calls itself editable,
+ * to remember a selection which here is ProseMirror's alone: milliseconds with every key in a long
+ * script. Only this property is looked at, so only this property says no.
+ */
+function hideFromReact(dom: HTMLElement): void {
+  Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })
 }

@@ -76,11 +76,15 @@ export function assemble(
     dom: HTMLElement
     contentDOM?: HTMLElement
     followsSections?: boolean
+    /** What of the content is drawn besides the attributes; else only whether there is any. */
+    shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
   },
 ): NodeView {
   let current = first
   const { dom, contentDOM } = parts
+  const shows = parts.shows ?? ((node: ScriptNode) => node.content.size === 0)
+  let shown = shows(first)
   const draw = () => parts.draw(current)
   draw()
   host.redraws.add(draw)
@@ -92,8 +96,11 @@ export function assemble(
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
       if (next.type !== current.type) return false
+      // Typing changes neither, and is not to wait for controls that stay as they are.
+      const isSame = next.attrs === current.attrs && shows(next) === shown
       current = next
-      draw()
+      shown = shows(next)
+      if (!isSame) draw()
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),

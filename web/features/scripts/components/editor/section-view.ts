@@ -11,7 +11,7 @@ export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn)
   const time = element('span', 'section-time')
   const target = openerOf('section-target', 'section_target', host, drawn.getPos)
   const menu = openerOf('section-menu', 'section', host, drawn.getPos)
-  const row = element('div', 'section-row', kind, time, target, menu)
+  const row = element('div', 'section-row', time, kind, target, menu)
   row.contentEditable = 'false'
   const contentDOM = element('div', 'section-body')
   const dom = element('section', 'sheet-section', row, contentDOM)
@@ -19,7 +19,8 @@ export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn)
     dom,
     contentDOM,
     followsSections: true,
-    draw({ attrs }) {
+    shows: ({ firstChild }) => firstChild?.textContent,
+    draw({ attrs, firstChild }) {
       const id = String(attrs.id ?? '')
       const name =
         SECTION_KIND_NAMES[isSectionKind(attrs.kind) ? attrs.kind : 'free'][host.language]
@@ -27,7 +28,10 @@ export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn)
       dom.dataset.kind = String(attrs.kind)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? say(host, 'section_kind', { name }) : name)
-      time.textContent = host.sectionTimes.get(id) ?? ''
+      // A title that says the kind already says it for both; the control comes when it is looked for.
+      kind.toggleAttribute('data-said', firstChild?.textContent.trim() === name)
+      const takes = host.sectionTimes.get(id) ?? ''
+      if (time.textContent !== takes) time.textContent = takes
       const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
       const words = formatDuration(seconds, host.language).replace(/^約|^about /u, '')
       labelButton(target, say(host, seconds > 0 ? 'target' : 'set_target', { time: words }))

@@ -119,6 +119,7 @@ export function Sheet({ doc, awareness, mayEdit, written, ...tell }: Props) {
               editor={editor}
               open={menu}
               onClose={closeMenu}
+              onOpen={setMenu}
               onDeleted={tell.onDeleted}
             />
           )}

@@ -6,8 +6,8 @@ import { findById, placeOf } from './script-place.ts'
 const key = new PluginKey<number | null>('shown-block')
 
 /**
- * Marks the block with the cursor (`is-current`, so that its handle shows) and the one a link led
- * to (`is-shown`).
+ * Marks the block with the cursor (`is-current`, so that its handle shows), its section
+ * (`has-cursor`) and the block a link led to (`is-shown`).
  */
 export const ShownBlock = Extension.create({
   name: 'shownBlock',
@@ -34,8 +34,9 @@ function decorate(state: EditorState): DecorationSet | null {
   const made: Decoration[] = []
   const mark = (pos: number, size: number, name: string) =>
     made.push(Decoration.node(pos, pos + size, { class: name }))
-  const block = placeOf(state)?.block
-  if (block) mark(block.pos, block.node.nodeSize, 'is-current')
+  const place = placeOf(state)
+  if (place) mark(place.section.pos, place.section.node.nodeSize, 'has-cursor')
+  if (place?.block) mark(place.block.pos, place.block.node.nodeSize, 'is-current')
   const shown = key.getState(state) ?? null
   const node = shown === null ? null : state.doc.nodeAt(shown)
   if (shown !== null && node && !node.isText) mark(shown, node.nodeSize, 'is-shown')

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
 import { yUndoPluginKey } from '@tiptap/y-tiptap'
-import type { ReactNode } from 'react'
 import { PeerList } from '../../../../components/document/peer-list.tsx'
 import { SaveStatus } from '../../../../components/document/save-status.tsx'
 import { useTexts } from '../../../../language/language.tsx'
@@ -15,12 +14,10 @@ type Props = {
   saveState: SaveState
   peers: readonly Peer[]
   onOutline(): void
-  /** Ways on: share, canvas. */
-  children?: ReactNode
 }
 
 /** The row that stays in view: outline, undo and redo, whether the work is safe, who else is here. */
-export function SheetTools({ editor, mayEdit, saveState, peers, onOutline, children }: Props) {
+export function SheetTools({ editor, mayEdit, saveState, peers, onOutline }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (
     <div className="sheet-tools">
@@ -39,7 +36,6 @@ export function SheetTools({ editor, mayEdit, saveState, peers, onOutline, child
       <SaveStatus state={saveState} />
       <span className="sheet-tools-space" />
       <PeerList peers={peers} />
-      {children}
     </div>
   )
 }
@@ -81,7 +77,7 @@ function UndoButtons({ editor }: { editor: Editor }) {
   return (
     <>
       {button('undo', 'Ctrl+Z', 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9')}
-      {button('redo', 'Ctrl+Shift+Z', 'm13 5 3.5 3.5L13 12M16 8.5H8.500a4 4 0 0 0 0 8H11')}
+      {button('redo', 'Ctrl+Shift+Z', 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11')}
     </>
   )
 }

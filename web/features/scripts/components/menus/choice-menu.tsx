@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { isComposing } from '../../../../components/composition.ts'
 import { type Anchor, FloatingCard } from './floating-card.tsx'
 
@@ -9,8 +9,8 @@ export type Choice = {
   keys?: string
   isChosen?: boolean
   isDanger?: boolean
-  /** A line above: another group begins. */
-  startsGroup?: boolean
+  /** Another group begins, with this name or (true) only a line above it. */
+  startsGroup?: boolean | string
   run(): void
 }
 
@@ -66,22 +66,28 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
     <FloatingCard anchor={anchor} className="choice-menu">
       <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {choices.map((choice) => (
-          <button
-            key={choice.id}
-            type="button"
-            tabIndex={-1}
-            role={hasChosen ? 'menuitemradio' : 'menuitem'}
-            {...(hasChosen ? { 'aria-checked': choice.isChosen ?? false } : {})}
-            data-danger={choice.isDanger || undefined}
-            data-group={choice.startsGroup || undefined}
-            onClick={() => {
-              onClose(false)
-              choice.run()
-            }}
-          >
-            <span>{choice.name}</span>
-            {choice.keys && <kbd>{choice.keys}</kbd>}
-          </button>
+          <Fragment key={choice.id}>
+            {typeof choice.startsGroup === 'string' && (
+              <span className="choice-group" role="presentation">
+                {choice.startsGroup}
+              </span>
+            )}
+            <button
+              type="button"
+              tabIndex={-1}
+              role={hasChosen ? 'menuitemradio' : 'menuitem'}
+              {...(hasChosen ? { 'aria-checked': choice.isChosen ?? false } : {})}
+              data-danger={choice.isDanger || undefined}
+              data-group={choice.startsGroup === true || undefined}
+              onClick={() => {
+                onClose(false)
+                choice.run()
+              }}
+            >
+              <span>{choice.name}</span>
+              {choice.keys && <kbd>{choice.keys}</kbd>}
+            </button>
+          </Fragment>
         ))}
       </div>
     </FloatingCard>

@@ -1,3 +1,4 @@
+import './menus.css'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 

@@ -30,6 +30,8 @@ type Props = {
   editor: Editor
   open: SheetMenu
   onClose(): void
+  /** A menu that leads to another. */
+  onOpen(menu: SheetMenu): void
   /** Something was taken out: offer to bring it back. */
   onDeleted(what: 'section' | 'block'): void
 }
@@ -37,7 +39,7 @@ type Props = {
 const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
 /** The menus that the sheet's controls open. */
-export function SheetMenus({ editor, open, onClose, onDeleted }: Props) {
+export function SheetMenus({ editor, open, onClose, onOpen, onDeleted }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const { menu, pos } = open
@@ -99,7 +101,18 @@ export function SheetMenus({ editor, open, onClose, onDeleted }: Props) {
   } else if (menu === 'section') {
     label = t('section_menu')
     choices = [
-      { id: 'add', name: t('add_section_after'), run: run(addSectionAfter(pos)) },
+      { id: 'kind', name: t('change_kind'), run: () => onOpen({ ...open, menu: 'section_kind' }) },
+      {
+        id: 'target',
+        name: t('set_target'),
+        run: () => onOpen({ ...open, menu: 'section_target' }),
+      },
+      {
+        id: 'add',
+        name: t('add_section_after'),
+        startsGroup: true,
+        run: run(addSectionAfter(pos)),
+      },
       { id: 'up', name: t('move_up'), run: run(moveSection(-1, pos)) },
       { id: 'down', name: t('move_down'), run: run(moveSection(1, pos)) },
       {
@@ -125,7 +138,9 @@ export function SheetMenus({ editor, open, onClose, onDeleted }: Props) {
       { id: 'down', name: t('move_down'), keys: `${alt}↓`, run: run(moveBlock(1, pos)) },
       { id: 'copy', name: t('duplicate'), keys: `${mod}Shift+D`, run: run(duplicateBlock(pos)) },
       { id: 'link', name: t('copy_link'), run: () => copyLink(String(node.attrs.id ?? '')) },
-      ...kinds.map((kind, index) => ({ ...kind, startsGroup: index === 0 })),
+      ...kinds.map((kind, index) =>
+        index === 0 ? { ...kind, startsGroup: t('turn_into') } : kind,
+      ),
       {
         id: 'delete',
         name: t('delete'),

@@ -30,9 +30,11 @@ export function ChoiceCards<T extends string>(props: Props<T>) {
               checked={value === choice.value}
               onChange={() => onChoose(choice.value)}
             />
-            <strong>{choice.title}</strong>
+            <span className="choice-title">
+              <strong>{choice.title}</strong>
+              {choice.note && <span className="choice-note">{choice.note}</span>}
+            </span>
             {choice.text && <span className="choice-text">{choice.text}</span>}
-            {choice.note && <span className="choice-note">{choice.note}</span>}
           </label>
         ))}
       </div>
