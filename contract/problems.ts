@@ -60,6 +60,16 @@ export const PROBLEMS = {
     'A lean canvas is made from a talk script.',
   ),
   too_large: problem(413, '送信された内容が大きすぎます。', 'What was sent is too large.'),
+  headers_too_large: problem(
+    431,
+    'リクエストのヘッダーが大きすぎます。Cookie を削除してからもう一度お試しください。',
+    'The request’s headers are too large. Please delete this site’s cookies and try again.',
+  ),
+  too_slow: problem(
+    408,
+    '通信に時間がかかりすぎました。もう一度お試しください。',
+    'The request took too long to arrive. Please try again.',
+  ),
   not_json: problem(415, 'JSON 形式で送信してください。', 'Please send JSON.'),
   invalid: problem(422, '入力内容を確認してください。', 'Please check what you entered.'),
   too_many_blocks: problem(

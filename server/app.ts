@@ -10,21 +10,25 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { createMailer } from './platform/email/create-mailer.ts'
 import { serveMailbox } from './platform/email/serve-mailbox.ts'
 import { createEvents, type RecordedEvent } from './platform/events/events.ts'
+import {
+  answerBadAddress,
+  answerBrokenRequest,
+  answerErrors,
+} from './platform/http/answer-errors.ts'
 import { createCsrf } from './platform/http/csrf.ts'
-import { toRefusal } from './platform/http/describe-error.ts'
 import { rememberTokens, type TokenVerifier } from './platform/http/identity.ts'
 import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { createImplement } from './platform/http/routes.ts'
-import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { readSecret } from './platform/installation/installation.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createSweeps } from './platform/jobs/sweeps.ts'
+import { describeFailure } from './platform/observability/describe-failure.ts'
 import { createMetrics } from './platform/observability/metrics.ts'
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
 import { createDocuments } from './platform/realtime/create-documents.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
-import { Refusal } from './platform/refusal.ts'
 import type { Services } from './platform/services.ts'
 
 /** The running product: everything put together once, nothing listening yet. */
@@ -68,16 +72,24 @@ export async function createApp(
     }))
   const secret = config.auth_secret ?? (await readSecret(database))
   const https = config.public_url?.startsWith('https:') ?? false
+  const headers = securityHeaders({ https })
   const app = Fastify({
-    logger: { level: config.log_level, redact: ['req.headers', 'token', 'email'] },
+    logger: {
+      level: config.log_level,
+      serializers: { err: (error) => ({ ...describeFailure(error) }) },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
+    // What still comes in at the end is answered like any other; its connection ends with it.
+    return503OnClosing: false,
+    frameworkErrors: answerBadAddress(headers),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   acceptJsonOnly(app)
-  addSecurityHeaders(app, { https })
+  addSecurityHeaders(app, headers)
   answerErrors(app)
 
   const csrf = createCsrf({
@@ -179,22 +191,4 @@ export async function createApp(
       await database.close()
     },
   }
-}
-
-/** Every refusal has the catalogue's body; a defect of ours says so, tells nothing and is logged. */
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
-    if (!refusal)
-      request.log.error(
-        { err: error, route: request.routeOptions.url, method: request.method },
-        'request failed',
-      )
-    const answer = refusal ?? new Refusal('internal')
-    if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter))
-    return reply.status(answer.status).send(answer.toBody())
-  })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send(new Refusal('not_found').toBody()),
-  )
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readConfig } from './config.ts'
 import { StartRefused } from './platform/database/problems.ts'
+import { adoptConsole } from './platform/observability/adopt-console.ts'
 
 /** The process: reads the settings, serves, and ends in good order when asked to. */
 
@@ -19,6 +20,7 @@ async function serve(): Promise<void> {
   // Loaded after the settings are known to be good: a wrong one is told at once.
   const { createApp } = await import('./app.ts')
   const { app, services, start, stop } = await createApp(config)
+  adoptConsole(services.log)
 
   let ending: Promise<void> | null = null
   let askedAt = 0

@@ -38,16 +38,16 @@ export async function signUp(
 /** Signs an account in; its profile may still say that it must wait. */
 export async function signIn(
   url: string,
-  who: { email: string; password: string },
+  { email, password }: { email: string; password: string },
 ): Promise<Account> {
   const client = createHttpClient(url)
   await client.call(systemRoutes.getSettings, {})
-  await client.call(authRoutes.signIn, { body: who })
+  await client.call(authRoutes.signIn, { body: { email, password } })
   const { token, user } = await client.call(authRoutes.getIdToken, { body: {} })
-  if (!token || !user) throw new Error(`${who.email} has no session after signing in.`)
+  if (!token || !user) throw new Error(`${email} has no session after signing in.`)
   client.token = token
   const profile = await client.call(accountRoutes.getProfile, { body: { firebase_uid: user.uid } })
-  return Object.assign(client, { ...who, user_id: profile.id, uid: user.uid })
+  return Object.assign(client, { email, password, user_id: profile.id, uid: user.uid })
 }
 
 /** The one-time code of the newest mail to an address, from the development mailbox. */

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { HocuspocusProvider } from '@hocuspocus/provider'
-import * as Y from 'yjs'
 import { scriptRoutes } from '../contract/scripts.ts'
-import { FRAGMENT_NAME } from '../document/script-schema.ts'
-import { readScript } from '../document/script-yjs.ts'
 import { type Account, signUp } from './accounts.ts'
+import { openDocument } from './open-document.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
 
 /** What a kill test saw. It passed when nothing is missing, doubled or invented. */
@@ -59,7 +56,7 @@ export async function runKillTest(options: {
       )
       const began = performance.now()
       server = await startServer(start)
-      const lines = await readLines(server, account, scripts, () =>
+      const lines = await readLines(account, scripts, () =>
         report.reopened_in.push(performance.now() - began),
       )
       report.rounds = round
@@ -99,13 +96,7 @@ async function writeUntilKilled(
 ): Promise<void> {
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, (_, writer) =>
-      openWriter(
-        server,
-        account,
-        scripts[writer % scripts.length] ?? '',
-        `${round}-${writer}`,
-        confirmed,
-      ),
+      openWriter(account, scripts[writer % scripts.length] ?? '', `${round}-${writer}`, confirmed),
     ),
   )
   await new Promise((resolve) => setTimeout(resolve, after_ms))
@@ -114,13 +105,12 @@ async function writeUntilKilled(
 }
 
 async function openWriter(
-  server: ServerProcess,
   account: Account,
   script: string,
   name: string,
   confirmed: Set<string>,
 ): Promise<() => void> {
-  const { doc, provider } = await openDocument(server, account, script)
+  const { provider, addLine } = await openDocument(account, script)
   const waiting: string[] = []
   // The server confirms in the order in which it was told.
   let isConnected = true
@@ -135,12 +125,7 @@ async function openWriter(
     const line = `line ${name}-${count}`
     count += 1
     waiting.push(line)
-    const element = new Y.XmlElement('line')
-    element.setAttribute('id', randomUUID())
-    element.setAttribute('speaker', 'me')
-    element.insert(0, [new Y.XmlText(line)])
-    const section = doc.getXmlFragment(FRAGMENT_NAME).get(0)
-    if (section instanceof Y.XmlElement) section.push([element])
+    addLine(line)
   }, EVERY_MS)
   return () => {
     clearInterval(timer)
@@ -148,39 +133,18 @@ async function openWriter(
   }
 }
 
-/** Opens a document over the real socket and waits until it is there. */
-async function openDocument(server: ServerProcess, account: Account, script: string) {
-  const doc = new Y.Doc()
-  const provider = new HocuspocusProvider({
-    url: `${server.url.replace(/^http/, 'ws')}/api/realtime`,
-    name: `script:${script}`,
-    document: doc,
-    token: account.token,
-  })
-  await new Promise<void>((resolve, reject) => {
-    provider.on('unsyncedChanges', ({ number }: { number: number }) => number === 0 && resolve())
-    provider.on('authenticationFailed', ({ reason }: { reason: string }) =>
-      reject(new Error(`The socket was refused: ${reason}`)),
-    )
-  })
-  return { doc, provider }
-}
-
 /** Every line of the scripts and how often it stands there. */
 async function readLines(
-  server: ServerProcess,
   account: Account,
   scripts: readonly string[],
   onOpen: () => void,
 ): Promise<Map<string, number>> {
   const lines = new Map<string, number>()
   for (const [at, script] of scripts.entries()) {
-    const { doc, provider } = await openDocument(server, account, script)
+    const opened = await openDocument(account, script)
     if (at === 0) onOpen()
-    for (const { blocks } of readScript(doc).sections)
-      for (const block of blocks)
-        if (block.type === 'line') lines.set(block.text, (lines.get(block.text) ?? 0) + 1)
-    provider.destroy()
+    for (const line of opened.readLines()) lines.set(line, (lines.get(line) ?? 0) + 1)
+    opened.provider.destroy()
   }
   return lines
 }

@@ -5,17 +5,23 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The real product in a process of its own, as `npm start` runs it. */
-export type ServerProcess = {
+/** The real product in a process of its own, whether it serves yet or never will. */
+export type StartedProcess = {
+  child: ChildProcess
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+  /** Everything it has printed. */
+  output(): string
+}
+
+/** The same once it serves, as `npm start` runs it. */
+export type ServerProcess = StartedProcess & {
   url: string
   /** The one-time set-up link's token, on an installation without its first account. */
   setup: string | null
-  child: ChildProcess
   /** Milliseconds from the start of the process to its first good answer. */
   started_in: number
-  /** Everything it has printed. */
-  output(): string
-  /** Asks it to end and waits; the exit code. */
+  /** Asks it to end, as Ctrl-C does, and waits; the exit code. */
   stop(): Promise<number | null>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
@@ -31,52 +37,60 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/**
- * Starts the product on a free port and waits for its first answer. The bundle where it is built
- * and asked for, else the source. Rejects with what it printed when it ends before.
- */
-export async function startServer(options: {
+type StartOptions = {
   env: Record<string, string>
+  /** The built bundle instead of the source. */
   bundle?: boolean
-  port?: number
-}): Promise<ServerProcess> {
-  const port = options.port ?? (await findFreePort())
+}
+
+/** Starts the product and waits for nothing. */
+export function startProcess(options: StartOptions & { port: number }): StartedProcess {
   const bundle = join(root, 'dist/server/main.js')
   if (options.bundle && !existsSync(bundle))
     throw new Error('Build the server first: npm run build')
-  const began = performance.now()
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      options.bundle ? bundle : join(root, 'server/main.ts'),
-    ],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...options.env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const program = options.bundle ? bundle : join(root, 'server/main.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    cwd: root,
+    env: {
+      ...{ PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn' },
+      ...{ ...options.env, PORT: String(options.port) },
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString()
     })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // `close` comes after the last of what it printed was read.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, ended, output: () => printed }
+}
+
+/**
+ * Starts the product on a free port and waits for its first answer. The bundle where it is built
+ * and asked for, else the source. Rejects with what it printed when it ends before.
+ */
+export async function startServer(
+  options: StartOptions & { port?: number },
+): Promise<ServerProcess> {
+  const port = options.port ?? (await findFreePort())
+  const began = performance.now()
+  const started = startProcess({ ...options, port })
+  const { child, ended, output } = started
   const url = `http://127.0.0.1:${port}`
-  await waitForAnswer(`${url}/healthz`, child, () => printed)
+  await waitForAnswer(`${url}/healthz`, child, output)
   const started_in = performance.now() - began
   // The link is printed right after the port opens.
-  while (!printed.includes('Daihon') && child.exitCode === null)
+  while (!output().includes('Daihon') && child.exitCode === null)
     await new Promise((resolve) => setTimeout(resolve, 5))
   return {
+    ...started,
     url,
-    setup: /[?&]setup=([\w-]+)/.exec(printed)?.[1] ?? null,
-    child,
+    setup: /[?&]setup=([\w-]+)/.exec(output())?.[1] ?? null,
     started_in,
-    output: () => printed,
     stop: () => {
-      child.kill('SIGTERM')
+      child.kill('SIGINT')
       return ended
     },
     kill: async () => {

@@ -28,8 +28,8 @@ export type WorkAccount = {
 }
 
 /** Opens and starts it; `stop()` it in `afterAll`. */
-export async function openWorkApp(): Promise<WorkApp> {
-  const test = await openTestApp()
+export async function openWorkApp(env: Record<string, string> = {}): Promise<WorkApp> {
+  const test = await openTestApp(env)
   const { database } = test.services
   const keys = openTokenKeys(test.services)
   return {

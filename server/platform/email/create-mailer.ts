@@ -54,7 +54,8 @@ export function createMailer(services: {
       const mail = renderMail(JSON.parse(text) as Mail)
       if (!config.smtp_url) {
         await keepMail(database, mail)
-        log.info({ subject: mail.subject, read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'mail')
+        // Not even its subject: that may name a person.
+        log.info({ read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'a mail is in the mailbox')
         return
       }
       const smtp = await connect(config.smtp_url)

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '../contract/limits.ts'
+import type { Route } from '../contract/route.ts'
+import { ROUTES } from '../contract/routes.ts'
+import { type Call, listLeaves, replaceLeaf, sampleCall } from '../testing/sample-call.ts'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../testing/work-app.ts'
+
+/**
+ * Every route of the contract against what a broken or hostile client sends. Whatever it is, the
+ * answer is the route's own or a refusal of the catalogue in both languages, never a defect.
+ */
+
+type Name = keyof typeof ROUTES
+const NAMES = Object.keys(ROUTES) as Name[]
+const routeOf = (name: Name): Route => ROUTES[name]
+
+let app: WorkApp
+let caller: WorkAccount
+let company_id: string
+
+beforeAll(async () => {
+  app = await openWorkApp()
+  // Whoever may reach the most: a company's admin who is the operator as well.
+  company_id = await app.company()
+  caller = await app.account(company_id, { admin: true, operator: true })
+})
+afterAll(() => app.stop())
+
+/** Things of the caller's own for one route, since some routes take theirs away. */
+async function makeThings(route: Route): Promise<Record<string, unknown>> {
+  const script_id = randomUUID()
+  const made = { id: script_id, kind: 'talk_script', title: '商談', language: 'ja' }
+  const text = '課題は在庫です。'
+  expect((await caller.call('POST', '/api/scripts/', { ...made, text })).status).toBe(201)
+  const of = async (path: string, body: unknown) => (await caller.call('POST', path, body)).body
+  const canvas = await of('/api/lean_canvas/', { talk_script_id: script_id })
+  const share = await of(`/api/scripts/${script_id}/shares/`, { shows: 'script', days: 1 })
+  const job_id = randomUUID()
+  const generator = { generator: 'embedded', requested_by: caller.user_id, status: 'done' as const }
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('generation_jobs')
+      .values({ id: job_id, company_id, canvas_id: canvas.id, ...generator })
+      .execute(),
+  )
+  const other = await app.company()
+  const admin = await app.account(other)
+  const member = await app.account(company_id, { status: 'pending' })
+  const ids: [string, string][] = [
+    ['/api/lean_canvas/:id/', canvas.id],
+    ['/api/companies/members/:id/', member.user_id],
+    ['/api/operator/companies/:id/', other],
+    ['/api/users/:id/', caller.user_id],
+    ['/api/scripts/:script_id/shares/:id/', share.id],
+    ['/api/scripts/:id/', script_id],
+  ]
+  const id = ids.find(([path]) => route.path.startsWith(path))?.[1]
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...{ script_id, talk_script_id: script_id, job_id, token: share.token },
+    ...{ firebase_uid: caller.uid, admin: admin.user_id },
+    ...{ after: undefined, company_id: undefined, setup: undefined },
+  }
+}
+
+type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }
+
+/** Sends a call; whatever comes back must be defined. `how` replaces parts of the request. */
+async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
+  // What is tried here is not the limits of how often.
+  await app.services.database.raw.query('delete from rate_limits')
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((call.params[name] ?? '').toWellFormed()),
+  )
+  const query = new URLSearchParams(call.query).toString()
+  const answer = await app.app.inject({
+    method: route.method,
+    url: query ? `${path}?${query}` : path,
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.body ? { payload: JSON.stringify(call.body) } : {}),
+    ...how,
+  })
+  const body = answer.body === '' ? null : JSON.parse(answer.body)
+  const said = `${route.method} ${route.path} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
+  expect(answer.statusCode, said).toBeLessThan(500)
+  if (answer.statusCode >= 400)
+    expect(body, said).toMatchObject({
+      code: expect.stringMatching(/^[a-z_]+$/),
+      error: {
+        ja: expect.stringMatching(/[ぁ-んァ-ヶ一-龠]/),
+        en: expect.stringMatching(/^[A-Z]/),
+      },
+    })
+  return { status: answer.statusCode, body }
+}
+
+const TEXTS = {
+  empty: '',
+  blank: ' \u3000\t\n',
+  long: 'あ'.repeat(200),
+  endless: 'x'.repeat(1_000_000),
+  'lone surrogate': 'a\ud800b',
+  NUL: 'a\u0000b',
+  'right to left': '\u200fשלום\u202e\u2066',
+  emoji: '👨‍👩‍👧‍👦 🇯🇵 e\u0301\u0301',
+  SQL: "'; DROP TABLE scripts; --",
+  path: '../../etc/passwd%00',
+}
+const VALUES = [null, {}, [], [[]], true, -1, 1.5, 1e308, 2 ** 53, 'constructor']
+const hasBody = (name: Name) => routeOf(name).body !== undefined
+const prepare = async (name: Name) => {
+  const route = routeOf(name)
+  return { route, call: sampleCall(route, await makeThings(route)) }
+}
+
+test('what is spoilt below is good as it is, or refused for want of a password or a code alone', async () => {
+  const refused: Record<string, number> = {}
+  for (const name of NAMES) {
+    const { route, call } = await prepare(name)
+    const { status } = await send(route, call)
+    if (status >= 300) refused[name] = status
+  }
+  expect(refused).toEqual({
+    ...{ signIn: 401, changePassword: 401, requestEmailChange: 401, resendVerification: 401 },
+    ...{ verifyEmail: 410, confirmEmailChange: 410, resetPassword: 410 },
+    // The member of each call is an applicant.
+    ...{ suspendMember: 409, restoreMember: 409 },
+    // Nobody who is in takes a request to get in back.
+    withdraw: 403,
+  })
+})
+
+test.each(NAMES)('%s bears any text in any field', async (name) => {
+  const { route, call } = await prepare(name)
+  for (const [kind, text] of Object.entries(TEXTS)) {
+    for (const { path, value } of listLeaves(call.body)) {
+      if (typeof value !== 'string') continue
+      const { status } = await send(route, { ...call, body: replaceLeaf(call.body, path, text) })
+      if (kind === 'endless') expect([413, 422, 404], path.join('.')).toContain(status)
+    }
+    // An address is no place for a million characters: the server takes 16 kB of headers.
+    const short = text.slice(0, 5_000)
+    for (const part of ['query', 'params'] as const)
+      for (const field of Object.keys(call[part]))
+        await send(route, { ...call, [part]: { ...call[part], [field]: short } })
+  }
+})
+
+test.each(NAMES)('%s bears any kind of value in any field', async (name) => {
+  const { route, call } = await prepare(name)
+  for (const { path } of listLeaves(call.body))
+    for (const value of VALUES)
+      await send(route, { ...call, body: replaceLeaf(call.body, path, value) })
+  for (const field of Object.keys(call.query)) {
+    const query = `${field}=1&${field}=2&${field}[a]=3`
+    const url = `${route.path.replace(/:\w+/g, randomUUID())}?${query}`
+    await send(route, call, { url })
+  }
+})
+
+test.each(NAMES.filter(hasBody))('%s takes its own JSON alone', async (name) => {
+  const { route, call } = await prepare(name)
+  const unknown = await send(route, { ...call, body: { ...call.body, is_operator: true } })
+  // A thing that is not there is told before what is wrong with the rest.
+  expect([404, 422]).toContain(unknown.status)
+  if (unknown.status === 422)
+    expect(unknown.body?.fields).toContainEqual({ path: 'is_operator', code: 'unknown_field' })
+
+  const as = (payload: string, type = 'application/json') =>
+    send(route, call, {
+      payload,
+      headers: { authorization: `Bearer ${caller.token}`, 'content-type': type },
+    })
+  const good = JSON.stringify(call.body)
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonx',
+    'text/plain; application/json',
+  ])
+    expect([415, type]).toEqual([(await as(good, type)).status, type])
+  const nested = '['.repeat(MAX_JSON_DEPTH + 1) + ']'.repeat(MAX_JSON_DEPTH + 1)
+  for (const broken of [
+    ...['{', 'nonsense', '\u0000', good.slice(0, -1), `${good}x`],
+    ...[nested, '['.repeat(100_000), `{"a":${nested}}`],
+    ...['{"__proto__":{"is_operator":true}}', '{"constructor":{"prototype":{}}}'],
+  ])
+    expect([400, broken.slice(0, 20)]).toEqual([(await as(broken)).status, broken.slice(0, 20)])
+  for (const other of ['[]', '"text"', '5', 'true', 'null', '[{}]'])
+    expect((await as(other)).status).toBeLessThan(500)
+  expect((await as(`{"a":"${'x'.repeat(MAX_BODY_BYTES)}"}`)).status).toBe(413)
+})
+
+test.each(NAMES)('%s asked six times at once answers each time', async (name) => {
+  const { route, call } = await prepare(name)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(route, call)))
+  for (const { status } of answers) expect(status).not.toBe(429)
+})
+
+const guarded = NAMES.filter((name) => routeOf(name).access !== 'public')
+
+test('a token that is expired, of another issuer, forged or no token opens nothing', async () => {
+  const part = (text: string) => Buffer.from(text).toString('base64url')
+  const [head = '', claims = '', signature = ''] = caller.token.split('.')
+  const header = JSON.parse(Buffer.from(head, 'base64url').toString())
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const key = new TextEncoder().encode('x'.repeat(32))
+  const other = await openWorkApp()
+  const foreign = await other.account(await other.company(), { admin: true, operator: true })
+  const tokens = [
+    ...['', 'x', 'a.b.c', '\u00ff', 'x'.repeat(8_000), `${caller.token}x`, foreign.token],
+    `${head}.${part(JSON.stringify({ ...said, sub: foreign.uid }))}.${signature}`,
+    `${part(JSON.stringify({ ...header, alg: 'none' }))}.${claims}.`,
+    await new SignJWT(said).setProtectedHeader({ ...header, alg: 'HS256' }).sign(key),
+  ]
+  await other.stop()
+  for (const name of guarded) {
+    const { route, call } = await prepare(name)
+    for (const token of tokens) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await send(route, call, { headers })
+      expect([name, answer.status, answer.body?.code]).toEqual([name, 401, 'unauthenticated'])
+    }
+    for (const authorization of ['Basic eDp4', 'bearer', caller.token])
+      expect(
+        (
+          await send(route, call, {
+            headers: { authorization, 'content-type': 'application/json' },
+          })
+        ).status,
+      ).toBe(401)
+  }
+  const calls = await Promise.all(guarded.map(prepare))
+  app.pass(3_600_001)
+  for (const { route, call } of calls)
+    expect((await send(route, call)).body?.code).toBe('unauthenticated')
+  app.pass(-3_600_001)
+})
+
+test('methods and addresses that are none of ours are refused alike', async () => {
+  const { route, call } = await prepare('listScripts')
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+    expect((await send(route, call, { method, url: '/api/scripts/' })).status).toBe(404)
+  for (const url of [
+    '/api/',
+    '/api/scripts/%',
+    '/api/scripts/%ff/',
+    '/api/scripts/%00/',
+    '/api//scripts/',
+    `/api/scripts/${'x'.repeat(5_000)}/`,
+  ])
+    expect([400, 404]).toContain((await send(route, call, { url })).status)
+})

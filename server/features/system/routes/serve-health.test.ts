@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorkApp, type WorkApp } from '../../../../testing/work-app.ts'
+
+const METRICS_TOKEN = 'a token of the monitoring'
+let app: WorkApp
+let quiet: WorkApp
+
+beforeAll(async () => {
+  app = await openWorkApp({ METRICS_TOKEN })
+  quiet = await openWorkApp()
+})
+afterAll(() => quiet.stop())
+
+const get = async (url: string, headers: Record<string, string> = {}, from = app) => {
+  const answer = await from.app.inject({ url, headers })
+  return { status: answer.statusCode, body: answer.body, type: answer.headers['content-type'] }
+}
+
+test('figures are there for the holder of the token alone', async () => {
+  for (const [from, headers] of [
+    [app, {}],
+    [app, { authorization: 'Bearer wrong' }],
+    [app, { authorization: METRICS_TOKEN.slice(1) }],
+    [quiet, {}],
+    [quiet, { authorization: 'Bearer ' }],
+    [quiet, { authorization: `Bearer ${METRICS_TOKEN}` }],
+  ] as const)
+    expect((await get('/metrics', headers, from)).status).toBe(404)
+})
+
+test('figures tell routes and statuses, and nothing of who or what', async () => {
+  const member = await app.account(await app.company())
+  const title = '秘密の題名'
+  await member.call('GET', `/api/scripts/${member.user_id}/`)
+  await member.call('GET', `/api/scripts/?search=${encodeURIComponent(title)}`)
+  await app.app.inject({ url: `/ja/share/${member.token}` })
+  const { status, body, type } = await get('/metrics', {
+    authorization: `Bearer ${METRICS_TOKEN}`,
+  })
+  expect(status).toBe(200)
+  expect(type).toContain('text/plain')
+  expect(body).toMatch(
+    /^daihon_http_answers_total\{method="GET",route="\/api\/scripts\/:id\/",status="404"\} 1$/m,
+  )
+  expect(body).toMatch(/^daihon_http_seconds_bucket\{le="0.005",method="GET",route="[^"]+"\} \d+$/m)
+  expect(body).toMatch(/^daihon_live_connections 0$/m)
+  expect(body).toMatch(/^daihon_process_resident_memory_bytes \d+$/m)
+  for (const secret of [member.user_id, member.token, title, encodeURIComponent(title)])
+    expect(body).not.toContain(secret)
+})
+
+test('healthy while it runs, ready while it can serve', async () => {
+  expect(await get('/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
+  expect(await get('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}' })
+  // The database goes away under it.
+  await app.services.database.close()
+  expect(await get('/healthz')).toMatchObject({ status: 200 })
+  expect(await get('/readyz')).toMatchObject({ status: 503, body: '{"status":"not ready"}' })
+  await app.app.close()
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
+import { scriptRoutes } from '../contract/scripts.ts'
+import { type Account, signIn, signUp } from '../testing/accounts.ts'
+import { openDocument } from '../testing/open-document.ts'
+import {
+  findFreePort,
+  type ServerProcess,
+  startProcess,
+  startServer,
+} from '../testing/server-process.ts'
+import {
+  getTestEngine,
+  openTestDatabase,
+  type TestDatabase,
+} from './platform/database/test-database.ts'
+
+/** How the real process starts, refuses to start, and ends. */
+
+let folder: string
+let database: TestDatabase | null
+let env: Record<string, string>
+const running: ServerProcess[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/daihon-main-')
+  database = getTestEngine() === 'postgres' ? await openTestDatabase('postgres') : null
+  env = { DATA_DIR: folder, ...(database?.url ? { DATABASE_URL: database.url } : {}) }
+})
+afterAll(async () => {
+  for (const server of running) await server.kill()
+  await database?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = async () => {
+  const server = await startServer({ env })
+  running.push(server)
+  return server
+}
+const addScript = async (account: Account, text: string) => {
+  const id = randomUUID()
+  const body = { id, kind: 'talk_script' as const, title: '商談', language: 'ja' as const, text }
+  await account.call(scriptRoutes.createScript, { body })
+  return id
+}
+const LONG = Array.from(
+  { length: 1_500 },
+  (_, n) => `課題は${n}番目の在庫管理に時間がかかることです。`,
+)
+
+test('asked to end it answers, confirms and keeps what is under way, and exits with 0', async () => {
+  const first = await start()
+  const person = await signUp(first.url, {
+    email: 'stop@example.jp',
+    username: '止める人',
+    join: { setup: first.setup ?? '', company_name: '停止試験' },
+  })
+  const typed = await addScript(person, '課題は在庫です。')
+  const long = await addScript(person, LONG.join('\n'))
+  await person.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: long } })
+
+  const document = await openDocument(person, typed)
+  const waiting: string[] = []
+  const confirmed: string[] = []
+  let isOpen = true
+  document.provider.on('disconnect', () => {
+    isOpen = false
+  })
+  document.provider.on('unsyncedChanges', ({ number }: { number: number }) => {
+    while (isOpen && waiting.length > number) confirmed.push(waiting.shift() ?? '')
+  })
+  const closed = document.closed()
+  const generation = person.call(leanCanvasRoutes.generateCanvas, {
+    body: { talk_script_id: long, wait_for_completion: true },
+  })
+  const logins = Array.from({ length: 6 }, () => signIn(first.url, person))
+  for (let n = 0; n < 200; n += 1) {
+    waiting.push(`行 ${n}`)
+    document.addLine(`行 ${n}`)
+  }
+  await document.saved()
+  for (let n = 200; n < 400; n += 1) {
+    waiting.push(`行 ${n}`)
+    document.addLine(`行 ${n}`)
+  }
+  const ended = first.stop()
+  // Done, or still under way and taken up again by the next start: never cut off.
+  expect((await generation).job.status).toMatch(/^(queued|running|done)$/)
+  const answered = await Promise.allSettled(logins)
+  expect(await closed).toBe(1012)
+  document.provider.destroy()
+  expect(await ended).toBe(0)
+  expect(first.output()).toContain('Finishing…')
+  expect(first.output()).not.toMatch(/"level":(50|60)|Error/)
+  expect(confirmed.length).toBeGreaterThanOrEqual(200)
+  // A log-in asks several things one after the other; each that was taken was answered.
+  for (const login of answered)
+    if (login.status === 'rejected')
+      expect(String(login.reason)).not.toMatch(/→ 5|ECONNRESET|hang up/)
+
+  const second = await start()
+  const back = await signIn(second.url, person)
+  const again = await openDocument(back, typed)
+  const lines = again.readLines()
+  expect(confirmed.filter((line) => !lines.includes(line))).toEqual([])
+  expect(new Set(lines).size).toBe(lines.length)
+  again.provider.destroy()
+  await expect
+    .poll(
+      async () => {
+        const query = { talk_script_id: long }
+        const canvas = await back.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
+        return [canvas.job?.status, canvas.filled_boxes > 0]
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual(['done', true])
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+}, 180_000)
+
+test.runIf(getTestEngine() === 'pglite')(
+  'a second start on the same folder is refused in a sentence, and the first goes on',
+  async () => {
+    // Whatever became of the test before.
+    for (const server of running) await server.kill()
+    const first = await start()
+    const person = await signUp(first.url, { email: 'first@example.jp', username: '先の人' })
+    await addScript(person, '課題は在庫です。')
+    const other = startProcess({ env, port: await findFreePort() })
+    expect(await other.ended).toBe(1)
+    expect(other.output()).toContain(
+      `データフォルダ「${folder}」は別のプロセス（PID ${first.child.pid}）が使用中です`,
+    )
+    expect(other.output()).toContain(`The data folder ${folder} is in use by another process`)
+    expect(other.output()).not.toContain('    at ')
+    expect((await person.call(scriptRoutes.listScripts, {})).scripts).toHaveLength(1)
+    expect(await first.stop()).toBe(0)
+  },
+)
+
+test('a port that is taken and a wrong setting are told in a sentence', async () => {
+  const port = await findFreePort()
+  const taken = createServer().listen(port, '127.0.0.1')
+  const other = startProcess({ env: { ...env, DATA_DIR: `${folder}/other` }, port })
+  expect(await other.ended).toBe(1)
+  expect(other.output()).toContain(`ポート ${port} は使用中です`)
+  expect(other.output()).toContain(`Port ${port} is in use`)
+  await new Promise((resolve) => taken.close(resolve))
+
+  const wrong = startProcess({ env: { ...env, PUBLIC_URL: 'daihon' }, port })
+  expect(await wrong.ended).toBe(1)
+  expect(wrong.output()).toContain('PUBLIC_URL')
+  expect(other.output() + wrong.output()).not.toContain('    at ')
+})

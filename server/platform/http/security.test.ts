@@ -1,0 +1,131 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '../../../contract/account.ts'
+import { authRoutes } from '../../../contract/auth.ts'
+import { systemRoutes } from '../../../contract/system.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { makePerson, type Person } from '../../../testing/people.ts'
+
+const PUBLIC_URL = 'https://daihon.example'
+let plain: TestApp
+let https: TestApp
+let person: Person
+
+beforeAll(async () => {
+  plain = await openTestApp()
+  https = await openTestApp({ PUBLIC_URL })
+  person = await makePerson(https)
+})
+afterAll(async () => {
+  await plain.stop()
+  await https.stop()
+})
+
+test.each([
+  ['a page', '/ja/login', 200],
+  ['an answer', '/api/config', 200],
+  ['a refusal', '/api/dashboard/', 401],
+  ['nothing there', '/api/nothing', 404],
+  ['an address that is none', '/%E3%81', 400],
+  ['health', '/healthz', 200],
+])('%s carries the security headers', async (_what, url, status) => {
+  for (const { app } of [plain, https]) {
+    const answer = await app.inject({ url })
+    // Without a built web there are no pages to serve.
+    if (url !== '/ja/login' || answer.statusCode !== 404) expect(answer.statusCode).toBe(status)
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    if (url.startsWith('/api/')) expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['strict-transport-security']).toBe(
+      app === https.app ? 'max-age=31536000; includeSubDomains' : undefined,
+    )
+    expect(answer.headers).not.toHaveProperty('x-powered-by')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+test('what is no HTTP is refused in the catalogue’s words', async () => {
+  await plain.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = plain.app.server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const send = (words: string) =>
+    new Promise<string>((resolve) => {
+      let heard = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(words))
+      socket.setEncoding('utf8')
+      socket.on('data', (part) => {
+        heard += part
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(heard))
+    })
+  const head = 'GET /healthz HTTP/1.1\r\nhost: x\r\n'
+  for (const [words, status, code] of [
+    ['nonsense\r\n\r\n', 400, 'malformed'],
+    [`${head}a b: c\r\n\r\n`, 400, 'malformed'],
+    [`${head}cookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ] as const) {
+    const heard = await send(words)
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({
+      code,
+      error: { ja: expect.any(String), en: expect.any(String) },
+    })
+  }
+})
+
+test('cookies: sessions are out of the page’s reach, and behind https only sent by https', async () => {
+  for (const test of [plain, https]) {
+    const { email, password } = await makePerson(test)
+    const login = await test.browser().call(authRoutes.signIn, { body: { email, password } })
+    const cookies = [login.headers['set-cookie']].flat().map(String)
+    const session = cookies.find((cookie) => cookie.startsWith('daihon_session=')) ?? ''
+    const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken=')) ?? ''
+    const flags = (cookie: string) => cookie.split('; ').slice(1)
+    const secure = test === https ? ['Secure'] : []
+    expect(flags(session)).toEqual([
+      ...['Path=/', 'SameSite=Lax', expect.stringMatching(/^Max-Age=\d+$/), 'HttpOnly'],
+      ...secure,
+    ])
+    // The page's script repeats it in a header, so it must be able to read it.
+    expect(flags(csrf)).toEqual([
+      ...['Path=/', 'SameSite=Lax', expect.stringMatching(/^Max-Age=\d+$/)],
+      ...secure,
+    ])
+    expect(cookies.every((cookie) => !cookie.includes('Domain='))).toBe(true)
+  }
+})
+
+test.each([
+  ['no token', { 'x-csrftoken': '' }, 'csrf'],
+  ['a forged token', { 'x-csrftoken': 'a.b' }, 'csrf'],
+  ['another origin', { origin: 'https://evil.example' }, 'wrong_origin'],
+  ['the origin of a sandbox', { origin: 'null' }, 'wrong_origin'],
+  ['our host without https', { origin: 'http://daihon.example' }, 'wrong_origin'],
+  ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 'wrong_origin'],
+])('a request that changes something is refused with %s', async (_what, headers, code) => {
+  const call = { body: { language: 'ja' as const } }
+  const answer = await person.browser.call(accountRoutes.updateLanguage, call, headers)
+  expect(answer).toMatchObject({ status: 403, problem: { code } })
+  expect((await person.browser.call(accountRoutes.updateLanguage, call)).status).toBe(200)
+})
+
+test('a token of another session is not this session’s', async () => {
+  const other = await makePerson(https)
+  const theirs = other.browser.cookies.get('csrftoken') ?? ''
+  const mine = person.browser.copy()
+  mine.cookies.set('csrftoken', theirs)
+  const answer = await mine.call(authRoutes.signOut, { body: {} })
+  expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
+  // The page asks for the settings at its start, and so gets a good one.
+  await mine.call(systemRoutes.getSettings, {})
+  expect((await mine.call(authRoutes.getIdToken, { body: {} })).status).toBe(200)
+})

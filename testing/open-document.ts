@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { HocuspocusProvider } from '@hocuspocus/provider'
+import * as Y from 'yjs'
+import { FRAGMENT_NAME } from '../document/script-schema.ts'
+import { readScript } from '../document/script-yjs.ts'
+
+/** A script opened over the real socket, as the editor has it. */
+export type OpenDocument = {
+  doc: Y.Doc
+  provider: HocuspocusProvider
+  /** Types a line at the end of the first section. */
+  addLine(text: string): void
+  /** The text of each line, in order. */
+  readLines(): string[]
+  /** Everything typed so far was confirmed. */
+  saved(): Promise<void>
+  /** The number the server closed the socket with. */
+  closed(): Promise<number>
+}
+
+/** Opens a script of a running server and waits until it is there. Rejects when it is refused. */
+export async function openDocument(
+  account: { url: string; token: string | null },
+  script: string,
+): Promise<OpenDocument> {
+  const doc = new Y.Doc()
+  const provider = new HocuspocusProvider({
+    url: `${account.url.replace(/^http/, 'ws')}/api/realtime`,
+    name: `script:${script}`,
+    document: doc,
+    token: account.token,
+  })
+  const saved = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!provider.synced || provider.unsyncedChanges > 0) return
+        provider.off('unsyncedChanges', look)
+        provider.off('synced', look)
+        resolve()
+      }
+      provider.on('unsyncedChanges', look)
+      provider.on('synced', look)
+      look()
+    })
+  await Promise.race([
+    saved(),
+    new Promise<never>((_, reject) =>
+      provider.on('authenticationFailed', ({ reason }: { reason: string }) =>
+        reject(new Error(`The socket was refused: ${reason}`)),
+      ),
+    ),
+  ])
+  return {
+    doc,
+    provider,
+    saved,
+    addLine(text) {
+      const element = new Y.XmlElement('line')
+      element.setAttribute('id', randomUUID())
+      element.setAttribute('speaker', 'me')
+      element.insert(0, [new Y.XmlText(text)])
+      const section = doc.getXmlFragment(FRAGMENT_NAME).get(0)
+      if (section instanceof Y.XmlElement) section.push([element])
+    },
+    readLines: () =>
+      readScript(doc).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.type === 'line' ? [block.text] : [])),
+      ),
+    closed: () =>
+      new Promise((resolve) =>
+        provider.on('close', ({ event }: { event: { code: number } }) => resolve(event.code)),
+      ),
+  }
+}
