@@ -15,16 +15,17 @@ export function TrashedScript({ script }: { script: Script }) {
   const t = useTexts(EDITOR_TEXTS)
   const { data, error, refetch } = useScriptText(script.id)
   const restore = useRestoreScript(script.id)
+  // A promise, because this page is gone with the answer, and with it what `mutate` would call back.
   const takeOut = () =>
-    restore.mutate(undefined, {
-      onSuccess: () => showToast({ status: 'success', title: EDITOR_TEXTS.restored }),
-      onError: (reason) =>
+    restore.mutateAsync().then(
+      () => showToast({ status: 'success', title: EDITOR_TEXTS.restored }),
+      (reason: unknown) =>
         showToast({
           status: 'error',
           title: EDITOR_TEXTS.restore_failed,
           text: errorText(reason),
         }),
-    })
+    )
   return (
     <div className="script-screen">
       <div className="script-notice" role="status">

@@ -51,16 +51,17 @@ function ShareRow({ scriptId, share }: { scriptId: string; share: Share }) {
   const when = formatDate(share.created_at, 'relative')
   const what = t(share.shows)
 
+  // A promise, because the row is gone with the answer, and with it what `mutate` would call back.
   const end = () =>
-    revoke.mutate(share.id, {
-      onSuccess: () => showToast({ status: 'success', title: SHARING_TEXTS.revoked }),
-      onError: (error) =>
+    revoke.mutateAsync(share.id).then(
+      () => showToast({ status: 'success', title: SHARING_TEXTS.revoked }),
+      (error: unknown) =>
         showToast({
           status: 'error',
           title: SHARING_TEXTS.revoke_failed,
           text: errorText(error),
         }),
-    })
+    )
   return (
     <li>
       <div className="share-facts">
