@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, can, type ScriptFacts } from '../../../contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
+import { compileEach, compileOnce } from '../../platform/database/compiled-query.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 
 /** A script as a right is asked of it and as it is answered: one read serves both. */
@@ -37,9 +38,8 @@ export const CARD_COLUMNS = [
   's.target_seconds',
 ] as const
 
-/** One script with the names a card shows; null when the caller's company has none of that id. */
-export async function findScript(tx: Transaction, id: string): Promise<ScriptRow | null> {
-  const row = await tx.db
+const selectScript = compileOnce<{ id: string }, ScriptRow>((db, { id }) =>
+  db
     .selectFrom('scripts as s')
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
@@ -58,8 +58,12 @@ export async function findScript(tx: Transaction, id: string): Promise<ScriptRow
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
     ])
-    .where('s.id', '=', id)
-    .executeTakeFirst()
+    .where('s.id', '=', id),
+)
+
+/** One script with the names a card shows; null when the caller's company has none of that id. */
+export async function findScript(tx: Transaction, id: string): Promise<ScriptRow | null> {
+  const [row] = await selectScript(tx, { id })
   return row ?? null
 }
 
@@ -159,6 +163,11 @@ export type ScriptPatch = {
   tags?: string[] | undefined
 }
 
+const updateByFields = compileEach<
+  ScriptPatch & { id: string; user_id: string },
+  { updated_at: string }
+>()
+
 /** Changes what is said about a script; answers its new time of change. */
 export async function updateScriptRow(
   tx: Transaction,
@@ -166,19 +175,41 @@ export async function updateScriptRow(
   user_id: string,
   patch: ScriptPatch,
 ): Promise<{ updated_at: string }> {
-  return tx.db
-    .updateTable('scripts')
-    .set({ ...withoutUndefined(patch), updated_at: sql`now()`, updated_by: user_id })
-    .where('id', '=', id)
-    .returning('updated_at')
-    .executeTakeFirstOrThrow()
+  const given = FIELDS.filter((field) => patch[field] !== undefined)
+  const update = updateByFields(given.join(), (db, values) =>
+    db
+      .updateTable('scripts')
+      .set({
+        ...Object.fromEntries(given.map((field) => [field, values[field]])),
+        updated_at: sql`now()`,
+        updated_by: values.user_id,
+      })
+      .where('id', '=', values.id)
+      .returning('updated_at'),
+  )
+  const [changed] = await update(tx, { ...patch, id, user_id })
+  if (!changed) throw new Error('The script to change is not there.')
+  return changed
 }
 
-function withoutUndefined<T extends object>(patch: T) {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
-}
+const FIELDS = [
+  'title',
+  'status',
+  'visibility',
+  'audience',
+  'purpose',
+  'target_seconds',
+  'tags',
+] as const satisfies (keyof ScriptPatch)[]
+
+const updateSearch = compileOnce<{ id: string; search_title: string }, never>((db, values) =>
+  db
+    .updateTable('script_contents')
+    .set({
+      search_text: sql`${values.search_title}::text || substr(search_text, strpos(search_text, E'\n'))`,
+    })
+    .where('script_id', '=', values.id),
+)
 
 /** Puts a new folded title before the searched text. Before the script's own row is written, so
  * that it takes its locks in the same order as an edit of the document. */
@@ -187,13 +218,7 @@ export async function updateSearchTitle(
   id: string,
   search_title: string,
 ): Promise<void> {
-  await tx.db
-    .updateTable('script_contents')
-    .set({
-      search_text: sql`${search_title}::text || substr(search_text, strpos(search_text, E'\n'))`,
-    })
-    .where('script_id', '=', id)
-    .execute()
+  await updateSearch(tx, { id, search_title })
 }
 
 /** Into the trash, or out of it. The time of the last edit stays. Answers when it was put there. */

@@ -91,7 +91,8 @@ export function registerScripts(services: Services): void {
       requireOutOfTrash(row)
       const { title } = body
       const renamed = title !== undefined && title !== row.title
-      // Sent one after the other without waiting in between: one round trip.
+      // Sent without waiting in between, the commit with them: one round trip.
+      tx.last()
       const [, changed] = await Promise.all([
         renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,
         updateScriptRow(tx, row.id, actor.user_id, body),
@@ -108,6 +109,7 @@ export function registerScripts(services: Services): void {
       requireOutOfTrash(row)
       if (!mayBeSeenAs(actor, body.visibility))
         throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
+      tx.last()
       const [changed] = await Promise.all([
         updateScriptRow(tx, row.id, actor.user_id, body),
         recordScript(tx, 'script.visibility_changed', actor, row.id, {

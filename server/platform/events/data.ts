@@ -1,20 +1,20 @@
+import { compileOnce } from '../database/compiled-query.ts'
 import type { Transaction } from '../database/database.ts'
 import type { NewEvent, RecordedEvent } from './recorded-event.ts'
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 
+type EventRow = Omit<RecordedEvent, 'id' | 'data'> & { data: string }
+
+const insert = compileOnce<EventRow, never>(
+  (db, { kind, company_id, actor_id, subject_id, data }) =>
+    db.insertInto('events').values({ kind, company_id, actor_id, subject_id, data }),
+)
+
 /** Writes one event. */
 export async function insertEvent(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
-  await tx.db
-    .insertInto('events')
-    .values({
-      kind,
-      company_id: event.company_id,
-      actor_id: event.actor_id,
-      subject_id: event.subject_id ?? null,
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .execute()
+  const { company_id, actor_id, subject_id = null, data = {} } = event
+  await insert(tx, { kind, company_id, actor_id, subject_id, data: JSON.stringify(data) })
 }
 
 /** Takes events whose reactions are not queued yet; another node's look passes them over until the end of this transaction. */

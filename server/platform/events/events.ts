@@ -14,12 +14,12 @@ export type { RecordedEvent } from './recorded-event.ts'
 export async function record(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
   await insertEvent(tx, kind, event)
   tx.afterCommit(() => {
-    for (const poke of pokes) poke()
+    for (const poke of pokes) poke(kind)
   })
 }
 
 // Dispatchers of this process, so that a reaction does not wait for the next look.
-const pokes = new Set<() => void>()
+const pokes = new Set<(kind: string) => void>()
 
 /** Called soon after the commit, at least once, on one node. Must bear being called again. */
 export type Reaction = (event: RecordedEvent) => Promise<void>
@@ -105,6 +105,11 @@ export function createEvents(services: {
       })
   }
 
+  // What nobody waits for is marked at the next look: a look with every rename costs more than the rename.
+  const poke = (kind: string) => {
+    if (reactions.has(kind) || followed.has(kind)) look()
+  }
+
   return {
     react(kind, name, reaction) {
       const named = reactions.get(kind) ?? new Map<string, Reaction>()
@@ -120,12 +125,12 @@ export function createEvents(services: {
       // What happened before this process began needs no telling: it holds nothing yet.
       newest = await database.system(readNewestId, { read_only: true })
       for (let id = newest - LOOK_BACK + 1; id <= newest; id++) seen.add(id)
-      pokes.add(look)
+      pokes.add(poke)
       timer = setInterval(look, LOOK_MS)
       look()
     },
     async stop() {
-      pokes.delete(look)
+      pokes.delete(poke)
       clearInterval(timer)
       await looking
     },

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
 import { type Actor, isCompanyAdmin } from '../../../../contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptStatus } from '../../../../contract/scripts.ts'
+import { compileEach } from '../../../platform/database/compiled-query.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -19,27 +20,65 @@ export type ScriptFilter = {
   terms: string[]
 }
 
+type Values = {
+  company: string
+  user: string
+  kind: ScriptKind
+  status: ScriptStatus
+  at: string
+  id: string
+  limit: number
+  [term: `term_${number}`]: string
+}
+
+const selectPage = compileEach<Values, ScriptCard>()
+
 /** A page of what the actor may see, newest first: at most `limit` cards after the given place. */
-export function listScripts(
+export async function listScripts(
   tx: Transaction,
   actor: Actor,
   filter: ScriptFilter,
   page: { limit: number; after: Place | null },
 ): Promise<ScriptCard[]> {
+  const { kind = 'script', status = 'draft' } = filter
+  const { at = '', id = '' } = page.after ?? {}
+  const words = filter.terms.map((term, index) => [`term_${index}`, likePattern(term)])
+  const select = selectPage(describeShape(actor, filter, page.after !== null), (db, values) =>
+    buildPage(db, values, seeing(actor), filter, page.after !== null),
+  )
+  return select(tx, {
+    ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id },
+    ...{ limit: page.limit, ...Object.fromEntries(words) },
+  })
+}
+
+/** Everything the text of a list's query depends on; what it does not, is a value. */
+function describeShape(actor: Actor, filter: ScriptFilter, isAfter: boolean): string {
+  const { kind, status, author, trash, terms } = filter
+  return [seeing(actor), !!kind, !!status, author, trash, terms.length, isAfter].join()
+}
+
+function buildPage(
+  db: Kysely<Tables>,
+  values: Values,
+  sees: Seeing,
+  filter: ScriptFilter,
+  isAfter: boolean,
+) {
   const time = filter.trash ? ('s.trashed_at' as const) : ('s.updated_at' as const)
-  let rows = visibleScripts(tx.db, actor, filter.trash)
+  let rows = visibleScripts(db, values, sees, filter.trash)
     .select([...CARD_COLUMNS, 's.updated_by'])
     .orderBy(time, 'desc')
     .orderBy('s.id', 'desc')
-    .limit(page.limit)
-  if (filter.kind) rows = rows.where('s.kind', '=', filter.kind)
-  if (filter.status) rows = rows.where('s.status', '=', filter.status)
-  if (filter.author === 'me') rows = rows.where('s.owner_id', '=', actor.user_id)
-  if (filter.author === 'team') rows = rows.where('s.owner_id', '<>', actor.user_id)
-  if (page.after) {
-    const { at, id } = page.after
-    rows = rows.where(sql<boolean>`(${sql.ref(time)}, s.id) < (${at}::timestamptz, ${id}::uuid)`)
-  }
+    .limit(values.limit)
+  if (filter.kind) rows = rows.where('s.kind', '=', values.kind)
+  if (filter.status) rows = rows.where('s.status', '=', values.status)
+  if (filter.author === 'me') rows = rows.where('s.owner_id', '=', values.user)
+  if (filter.author === 'team') rows = rows.where('s.owner_id', '<>', values.user)
+  if (isAfter)
+    rows = rows.where(
+      sql<boolean>`(${sql.ref(time)}, s.id) < (${values.at}::timestamptz, ${values.id}::uuid)`,
+    )
   if (filter.terms.length > 0) {
     // The company bounds the texts that are looked through: no index serves two Japanese characters.
     rows = rows.where(({ exists, selectFrom }) =>
@@ -47,15 +86,19 @@ export function listScripts(
         selectFrom('script_contents as c')
           .select(sql`1`.as('found'))
           .whereRef('c.script_id', '=', 's.id')
-          .where('c.company_id', '=', actor.company_id)
+          .where('c.company_id', '=', values.company)
           .where(({ and, eb }) =>
-            and(filter.terms.map((term) => eb('c.search_text', 'like', likePattern(term)))),
+            and(
+              filter.terms.map((_, index) =>
+                eb('c.search_text', 'like', values[`term_${index}`] ?? ''),
+              ),
+            ),
           ),
       ),
     )
   }
   // The page is cut before names are joined: twenty look-ups, not one for every row.
-  return tx.db
+  return db
     .selectFrom(rows.as('s'))
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
@@ -68,7 +111,6 @@ export function listScripts(
     ])
     .orderBy(time, 'desc')
     .orderBy('s.id', 'desc')
-    .execute()
 }
 
 /** Nobody counts further with their eyes; a large company must not pay for it with each look. */
@@ -82,34 +124,49 @@ export async function countScripts(
   tx: Transaction,
   actor: Actor,
 ): Promise<{ script: number; talk_script: number; trash: number }> {
+  const count = countVisible(seeing(actor), (db, values) => buildCounts(db, values, seeing(actor)))
+  const [counted] = await count(tx, { company: actor.company_id, user: actor.user_id })
+  return counted ?? { script: 0, talk_script: 0, trash: 0 }
+}
+
+type Whose = { company: string; user: string }
+
+const countVisible = compileEach<Whose, { script: number; talk_script: number; trash: number }>()
+
+function buildCounts(db: Kysely<Tables>, values: Whose, sees: Seeing) {
   const count = (rows: ReturnType<typeof visibleScripts>) =>
-    tx.db
+    db
       .selectFrom(rows.select('s.id').limit(sql.lit(MOST_COUNTED)).as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('n'))
-  const live = visibleScripts(tx.db, actor, false)
-  const counted = await tx.db
-    .selectNoFrom([
-      count(live.where('s.kind', '=', 'script')).as('script'),
-      count(live.where('s.kind', '=', 'talk_script')).as('talk_script'),
-      count(visibleScripts(tx.db, actor, true)).as('trash'),
-    ])
-    .executeTakeFirstOrThrow()
-  const { script, talk_script, trash } = counted
-  return { script: script ?? 0, talk_script: talk_script ?? 0, trash: trash ?? 0 }
+      .$asScalar()
+      .$notNull()
+  const live = visibleScripts(db, values, sees, false)
+  return db.selectNoFrom([
+    count(live.where('s.kind', '=', sql.lit('script'))).as('script'),
+    count(live.where('s.kind', '=', sql.lit('talk_script'))).as('talk_script'),
+    count(visibleScripts(db, values, sees, true)).as('trash'),
+  ])
+}
+
+/** How far the actor sees: as an admin, as one of the team, or, in the free company, alone. */
+type Seeing = 'admin' | 'team' | 'alone'
+
+function seeing(actor: Actor): Seeing {
+  // The free company is no team: its index is the owner's.
+  if (actor.company_id === FREE_COMPANY_ID) return 'alone'
+  return isCompanyAdmin(actor) ? 'admin' : 'team'
 }
 
 // The same rule as `script.view` and, in the trash, `script.manage` of the permission table, as SQL.
-function visibleScripts(db: Kysely<Tables>, actor: Actor, trash: boolean) {
+function visibleScripts(db: Kysely<Tables>, values: Whose, sees: Seeing, trash: boolean) {
   const rows = db
     .selectFrom('scripts as s')
-    .where('s.company_id', '=', actor.company_id)
+    .where('s.company_id', '=', values.company)
     .where('s.trashed_at', trash ? 'is not' : 'is', null)
-  const seesOthers = !trash || isCompanyAdmin(actor)
-  // The free company is no team: its index is the owner's.
-  if (actor.company_id === FREE_COMPANY_ID || !seesOthers)
-    return rows.where('s.owner_id', '=', actor.user_id)
+  if (sees === 'alone' || (trash && sees !== 'admin'))
+    return rows.where('s.owner_id', '=', values.user)
   return rows.where(({ or, eb }) =>
-    or([eb('s.visibility', '<>', 'private'), eb('s.owner_id', '=', actor.user_id)]),
+    or([eb('s.visibility', '<>', sql.lit('private')), eb('s.owner_id', '=', values.user)]),
   )
 }
 
