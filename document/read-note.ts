@@ -13,12 +13,13 @@ import { isOrder } from './order-between.ts'
 const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
 
 /**
- * One note out of its Yjs map. Null when it is no note at all (no map, or no known box); every
+ * One note out of its Yjs map. Null when it is no note at all (no map, no known box, an id that cannot be stored); every
  * other field that is missing or of a wrong type gets its default, because a socket client may
  * have written anything. An unknown author counts as a person, so that nothing deletes the note.
  */
 export function readNote(id: string, value: unknown): Note | null {
-  if (!(value instanceof Y.Map)) return null
+  // An id cannot be cleaned: another one would name nothing.
+  if (!(value instanceof Y.Map) || cleanText(id) !== id) return null
   const entry = value as Y.Map<unknown>
   const box = entry.get('box')
   if (!isBoxKey(box)) return null

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { FRAGMENT_NAME } from '../document/script-schema.ts'
 import { readScript } from '../document/script-yjs.ts'
 
-/** A script opened over the real socket, as the editor has it. */
+/** A script (or a canvas) opened over the real socket, as the editor has it. */
 export type OpenDocument = {
   doc: Y.Doc
   provider: HocuspocusProvider
@@ -18,15 +18,16 @@ export type OpenDocument = {
   closed(): Promise<number>
 }
 
-/** Opens a script of a running server and waits until it is there. Rejects when it is refused. */
+/** Opens a document of a running server and waits until it is there. Rejects when it is refused. */
 export async function openDocument(
   account: { url: string; token: string | null },
-  script: string,
+  id: string,
+  kind: 'script' | 'canvas' = 'script',
 ): Promise<OpenDocument> {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
     url: `${account.url.replace(/^http/, 'ws')}/api/realtime`,
-    name: `script:${script}`,
+    name: `${kind}:${id}`,
     document: doc,
     token: account.token,
   })

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { FRAGMENT_NAME } from '../document/script-schema.ts'
+import { type OpenDocument, openDocument } from '../testing/open-document.ts'
+import { openWorkApp, type WorkAccount, type WorkApp } from '../testing/work-app.ts'
+
+/**
+ * Documents that no editor of ours would write, sent as good Yjs updates over the real socket by
+ * somebody who may edit. They are kept, lists and REST still answer, and nothing in them is lost.
+ */
+
+let app: WorkApp
+let member: WorkAccount
+let company_id: string
+let url: string
+const open: OpenDocument[] = []
+
+beforeAll(async () => {
+  app = await openWorkApp()
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  company_id = await app.company()
+  member = await app.account(company_id)
+})
+afterAll(async () => {
+  for (const { provider } of open) provider.destroy()
+  await app.stop()
+})
+
+async function addScript(text = '課題は在庫です。'): Promise<string> {
+  const id = randomUUID()
+  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text }
+  expect((await member.call('POST', '/api/scripts/', body)).status).toBe(201)
+  return id
+}
+async function openAs(account: WorkAccount, id: string, kind?: 'canvas') {
+  const document = await openDocument({ url, token: account.token }, id, kind)
+  open.push(document)
+  return document
+}
+/** Leaves a document and waits until the server has folded its log: the projection was written. */
+async function leave(id: string, document: OpenDocument) {
+  await document.saved()
+  document.provider.destroy()
+  await expect
+    .poll(async () => {
+      const { rows } = await app.services.database.raw.query(
+        'select count(*)::int as n from document_updates where document_id = $1',
+        [id],
+      )
+      return rows[0]?.n
+    })
+    .toBe(0)
+}
+const sectionOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).get(0) as Y.XmlElement
+// Level by level: what is not in the document yet is written by recursion.
+const nest = (doc: Y.Doc, levels: number) => {
+  let inner = sectionOf(doc)
+  for (let n = 0; n < levels; n += 1) {
+    const next = new Y.XmlElement('line')
+    inner.push([next])
+    inner = next
+  }
+  inner.push([new Y.XmlText('底')])
+}
+const element = (name: string, attributes: Record<string, unknown>, text: string) => {
+  const made = new Y.XmlElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value as string)
+  made.insert(0, [new Y.XmlText(text)])
+  return made
+}
+
+const WRITINGS: [string, (doc: Y.Doc) => void][] = [
+  [
+    'NUL and half characters',
+    (doc) => sectionOf(doc).push([element('line', {}, 'a\u0000b\ud800c\u202e')]),
+  ],
+  [
+    'a name that is none of ours',
+    (doc) => sectionOf(doc).push([element('script', { src: 'x' }, '残る')]),
+  ],
+  [
+    'attributes of any kind',
+    (doc) =>
+      sectionOf(doc).push([
+        element('line', { id: 5, speaker: { a: [1] }, field: null }, '残る'),
+        element('pause', { id: '\u0000', seconds: 1e300 }, ''),
+        element('question', { id: 'x'.repeat(100_000), field: '\ud800', answer: '\u0000' }, '残る'),
+        element('section', { kind: 7, target_seconds: 'Infinity' }, '残る'),
+      ]),
+  ],
+  [
+    'the same id twice',
+    (doc) => sectionOf(doc).push(['a', 'b'].map((text) => element('line', { id: 'same' }, text))),
+  ],
+  [
+    'text beside the sections',
+    (doc) => doc.getXmlFragment(FRAGMENT_NAME).push([new Y.XmlText('残る')]),
+  ],
+  ['two thousand levels', (doc) => nest(doc, 2_000)],
+  ['twenty thousand levels', (doc) => nest(doc, 20_000)],
+  [
+    'other things in the root',
+    (doc) => {
+      doc.getMap('notes').set('x', { box: 'problem' })
+      doc.getArray('\u0000').push([1, null, 'x'])
+      doc.getMap('__proto__').set('constructor', 'x')
+    },
+  ],
+  ['an empty page', (doc) => doc.getXmlFragment(FRAGMENT_NAME).delete(0, 1)],
+]
+
+test.each(WRITINGS)('a script with %s is kept and answered', async (_what, write) => {
+  const id = await addScript()
+  const document = await openAs(member, id)
+  document.doc.transact(() => write(document.doc))
+  await leave(id, document)
+  const texts = await member.call('GET', `/api/scripts/${id}/text/`)
+  expect(texts.status).toBe(200)
+  expect(texts.body.text.isWellFormed()).toBe(true)
+  expect((await member.call('GET', `/api/scripts/${id}/`)).status).toBe(200)
+  expect((await member.call('GET', '/api/scripts/')).status).toBe(200)
+  const body = { talk_script_id: id }
+  expect((await member.call('POST', '/api/lean_canvas/', body)).status).toBe(201)
+  expect([200, 422]).toContain(
+    (await member.call('POST', '/api/lean_canvas/generate/', body)).status,
+  )
+  const again = await openAs(member, id)
+  expect(Y.encodeStateVector(again.doc)).toEqual(Y.encodeStateVector(document.doc))
+  again.provider.destroy()
+})
+
+test('a canvas of anything but notes is kept and answered', async () => {
+  const talk_script_id = await addScript()
+  const { id } = (await member.call('POST', '/api/lean_canvas/', { talk_script_id })).body
+  const document = await openAs(member, id, 'canvas')
+  const notes = document.doc.getMap<unknown>('notes')
+  document.doc.transact(() => {
+    for (const [n, value] of [
+      null,
+      5,
+      'text',
+      [],
+      {},
+      { box: 'problem' },
+      new Y.Text('x'),
+    ].entries())
+      notes.set(`n${n}`, value)
+    const note = new Y.Map<unknown>()
+    const fields = {
+      box: 'problem',
+      order: '\u0000',
+      text: new Y.Text('a\u0000\ud800'),
+      author: 7,
+      sources: [null],
+      evidence: {},
+      created_at: -1,
+      confidence: 'x',
+    }
+    for (const [key, value] of Object.entries(fields)) note.set(key, value)
+    notes.set('\u0000', note)
+    notes.set('__proto__', new Y.Map())
+  })
+  await leave(id, document)
+  const read = await member.call(
+    'GET',
+    `/api/lean_canvas/by_talk_script/?talk_script_id=${talk_script_id}`,
+  )
+  expect(read.status).toBe(200)
+  const add = { add: [{ box: 'problem', text: '課題' }] }
+  expect((await member.call('PATCH', `/api/lean_canvas/${id}/`, add)).status).toBe(200)
+  expect((await member.call('POST', '/api/lean_canvas/generate/', { talk_script_id })).status).toBe(
+    200,
+  )
+})
+
+test('a script of 3,000 blocks is opened, typed into, read and generated from', async () => {
+  const id = await addScript(
+    Array.from({ length: 3_000 }, (_, n) => `${n}番目の話です。`).join('\n'),
+  )
+  const document = await openAs(member, id)
+  expect(document.readLines()).toHaveLength(3_000)
+  document.addLine('最後の一行')
+  await leave(id, document)
+  const { body } = await member.call('GET', `/api/scripts/${id}/`)
+  expect(body.block_count).toBe(3_001)
+  expect((await member.call('GET', `/api/scripts/${id}/text/`)).body.text).toContain('最後の一行')
+  const talk_script_id = id
+  expect((await member.call('POST', '/api/lean_canvas/', { talk_script_id })).status).toBe(201)
+  expect((await member.call('POST', '/api/lean_canvas/generate/', { talk_script_id })).status).toBe(
+    200,
+  )
+})
+
+test.each(['is_dormant', 'deleted_at'] as const)(
+  'a company that is shut meanwhile (%s): requests are refused by name, what was confirmed is kept',
+  async (field) => {
+    const company_id = await app.company()
+    const author = await app.account(company_id)
+    const id = randomUUID()
+    const script = {
+      id,
+      kind: 'talk_script',
+      title: '商談',
+      language: 'ja',
+      text: '課題は在庫です。',
+    }
+    expect((await author.call('POST', '/api/scripts/', script)).status).toBe(201)
+    await author.call('POST', '/api/lean_canvas/', { talk_script_id: id })
+    const document = await openAs(author, id)
+    document.addLine('確かに書いた一行')
+    await document.saved()
+
+    const set = (value: Date | boolean | null) =>
+      app.services.database.system(async (tx) => {
+        await tx.db
+          .updateTable('companies')
+          .set({ [field]: value })
+          .where('id', '=', company_id)
+          .execute()
+      })
+    const calls = () => [
+      author.call('GET', '/api/dashboard/'),
+      author.call('PATCH', `/api/scripts/${id}/`, { title: '改題' }),
+      author.call('POST', '/api/lean_canvas/generate/', { talk_script_id: id }),
+      author.call('POST', `/api/scripts/${id}/shares/`, { shows: 'script', days: 1 }),
+      author.call('POST', '/api/scripts/', { ...script, id: randomUUID() }),
+    ]
+    const during = [...calls(), ...calls()]
+    const shut = set(field === 'is_dormant' ? true : new Date())
+    const answers = await Promise.all([...during, ...calls()])
+    await shut
+    for (const { status, body } of answers)
+      if (status >= 300) expect([status, body.code]).toEqual([403, 'dormant'])
+    for (const { status, body } of await Promise.all(calls()))
+      expect([status, body.code]).toEqual([403, 'dormant'])
+    await expect(openAs(author, id)).rejects.toThrow('dormant')
+    document.provider.destroy()
+
+    await set(field === 'is_dormant' ? false : null)
+    const again = await openAs(author, id)
+    expect(again.readLines()).toContain('確かに書いた一行')
+    again.provider.destroy()
+  },
+)
+
+test('an account that is gone meanwhile is nobody', async () => {
+  const author = await app.account(company_id, { status: 'pending' })
+  await app.services.database.system(({ db }) =>
+    db.deleteFrom('users').where('id', '=', author.user_id).execute(),
+  )
+  const { status, body } = await author.call('GET', '/api/dashboard/')
+  expect([status, body.code]).toEqual([401, 'unauthenticated'])
+  await expect(openAs(author, await addScript())).rejects.toThrow('unauthenticated')
+})
