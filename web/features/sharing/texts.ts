@@ -40,12 +40,12 @@ export const SHARING_TEXTS = {
   },
   live: { ja: '有効なリンク', en: 'Live links' },
   none: { ja: '有効なリンクはありません。', en: 'There are no live links.' },
-  made_by: { ja: '{name}さんが{when}に作成', en: 'Created by {name}, {when}' },
+  made_by: { ja: '作成：{name}さん（{when}）', en: 'Created by {name}, {when}' },
   expires_at: { ja: '{when}まで', en: 'until {when}' },
   expires_never: { ja: '期限なし', en: 'no expiry' },
   revoke: { ja: '無効にする', en: 'Revoke' },
   revoke_this: {
-    ja: '{when}作成の{what}のリンクを無効にする',
+    ja: '{what}のリンク（作成：{when}）を無効にする',
     en: 'Revoke the {what} link created {when}',
   },
   revoke_ask: {
@@ -69,5 +69,5 @@ export const SHARING_TEXTS = {
   made_with: { ja: 'Daihon 台本で作成', en: 'Made with Daihon' },
   canvas_of: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   script_of: { ja: '台本', en: 'Script' },
-  empty_box: { ja: '（未記入）', en: '(empty)' },
+  empty_box: { ja: '未記入', en: 'Empty' },
 } as const satisfies Record<string, Pair>

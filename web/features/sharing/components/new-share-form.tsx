@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ScriptKind } from '../../../../contract/scripts.ts'
 import { SHARE_DAYS } from '../../../../contract/sharing.ts'
 import { errorText } from '../../../api/api-error.ts'
@@ -24,10 +24,20 @@ export function NewShareForm({ script, has_canvas, first }: Props) {
   const [days, setDays] = useState(String(USUAL_DAYS))
   const create = useCreateShare(script.id)
 
+  const isBusy = useRef(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (create.isPending) return
-    create.mutate({ shows, days: days === '' ? null : Number(days) })
+    // Two presses in one breath come before anything is drawn anew.
+    if (isBusy.current) return
+    isBusy.current = true
+    create.mutate(
+      { shows, days: days === '' ? null : Number(days) },
+      {
+        onSettled: () => {
+          isBusy.current = false
+        },
+      },
+    )
   }
   return (
     <>
@@ -64,7 +74,14 @@ export function NewShareForm({ script, has_canvas, first }: Props) {
               { value: '', label: t('never') },
             ]}
           />
-          <Button type="submit" loading={create.isPending}>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            onClick={(event) => {
+              // The second click of a double click may come after the first one's answer.
+              if (event.detail > 1) event.preventDefault()
+            }}
+          >
             {t('create')}
           </Button>
         </div>

@@ -31,9 +31,9 @@ export function NewShareLink({ token }: { token: string }) {
           {t('copy')}
         </Button>
       </div>
-      <p>{t('shown_once')}</p>
-      <p role="status" className="share-copied">
-        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      <p>
+        {t('shown_once')}
+        <strong role="status">{copied !== null && t(copied ? 'copied' : 'copy_failed')}</strong>
       </p>
     </div>
   )

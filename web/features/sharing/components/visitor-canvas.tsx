@@ -2,6 +2,7 @@ import type { Language } from '../../../../contract/language.ts'
 import type { LeanCanvas } from '../../../../contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
+import { DocumentText } from '../../../components/document/document-text.tsx'
 import { EVIDENCE_NAMES } from '../../../components/document/texts.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
@@ -22,7 +23,9 @@ export function VisitorCanvas({ notes, language }: { notes: Notes; language: Lan
       <ul className="visitor-notes">
         {own.map((note) => (
           <li key={note.id} data-color={note.color}>
-            <p lang={language}>{note.text}</p>
+            <p lang={language}>
+              <DocumentText text={note.text} />
+            </p>
             <span className="visitor-evidence" data-evidence={note.evidence}>
               {pick(EVIDENCE_NAMES[note.evidence])}
             </span>

@@ -31,9 +31,9 @@ export function VisitorPage({ token }: { token: string }) {
         <>
           <VisitorTools />
           {isGone && !isLimited ? (
-            <EmptyState title={t('gone_title')} text={t('gone_text')} />
+            <EmptyState isPage title={t('gone_title')} text={t('gone_text')} />
           ) : (
-            <ErrorState error={error} onRetry={() => refetch()} />
+            <ErrorState isPage error={error} onRetry={() => refetch()} />
           )}
         </>
       ) : (
