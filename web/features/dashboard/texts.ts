@@ -13,6 +13,7 @@ export const DASHBOARD_TEXTS = {
   waiting_link: { ja: '確認する', en: 'Review' },
 
   templates: { ja: 'テンプレートから始める', en: 'Start from a template' },
+  all_templates: { ja: 'すべて見る', en: 'See them all' },
   template_blank: { ja: '白紙から', en: 'Blank' },
   template_paste: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
 
@@ -24,6 +25,7 @@ export const DASHBOARD_TEXTS = {
   status: { ja: '状態', en: 'Status' },
   any_status: { ja: 'すべての状態', en: 'Any status' },
   author: { ja: '作成者', en: 'Author' },
+  author_is: { ja: '作成者：{who}', en: 'Author: {who}' },
   anybody: { ja: '全員', en: 'Everybody' },
   me: { ja: '自分', en: 'Me' },
   team: { ja: '自分以外', en: 'Others' },

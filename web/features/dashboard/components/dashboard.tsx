@@ -62,7 +62,10 @@ export function Dashboard() {
       ) : null}
       {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? <FirstSteps /> : null}
       <section className="dashboard-templates" aria-label={t('templates')}>
-        <h2>{t('templates')}</h2>
+        <header>
+          <h2>{t('templates')}</h2>
+          <Link to={newScript}>{t('all_templates')}</Link>
+        </header>
         <Suspense fallback={<div className="template-row-space" />}>
           <TemplateRow />
         </Suspense>

@@ -58,9 +58,9 @@ export function ListControls({ filter, counts, has_team, onChange, children }: P
               value={filter.author ?? ''}
               onChange={(event) => change({ author: event.currentTarget.value })}
               data={[
-                { value: '', label: `${t('author')}: ${t('anybody')}` },
-                { value: 'me', label: `${t('author')}: ${t('me')}` },
-                { value: 'team', label: `${t('author')}: ${t('team')}` },
+                { value: '', label: t('author_is', { who: t('anybody') }) },
+                { value: 'me', label: t('author_is', { who: t('me') }) },
+                { value: 'team', label: t('author_is', { who: t('team') }) },
               ]}
             />
           )}
