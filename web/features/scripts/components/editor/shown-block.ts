@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { findById, placeOf } from './script-place.ts'
 
-const key = new PluginKey<number | null>('shown-block')
+const key = new PluginKey<string | null>('shown-block')
 
 /**
  * Marks the block with the cursor (`is-current`, so that its handle shows), its section
@@ -12,17 +12,15 @@ const key = new PluginKey<number | null>('shown-block')
 export const ShownBlock = Extension.create({
   name: 'shownBlock',
   addProseMirrorPlugins: () => [
-    new Plugin<number | null>({
+    // The id, not the position: binding the shared document and a colleague's change both rebuild the
+    // sheet, and no position survives that.
+    new Plugin<string | null>({
       key,
       state: {
         init: () => null,
         apply(tr, shown) {
-          const meta = tr.getMeta(key) as { shown: number | null } | undefined
-          if (meta) return meta.shown
-          if (shown === null || !tr.docChanged) return shown
-          // A colleague's change rebuilds the whole document: positions do not survive that.
-          const { pos, deleted } = tr.mapping.mapResult(shown, 1)
-          return deleted ? null : pos
+          const meta = tr.getMeta(key) as { shown: string | null } | undefined
+          return meta ? meta.shown : shown
         },
       },
       props: { decorations: decorate },
@@ -37,9 +35,9 @@ function decorate(state: EditorState): DecorationSet | null {
   const place = placeOf(state)
   if (place) mark(place.section.pos, place.section.node.nodeSize, 'has-cursor')
   if (place?.block) mark(place.block.pos, place.block.node.nodeSize, 'is-current')
-  const shown = key.getState(state) ?? null
-  const node = shown === null ? null : state.doc.nodeAt(shown)
-  if (shown !== null && node && !node.isText) mark(shown, node.nodeSize, 'is-shown')
+  const id = key.getState(state) ?? null
+  const shown = id === null ? null : findById(state.doc, id)
+  if (shown) mark(shown.pos, shown.node.nodeSize, 'is-shown')
   return made.length > 0 ? DecorationSet.create(state.doc, made) : null
 }
 
@@ -52,7 +50,7 @@ export function showBlock(view: EditorView, id: string): boolean {
   if (!found) return false
   const { tr } = view.state
   tr.setSelection(Selection.near(tr.doc.resolve(found.pos + 1)))
-  view.dispatch(tr.setMeta(key, { shown: found.pos }))
+  view.dispatch(tr.setMeta(key, { shown: id }))
   const dom = view.nodeDOM(found.pos)
   if (dom instanceof HTMLElement) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
