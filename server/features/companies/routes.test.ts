@@ -96,10 +96,11 @@ test('a decision is taken back: who was let in by mistake is out, and waits as b
   const reopened = await decide(admin, 'reopenMember', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  await app.eventually(async () => {
-    const { body } = await person.browser.call(authRoutes.getIdToken, { body: {} })
-    return body.token === null
-  })
+  // Their page asks who they are, hears why they are out, signs out and waits.
+  expect((await refresh(person.browser)).profile.is_approval).toBe(false)
+  await person.browser.call(authRoutes.signOut, { body: {} })
+  const standing = await person.browser.call(authRoutes.getStanding, {})
+  expect(standing.body.waits_for).toBe('approval')
   expect((await list(admin)).body.members.map((one) => one.id)).toContain(id)
   await decide(admin, 'rejectMember', id)
   expect((await decide(admin, 'reopenMember', id)).body.status).toBe('pending')

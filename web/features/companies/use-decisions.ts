@@ -12,6 +12,17 @@ import {
 } from './decisions.ts'
 import { OUTCOME_TEXTS } from './texts.ts'
 
+/** The ways back that are offered at the moment, by person. */
+const offers = new Map<string, () => void>()
+
+/** What has been decided anew cannot be taken back to where the decision before came from. */
+function withdrawOffers(people: readonly Member[]): void {
+  for (const { id } of people) {
+    offers.get(id)?.()
+    offers.delete(id)
+  }
+}
+
 /**
  * Decides of people of a standing with one click. What has come of it is told once the server has done
  * it, with a way back; nothing is asked before.
@@ -22,20 +33,24 @@ export function useDecisions() {
 
   function tellDecided({ done, failed, error }: Outcome, { from, steps }: Order) {
     const [decision] = steps
-    if (done.length > 0 && decision)
-      showToast({
+    if (done.length > 0 && decision) {
+      const withdraw = showToast({
         status: 'success',
         title: tellDone(decision, done),
         action: { label: OUTCOME_TEXTS.undo, run: () => undo(done, from, decision) },
       })
+      for (const { id } of done) offers.set(id, withdraw)
+    }
     tellUndecided(failed, error)
   }
   const undo = (people: Member[], before: Standing, decision: Decision) => {
     const now = LEADS_TO[decision]
     takeBack({ people, from: now, steps: findWayBack(before, now) })
   }
-  return (decision: Decision, from: Standing, people: readonly Member[]) =>
+  return (decision: Decision, from: Standing, people: readonly Member[]) => {
+    withdrawOffers(people)
     decide({ people, from, steps: [decision] })
+  }
 }
 
 function tellTakenBack({ done, failed, error }: Outcome): void {

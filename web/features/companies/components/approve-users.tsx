@@ -59,8 +59,7 @@ function Members({ company }: { company: string }) {
         <Tabs.List aria-label={t('tabs')}>
           {STANDINGS.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {t(each)}
-              {/* Room is kept for a count that is still on its way. */}
+              {t(each)} {/* Room is kept for a count that is still on its way. */}
               <span className="approval-count" data-calls={each === 'pending' && !!counts?.pending}>
                 {counts ? counts[each] : '\u2007'}
               </span>
