@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '../contract/limits.ts'
 import type { Route } from '../contract/route.ts'
 import { ROUTES } from '../contract/routes.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Call, listLeaves, replaceLeaf, sampleCall } from '../testing/sample-call.ts'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../testing/work-app.ts'
+import type { TestAccount } from '../testing/test-accounts.ts'
 
 /**
  * Every route of the contract against what a broken or hostile client sends. Whatever it is, the
@@ -17,12 +18,12 @@ type Name = keyof typeof ROUTES
 const NAMES = Object.keys(ROUTES) as Name[]
 const routeOf = (name: Name): Route => ROUTES[name]
 
-let app: WorkApp
-let caller: WorkAccount
+let app: TestApp
+let caller: TestAccount
 let company_id: string
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   // Whoever may reach the most: a company's admin who is the operator as well.
   company_id = await app.company()
   caller = await app.account(company_id, { admin: true, operator: true })
@@ -213,7 +214,7 @@ test('a token that is expired, of another issuer, forged or no token opens nothi
   const header = JSON.parse(Buffer.from(head, 'base64url').toString())
   const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
   const key = new TextEncoder().encode('x'.repeat(32))
-  const other = await openWorkApp()
+  const other = await openTestApp()
   const foreign = await other.account(await other.company(), { admin: true, operator: true })
   const tokens = [
     ...['', 'x', 'a.b.c', '\u00ff', 'x'.repeat(8_000), `${caller.token}x`, foreign.token],

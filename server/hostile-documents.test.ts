@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { FRAGMENT_NAME } from '../document/script-schema.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type OpenDocument, openDocument } from '../testing/open-document.ts'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../testing/work-app.ts'
+import type { TestAccount } from '../testing/test-accounts.ts'
 
 /**
  * Documents that no editor of ours would write, sent as good Yjs updates over the real socket by
  * somebody who may edit. They are kept, lists and REST still answer, and nothing in them is lost.
  */
 
-let app: WorkApp
-let member: WorkAccount
+let app: TestApp
+let member: TestAccount
 let company_id: string
 let url: string
 const open: OpenDocument[] = []
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   company_id = await app.company()
   member = await app.account(company_id)
@@ -33,7 +34,7 @@ async function addScript(text = '課題は在庫です。'): Promise<string> {
   expect((await member.call('POST', '/api/scripts/', body)).status).toBe(201)
   return id
 }
-async function openAs(account: WorkAccount, id: string, kind?: 'canvas') {
+async function openAs(account: TestAccount, id: string, kind?: 'canvas') {
   const document = await openDocument({ url, token: account.token }, id, kind)
   open.push(document)
   return document

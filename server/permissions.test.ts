@@ -3,13 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../contract/route.ts'
 import { ROUTES } from '../contract/routes.ts'
-import {
-  callAs,
-  openWorkApp,
-  type WorkAccount,
-  type WorkAnswer,
-  type WorkApp,
-} from '../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { LooseAnswer, TestAccount } from '../testing/test-accounts.ts'
 
 /**
  * docs/access.md, row by row and column by column, against the whole product. Every call is made on
@@ -31,16 +26,16 @@ type Role = (typeof ROLES)[number]
 type Name = keyof typeof ROUTES
 type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 /** Builds the call, on fresh things, for whoever makes it (`self`; null for a visitor). */
-type Make = (self: WorkAccount | null) => Call | Promise<Call>
+type Make = (self: TestAccount | null) => Call | Promise<Call>
 type Row = [title: string, make: Make, statuses: readonly number[]]
 
-let app: WorkApp
+let app: TestApp
 let company: string
-let owner: WorkAccount
-let callers: Record<Role, WorkAccount | null>
+let owner: TestAccount
+let callers: Record<Role, TestAccount | null>
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   company = await app.company('A')
   const asleep = await app.company('asleep')
   owner = await app.account(company)
@@ -329,11 +324,12 @@ function endShare(id: string, change: { revoked_at?: Date; expires_at?: Date }) 
   )
 }
 
-function send(caller: WorkAccount | null, route: Route, call: Call): Promise<WorkAnswer> {
+async function send(caller: TestAccount | null, route: Route, call: Call): Promise<LooseAnswer> {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => call.params?.[name] ?? '')
   const query = new URLSearchParams(call.query).toString()
   const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : (call.body ?? {})
-  return callAs(app, caller?.token ?? null)(route.method, query ? `${path}?${query}` : path, body)
+  const url = query ? `${path}?${query}` : path
+  return caller ? caller.call(route.method, url, body) : app.browser().send(route.method, url, body)
 }
 
 const NAMES = Object.keys(ROUTES) as Name[]
@@ -360,7 +356,7 @@ for (const name of ordered)
   })
 
 /** Whoever has no standing is told why, in both languages, and nothing else. */
-function checkRefusal(route: Route, role: Role, { status, body }: WorkAnswer) {
+function checkRefusal(route: Route, role: Role, { status, body }: LooseAnswer) {
   expect(body.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
   const why =

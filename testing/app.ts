@@ -4,11 +4,17 @@ import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openTestDatabase } from '../server/platform/database/test-database.ts'
 import { SWEEPS } from '../server/platform/jobs/sweeps.ts'
+import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from './test-accounts.ts'
+import { createVisit, pathOf, type Transport, type Visit } from './visit.ts'
 
 /** The whole product on a fresh database (TEST_ENGINE), nothing listening, a clock that can be turned. */
 export type TestApp = App & {
   /** A browser without any cookie. */
   browser(): TestBrowser
+  /** A company, by a line of SQL; its id. */
+  company(name?: string): Promise<string>
+  /** An account that is in, by a line of SQL. Those who come by the door are made in people.ts. */
+  account(company_id: string, facts?: TestAccountFacts): Promise<TestAccount>
   /** Moves the product's clock forward. */
   pass(ms: number): void
   /** Sweeps now, and waits until that is done. */
@@ -17,25 +23,23 @@ export type TestApp = App & {
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
-/** Opens and starts it. `env`: settings beside the defaults. */
+/** Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults. */
 export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   let passed = 0
   const now = () => Date.now() + passed
   const opened = await createApp(readConfig({ LOG_LEVEL: 'silent', ...env }), { database, now })
   await opened.start()
-  const eventually: TestApp['eventually'] = async (look) => {
-    const until = Date.now() + 20_000
-    for (;;) {
-      const found = await look()
-      if (found) return found
-      if (Date.now() > until) throw new Error('It did not happen within twenty seconds.')
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
   return {
     ...opened,
     eventually,
+    browser: () => createBrowser(opened),
+    company: (name) => addCompany(database, name),
+    account: (company_id, facts) =>
+      addAccount(opened.services, visitInside(opened), company_id, facts),
+    pass: (ms) => {
+      passed += ms
+    },
     async sweep() {
       await opened.services.jobs.add(SWEEPS, {})
       await eventually(async () => {
@@ -46,10 +50,16 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
         return rows.length === 0
       })
     },
-    browser: () => createBrowser(opened),
-    pass: (ms) => {
-      passed += ms
-    },
+  }
+}
+
+async function eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+  const until = Date.now() + 20_000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > until) throw new Error('It did not happen within twenty seconds.')
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
@@ -60,10 +70,8 @@ export type TestAnswer<T> = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** Keeps cookies and sends what a page of ours sends: Origin, CSRF token, bearer. */
-export type TestBrowser = {
-  cookies: Map<string, string>
-  token: string | null
+/** A visit that calls routes of the contract and looks at whatever is answered. */
+export type TestBrowser = Visit & {
   call<R extends Route>(
     route: R,
     call: RouteCall<R>,
@@ -73,47 +81,38 @@ export type TestBrowser = {
   copy(): TestBrowser
 }
 
-let browsers = 0
-
-function createBrowser(opened: App, cookies = new Map<string, string>()): TestBrowser {
-  const { app, services } = opened
-  // Each browser has an address of its own, so that limits by address count it alone.
-  browsers += 1
-  const remoteAddress = `10.${(browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`
-  const browser: TestBrowser = {
-    cookies,
-    token: null,
-    copy: () => Object.assign(createBrowser(opened, new Map(cookies)), { token: browser.token }),
-    async call(route, call, extra = {}) {
+function createBrowser(opened: App, cookies?: Map<string, string>): TestBrowser {
+  const visit = visitInside(opened, cookies)
+  const browser: TestBrowser = Object.assign(visit, {
+    copy: () =>
+      Object.assign(createBrowser(opened, new Map(visit.cookies)), { token: visit.token }),
+    async call<R extends Route>(route: R, call: RouteCall<R>, headers?: Record<string, string>) {
       const input: { params?: unknown; query?: unknown; body?: unknown } = call
-      const params = (input.params ?? {}) as Record<string, string>
-      const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(params[name] ?? ''),
-      )
-      const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString()
-      const csrf = cookies.get('csrftoken')
-      const answer = await app.inject({
-        remoteAddress,
-        method: route.method,
-        url: query ? `${path}?${query}` : path,
-        headers: {
-          host: 'localhost',
-          origin: services.config.public_url ?? 'http://localhost',
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(csrf ? { 'x-csrftoken': decodeURIComponent(csrf) } : {}),
-          ...(browser.token ? { authorization: `Bearer ${browser.token}` } : {}),
-          ...(route.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-          ...extra,
-        },
-        ...(route.method === 'GET' ? {} : { payload: JSON.stringify(input.body ?? {}) }),
-      })
-      for (const cookie of answer.cookies) {
-        if (cookie.maxAge === 0) cookies.delete(cookie.name)
-        else cookies.set(cookie.name, encodeURIComponent(cookie.value))
-      }
-      const body = answer.body ? JSON.parse(answer.body) : null
-      return { status: answer.statusCode, body, problem: body, headers: answer.headers }
+      const payload = route.method === 'GET' ? undefined : (input.body ?? {})
+      const answer = await visit.send(route.method, pathOf(route, input), payload, headers)
+      // What a route answers is checked by the server; here it is only looked at.
+      const body = answer.body as RouteResponse<R> & ProblemBody
+      return { ...answer, body, problem: body }
     },
-  }
+  })
   return browser
+}
+
+let visits = 0
+
+/** A visit right into the app. Each has an address of its own, so that limits by address count it alone. */
+function visitInside({ app, services }: App, cookies?: Map<string, string>): Visit {
+  visits += 1
+  const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`
+  const transport: Transport = async ({ method, path, headers, payload }) => {
+    const answer = await app.inject({
+      ...{ method: method as 'GET', url: path, remoteAddress },
+      headers: { host: 'localhost', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    const { statusCode: status, headers: received, body: text } = answer
+    const set_cookies = [received['set-cookie'] ?? []].flat()
+    return { status, headers: received, set_cookies, text }
+  }
+  return createVisit(transport, services.config.public_url ?? 'http://localhost', cookies)
 }

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { addNote } from '../../../document/canvas-yjs.ts'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestAccount } from '../../../testing/test-accounts.ts'
 import { appendUpdates } from '../../platform/realtime/data.ts'
 
-let app: WorkApp
+let app: TestApp
 let company: string
-let owner: WorkAccount
-let colleague: WorkAccount
-let stranger: WorkAccount
+let owner: TestAccount
+let colleague: TestAccount
+let stranger: TestAccount
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
@@ -39,7 +40,7 @@ async function createCanvas(more: Record<string, unknown> = {}) {
   expect(made.status).toBe(201)
   return { talk_script_id, url: `/api/lean_canvas/${made.body.id}/`, canvas: made.body }
 }
-const byTalkScript = (by: WorkAccount, id: string) =>
+const byTalkScript = (by: TestAccount, id: string) =>
   by.call('GET', `/api/lean_canvas/by_talk_script/?talk_script_id=${id}`)
 
 test('a talk script has no canvas until one is opened; parallel requests open one', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestAccount } from '../../../testing/test-accounts.ts'
 
-let app: WorkApp
-let member: WorkAccount
+let app: TestApp
+let member: TestAccount
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   member = await app.account(await app.company())
 })
 afterAll(() => app.stop())

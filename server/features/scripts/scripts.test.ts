@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestAccount } from '../../../testing/test-accounts.ts'
 
-let app: WorkApp
+let app: TestApp
 let company: string
-let owner: WorkAccount
-let colleague: WorkAccount
-let admin: WorkAccount
-let stranger: WorkAccount
+let owner: TestAccount
+let colleague: TestAccount
+let admin: TestAccount
+let stranger: TestAccount
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
@@ -28,7 +29,7 @@ const newScript = (more: Record<string, unknown> = {}) => ({
   language: 'ja',
   ...more,
 })
-async function create(by: WorkAccount, more: Record<string, unknown> = {}) {
+async function create(by: TestAccount, more: Record<string, unknown> = {}) {
   const made = await by.call('POST', '/api/scripts/', newScript(more))
   expect(made.status).toBe(201)
   return made.body
@@ -95,7 +96,7 @@ test('doubled and parallel requests make one script; an id of somebody else is t
 test('rights: private, seen by the team, edited by the team, another company', async () => {
   const { id } = await create(owner)
   const url = `/api/scripts/${id}/`
-  const tries = async (by: WorkAccount) => [
+  const tries = async (by: TestAccount) => [
     (await by.call('GET', url)).status,
     (await by.call('PATCH', url, { purpose: '紹介' })).status,
     (await by.call('PUT', `${url}visibility/`, { visibility: 'team_edit' })).status,

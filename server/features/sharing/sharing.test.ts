@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../../../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import type { TestAccount } from '../../../testing/test-accounts.ts'
 
-let app: WorkApp
+let app: TestApp
 let company: string
-let owner: WorkAccount
-let colleague: WorkAccount
-let stranger: WorkAccount
+let owner: TestAccount
+let colleague: TestAccount
+let stranger: TestAccount
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   company = await app.company('秘密商事')
   owner = await app.account(company)
   colleague = await app.account(company)
@@ -30,7 +31,7 @@ async function createScript(more: Record<string, unknown> = {}): Promise<string>
   expect((await owner.call('POST', '/api/scripts/', { ...body, ...more })).status).toBe(201)
   return id
 }
-const share = (by: WorkAccount, id: string, shows = 'script', days: number | null = 7) =>
+const share = (by: TestAccount, id: string, shows = 'script', days: number | null = 7) =>
   by.call('POST', `/api/scripts/${id}/shares/`, { shows, days })
 const open = (token: string) => app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
@@ -171,7 +172,7 @@ test('links are made, listed and ended by those who may edit the script, each on
   const id = await createScript()
   const other = await createScript()
   const made = (await share(owner, id)).body
-  const tries = async (by: WorkAccount) => [
+  const tries = async (by: TestAccount) => [
     (await share(by, id)).status,
     (await by.call('GET', `/api/scripts/${id}/shares/`)).status,
     (await by.call('DELETE', `/api/scripts/${id}/shares/${randomUUID()}/`)).status,

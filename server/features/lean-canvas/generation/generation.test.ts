@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../../../../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import type { TestAccount } from '../../../../testing/test-accounts.ts'
 
-let app: WorkApp
+let app: TestApp
 let company: string
-let owner: WorkAccount
-let colleague: WorkAccount
+let owner: TestAccount
+let colleague: TestAccount
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
@@ -32,7 +33,7 @@ async function createScript(more: Record<string, unknown> = {}): Promise<string>
   expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
   return id
 }
-const generate = (by: WorkAccount, talk_script_id: string, wait?: boolean) =>
+const generate = (by: TestAccount, talk_script_id: string, wait?: boolean) =>
   by.call('POST', '/api/lean_canvas/generate/', {
     talk_script_id,
     ...(wait === undefined ? {} : { wait_for_completion: wait }),
@@ -279,7 +280,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
 })
 
 test('whoever waits is answered 202 with the job when the server is asked to end', async () => {
-  const ending = await openWorkApp()
+  const ending = await openTestApp()
   const company_id = await ending.company()
   const member = await ending.account(company_id)
   const id = randomUUID()

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkApp, type WorkAccount, type WorkApp } from '../../../../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import type { TestAccount } from '../../../../testing/test-accounts.ts'
 
-let app: WorkApp
+let app: TestApp
 let company_id: string
-let member: WorkAccount
+let member: TestAccount
 
 beforeAll(async () => {
-  app = await openWorkApp()
+  app = await openTestApp()
   company_id = await app.company()
   member = await app.account(company_id)
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorkApp, type WorkApp } from '../../../../testing/work-app.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app.ts'
 
 const METRICS_TOKEN = 'a token of the monitoring'
-let app: WorkApp
-let quiet: WorkApp
+let app: TestApp
+let quiet: TestApp
 
 beforeAll(async () => {
-  app = await openWorkApp({ METRICS_TOKEN })
-  quiet = await openWorkApp()
+  app = await openTestApp({ METRICS_TOKEN })
+  quiet = await openTestApp()
 })
 afterAll(() => quiet.stop())
 

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { TOKEN_LIFETIME_MS } from '../contract/limits.ts'
+import { openTokenKeys } from '../server/features/auth/identity/token-keys.ts'
+import { signIdToken } from '../server/features/auth/identity/verifier.ts'
+import type { Database } from '../server/platform/database/database.ts'
+import type { Services } from '../server/platform/services.ts'
+import type { Visit } from './visit.ts'
+
+/** Companies and accounts made by a line of SQL: for tests of what people do once they are in. */
+
+export type TestAccountFacts = {
+  admin?: boolean
+  operator?: boolean
+  status?: 'approved' | 'pending' | 'rejected' | 'suspended'
+}
+
+// Answers are looked into freely: what they must be is what the tests say.
+// biome-ignore lint/suspicious/noExplicitAny: the body of any answer
+type AnyBody = any
+export type LooseAnswer = { status: number; body: AnyBody; headers: Record<string, unknown> }
+
+export type TestAccount = {
+  user_id: string
+  uid: string
+  token: string
+  call(method: string, url: string, body?: unknown): Promise<LooseAnswer>
+}
+
+/** A company; gives its id. */
+export function addCompany(database: Database, name = '台本商事'): Promise<string> {
+  return database.system(async ({ db }) => {
+    const company = { name, plan: 'team' as const }
+    const made = db.insertInto('companies').values(company).returning('id')
+    return (await made.executeTakeFirstOrThrow()).id
+  })
+}
+
+/** An account with a verified address, and a visit of its own that sends its token. */
+export async function addAccount(
+  services: Services,
+  visit: Visit,
+  company_id: string,
+  { admin = false, operator = false, status = 'approved' }: TestAccountFacts = {},
+): Promise<TestAccount> {
+  const keys = openTokenKeys(services)
+  const uid = randomUUID()
+  const email = `${uid}@example.jp`
+  const user = {
+    ...{ issuer: await keys.issuer(), firebase_uid: uid, email, company_id, status },
+    ...{ username: `n-${uid.slice(0, 4)}`, is_operator: operator },
+  }
+  const user_id = await services.database.system(async ({ db }) => {
+    const made = db.insertInto('users').values(user).returning('id')
+    const { id } = await made.executeTakeFirstOrThrow()
+    if (admin)
+      await db.updateTable('companies').set({ admin: id }).where('id', '=', company_id).execute()
+    return id
+  })
+  const said = { id: uid, email, email_verified: true, provider: 'password' }
+  let signed = services.now()
+  const token = await signIdToken(keys, said, signed)
+  visit.token = token
+  return {
+    ...{ user_id, uid, token },
+    async call(method, url, body) {
+      // A page of ours takes a new token before the old one runs out.
+      if (services.now() - signed > TOKEN_LIFETIME_MS / 2) {
+        signed = services.now()
+        visit.token = await signIdToken(keys, said, signed)
+      }
+      return visit.send(method, url, body)
+    },
+  }
+}
