@@ -1,3 +1,4 @@
+import type { FieldProblem } from './field-problems.ts'
 import type { Pair } from './language.ts'
 
 /** A refusal: its HTTP status and what the reader is told. The code is the identity; texts may change. */
@@ -155,25 +156,6 @@ export const PROBLEMS = {
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof PROBLEMS
-
-/** What is wrong with one field of a request, by its path in the body; worded by the client and in `FIELD_PROBLEMS`. */
-export const FIELD_PROBLEMS = {
-  empty: { ja: '入力してください。', en: 'Please fill this in.' },
-  too_long: { ja: '長すぎます。', en: 'This is too long.' },
-  bad_characters: {
-    ja: '使用できない文字が含まれています。',
-    en: 'This contains characters that cannot be used.',
-  },
-  bad_email: {
-    ja: 'メールアドレスの形式が正しくありません。',
-    en: 'This is not a valid e-mail address.',
-  },
-  bad_id: { ja: 'ID の形式が正しくありません。', en: 'This is not a valid id.' },
-  unknown_field: { ja: 'この項目は送信できません。', en: 'This field cannot be sent.' },
-  invalid: { ja: '正しくない値です。', en: 'This value is not valid.' },
-} as const satisfies Record<string, Pair>
-
-export type FieldProblem = { path: string; code: keyof typeof FIELD_PROBLEMS }
 
 /** The body of every refusal. `error` is the pair the specification reads; Japanese first. */
 export type ProblemBody = { code: ProblemCode; error: Pair; fields?: FieldProblem[] }

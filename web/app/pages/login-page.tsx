@@ -1,12 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { usePageTitle } from '../../components/page-title.ts'
+import { Spinner } from '../../components/spinner.tsx'
 import { LoginCard } from '../../features/auth/components/login-card.tsx'
-import { MailLanding } from '../../features/auth/components/mail-landing.tsx'
 import { useMailCode } from '../../features/auth/mail-code.ts'
-import { FORM_TEXTS } from '../../features/auth/texts.ts'
+import { FORM_TEXTS } from '../../features/auth/texts/form-texts.ts'
+
+// Few come by a mail's link; the others need not load what follows it.
+const MailLanding = lazy(() =>
+  import('../../features/auth/components/mail-landing.tsx').then((module) => ({
+    default: module.MailLanding,
+  })),
+)
 
 export default function LoginPage() {
   usePageTitle(FORM_TEXTS.login)
   const code = useMailCode()
   if (code === null || code.purpose === 'reset') return <LoginCard />
-  return <MailLanding key={code.code} {...code} />
+  return (
+    <Suspense fallback={<Spinner />}>
+      <MailLanding key={code.code} {...code} />
+    </Suspense>
+  )
 }

@@ -3,7 +3,7 @@ import { errorText } from '../../api/api-error.ts'
 import { fillText } from '../../language/texts.ts'
 import { showToast } from '../../messages/message-store.ts'
 import { getIdentity, signInWithPassword } from '../../session/session.ts'
-import { VERIFY_TEXTS } from './texts.ts'
+import { VERIFY_TEXTS } from './texts/standing-texts.ts'
 
 const fillPair = ({ ja, en }: Pair, values: Record<string, string>): Pair => ({
   ja: fillText(ja, values),

@@ -5,7 +5,8 @@ import { fillText } from '../../language/texts.ts'
 import { refreshSession } from '../../session/session.ts'
 import { authApi } from './api.ts'
 import type { MailCode } from './mail-code.ts'
-import { LANDING_TEXTS, VERIFY_TEXTS } from './texts.ts'
+import { LANDING_TEXTS } from './texts/landing-texts.ts'
+import { VERIFY_TEXTS } from './texts/standing-texts.ts'
 import { wake } from './use-moving-on.ts'
 
 /** What came of a mail's link: a page to go to, or why not. */

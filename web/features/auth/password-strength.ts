@@ -1,6 +1,6 @@
 import type { Pair } from '../../../contract/language.ts'
 import { MIN_PASSWORD } from '../../../contract/limits.ts'
-import { STRENGTH_TEXTS } from './texts.ts'
+import { STRENGTH_TEXTS } from './texts/password-texts.ts'
 
 export type Strength = 'start' | 'short' | 'fair' | 'good' | 'strong'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { FIELD_PROBLEMS } from '../../../contract/field-problems.ts'
 import type { Pair } from '../../../contract/language.ts'
-import { FIELD_PROBLEMS } from '../../../contract/problems.ts'
 import { ApiError, errorText } from '../../api/api-error.ts'
 
 /** What is wrong with a form: by field where it has one, else as a whole. */

@@ -3,7 +3,7 @@ import type { Standing } from '../../../contract/auth.ts'
 import { showMessage } from '../../messages/message-store.ts'
 import { refreshSession } from '../../session/session.ts'
 import { authApi } from './api.ts'
-import { STANDING_TEXTS, VERIFY_TEXTS } from './texts.ts'
+import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
 
 /** Tells what has been waited for and has come. */
 function tellPassed(from: Standing['waits_for'] | null, standing: Standing): void {

@@ -1,10 +1,10 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useTexts } from '../../../language/language.tsx'
-import { judgeLength } from '../password-strength.ts'
-import { FORM_TEXTS, STRENGTH_TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../texts/form-texts.ts'
 import type { FieldProps } from '../use-form.ts'
 
-const plain = { required: true, withAsterisk: false, size: 'md' } as const
+/** How every field of these pages looks. */
+export const plain = { required: true, withAsterisk: false, size: 'md' } as const
 
 /** Whom the account belongs to; the name password managers keep it under. */
 export function EmailField({ label, ...field }: FieldProps & { label?: string }) {
@@ -32,33 +32,6 @@ export function PasswordField(field: FieldProps) {
       {...field}
       label={t('password')}
       autoComplete="current-password"
-      visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
-    />
-  )
-}
-
-/** A password somebody makes up, with a word about its length. */
-export function NewPasswordField({
-  label = 'password',
-  ...field
-}: FieldProps & { label?: 'password' | 'new_password' }) {
-  const t = useTexts(FORM_TEXTS)
-  const say = useTexts(STRENGTH_TEXTS)
-  const { strength, missing } = judgeLength(field.value)
-  return (
-    <PasswordInput
-      {...plain}
-      {...field}
-      label={t(label)}
-      autoComplete="new-password"
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      descriptionProps={{ component: 'div' }}
-      description={
-        <span className="password-strength" data-strength={strength}>
-          <span className="password-meter" aria-hidden="true" />
-          {say(strength, { count: missing })}
-        </span>
-      }
       visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
     />
   )

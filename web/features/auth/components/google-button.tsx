@@ -5,7 +5,7 @@ import { useTexts } from '../../../language/language.tsx'
 import { showMessage } from '../../../messages/message-store.ts'
 import { getIdentity } from '../../../session/session.ts'
 import { loadSettings } from '../../../session/settings.ts'
-import { FORM_TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../texts/form-texts.ts'
 
 /** The blue button (specification §2). Where the installation has no Google, a press says so. */
 export function GoogleButton() {

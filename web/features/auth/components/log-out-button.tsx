@@ -3,7 +3,7 @@ import { errorText } from '../../../api/api-error.ts'
 import { useTexts } from '../../../language/language.tsx'
 import { showMessage } from '../../../messages/message-store.ts'
 import { signOut } from '../../../session/session.ts'
-import { STANDING_TEXTS } from '../texts.ts'
+import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 
 /** Leaves: ends the session, or forgets what is parked in this browser. */
 export function LogOutButton() {

@@ -9,7 +9,8 @@ import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { showMessage } from '../../../messages/message-store.ts'
 import { followMailCode, type Landed } from '../follow-mail-code.ts'
 import type { MailCode } from '../mail-code.ts'
-import { FORM_TEXTS, LANDING_TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../texts/form-texts.ts'
+import { LANDING_TEXTS } from '../texts/landing-texts.ts'
 import { Notice } from './notice.tsx'
 
 /** Where the link of a mail lands: uses its code up and says or shows what came of it. */

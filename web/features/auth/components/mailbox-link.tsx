@@ -1,6 +1,6 @@
 import { useTexts } from '../../../language/language.tsx'
 import { useSettings } from '../../../session/settings.ts'
-import { VERIFY_TEXTS } from '../texts.ts'
+import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
 
 /** Where mails are to be read on an installation that sends none. */
 export function MailboxLink() {

@@ -11,9 +11,9 @@ import { refreshSession } from '../../../session/session.ts'
 import { authApi } from '../api.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { findFieldProblems } from '../read-form-problem.ts'
-import { RESET_TEXTS } from '../texts.ts'
+import { RESET_TEXTS } from '../texts/password-texts.ts'
 import { useForm } from '../use-form.ts'
-import { NewPasswordField } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { useTexts } from '../../../language/language.tsx'
 import { showMessage } from '../../../messages/message-store.ts'
-import { STANDING_TEXTS } from '../texts.ts'
+import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 import { useCountdown } from '../use-countdown.ts'
 
 type Props = {

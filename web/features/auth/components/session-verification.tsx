@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { showMessage } from '../../../messages/message-store.ts'
 import { getIdentity, refreshSession, useSession } from '../../../session/session.ts'
 import { changeAddress } from '../change-address.ts'
-import { VERIFY_TEXTS } from '../texts.ts'
+import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
 import { useWhileVisible } from '../use-while-visible.ts'
 import { VerificationCard } from './verification-card.tsx'
 

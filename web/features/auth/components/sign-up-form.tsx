@@ -6,9 +6,11 @@ import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { getIdentity } from '../../../session/session.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { findFieldProblems } from '../read-form-problem.ts'
-import { FORM_TEXTS, SIGN_UP_TEXTS } from '../texts.ts'
+import { FORM_TEXTS } from '../texts/form-texts.ts'
+import { SIGN_UP_TEXTS } from '../texts/sign-up-texts.ts'
 import { useForm } from '../use-form.ts'
-import { EmailField, NameField, NewPasswordField } from './fields.tsx'
+import { EmailField, NameField } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
 /** Which door a sign-up comes through: a company's link, the set-up link, or neither. */

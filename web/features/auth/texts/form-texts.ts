@@ -1,0 +1,28 @@
+import type { Pair } from '../../../../contract/language.ts'
+
+/** Fields and buttons of the pages for people who are not in yet. */
+export const FORM_TEXTS = {
+  login: { ja: 'ログイン', en: 'Log in' },
+  sign_up: { ja: '新規登録', en: 'Sign up' },
+  email: { ja: 'メールアドレス', en: 'E-mail address' },
+  password: { ja: 'パスワード', en: 'Password' },
+  new_password: { ja: '新しいパスワード', en: 'New password' },
+  username: { ja: 'お名前', en: 'Your name' },
+  username_hint: {
+    ja: 'チームのメンバーに表示されます。',
+    en: 'Shown to the people of your team.',
+  },
+  company_name: { ja: '会社名・チーム名', en: 'Company or team name' },
+  show_password: { ja: 'パスワードの表示を切り替える', en: 'Show or hide the password' },
+  forgot: { ja: 'パスワードをお忘れですか？', en: 'Forgot your password?' },
+  no_account: { ja: 'アカウントをお持ちでない方', en: 'New to Daihon?' },
+  have_account: { ja: 'すでにアカウントをお持ちの方', en: 'Already have an account?' },
+  or: { ja: 'または', en: 'or' },
+  google: { ja: 'Google でログイン', en: 'Sign in with Google' },
+  google_missing: {
+    ja: 'この環境では Google ログインが設定されていません。メールアドレスとパスワードをお使いください。',
+    en: 'Google sign-in is not set up on this installation. Please use your e-mail address and password.',
+  },
+  back_to_login: { ja: 'ログイン画面に戻る', en: 'Back to login' },
+  retry: { ja: 'もう一度試す', en: 'Try again' },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,21 @@
+import type { Pair } from '../../../../contract/language.ts'
+
+/** Where the links of mails land. */
+export const LANDING_TEXTS = {
+  verify_title: { ja: 'メールアドレスの確認', en: 'Verify your e-mail address' },
+  change_title: { ja: 'メールアドレスの変更', en: 'Change your e-mail address' },
+  working: { ja: '確認しています…', en: 'Checking…' },
+  verified: {
+    ja: 'メールアドレスを確認しました。ログインしてください。',
+    en: 'Your e-mail address is verified. Please log in.',
+  },
+  changed: {
+    ja: 'アカウントのメールアドレスは {email} になりました。',
+    en: 'The e-mail address of your account is now {email}.',
+  },
+  used_hint: {
+    ja: 'すでに確認が済んでいる場合は、そのままログインできます。',
+    en: 'If you have verified already, you can simply log in.',
+  },
+  to_resend: { ja: '確認メールを再送する', en: 'Send the mail again' },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,24 @@
+import type { Pair } from '../../../../contract/language.ts'
+
+export const SIGN_UP_TEXTS = {
+  title: { ja: 'アカウントを作成', en: 'Create your account' },
+  join_title: { ja: 'チームに参加', en: 'Join your team' },
+  setup_title: { ja: 'はじめの設定', en: 'First set-up' },
+  join_lead: {
+    ja: '「{company}」への参加を申請します。管理者が承認すると利用できます。',
+    en: 'You are asking to join “{company}”. You can start once its administrator approves.',
+  },
+  setup_lead: {
+    ja: 'このアカウントが、最初の会社の管理者とシステムの運用者になります。',
+    en: 'This account becomes the operator of this installation and the admin of its first company.',
+  },
+  submit: { ja: '登録する', en: 'Sign up' },
+  submit_join: { ja: '参加を申請する', en: 'Ask to join' },
+  refused_title: { ja: '登録できません', en: 'You cannot sign up here' },
+  signed_in: {
+    ja: '{name} さんとしてログインしています。別のアカウントを作るには、先にログアウトしてください。',
+    en: 'You are logged in as {name}. To make another account, log out first.',
+  },
+  to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
+  log_out: { ja: 'ログアウト', en: 'Log out' },
+} as const satisfies Record<string, Pair>
