@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../../language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
@@ -8,15 +8,19 @@ type Props = { label: string; onClose(): void; children: ReactNode }
 export function OutlineDrawer({ label, onClose, children }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const dialog = useRef<HTMLDialogElement>(null)
+  // Before it leaves the page it is closed, which gives the focus back to where it came from.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (!element.open) element.showModal()
     const closeBeside = (event: MouseEvent) => {
       if (event.target === element) onClose()
     }
-    element.addEventListener('click', closeBeside)
-    return () => element.removeEventListener('click', closeBeside)
+    element?.addEventListener('click', closeBeside)
+    return () => element?.removeEventListener('click', closeBeside)
   }, [onClose])
   return (
     <dialog ref={dialog} className="outline-drawer" aria-label={label} onClose={onClose}>

@@ -13,7 +13,7 @@ type Props = {
   editor: Editor
   figures: ScriptFigures
   mayEdit: boolean
-  /** A section was gone to: a drawer closes. */
+  /** Somebody goes to a section: a drawer closes, at once, so that the text can take the focus. */
   onGone?: () => void
 }
 

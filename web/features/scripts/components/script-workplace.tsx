@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Script } from '../../../../contract/scripts.ts'
 import { useTexts } from '../../../language/language.tsx'
@@ -38,7 +39,7 @@ export function ScriptWorkplace({ script, actions }: { script: Script; actions: 
       editor={editor}
       figures={figures}
       mayEdit={mayEdit}
-      onGone={() => setOutlineOpen(false)}
+      onGone={() => flushSync(() => setOutlineOpen(false))}
     />
   )
   return (

@@ -18,6 +18,7 @@ export const SHEET_TEXTS = {
   block_menu: { ja: 'ブロックのメニュー', en: 'Block menu' },
   section_menu: { ja: 'セクションのメニュー', en: 'Section menu' },
   section_kind: { ja: 'セクションの種類：{name}', en: 'Kind of section: {name}' },
+  start_writing: { ja: 'ここから書き始める', en: 'Start writing here' },
   target: { ja: '目標 {time}', en: 'Target {time}' },
   set_target: { ja: '目標時間を決める', en: 'Set a target' },
   field: { ja: '記録名', en: 'Record as' },

@@ -5,6 +5,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
 import { createBlockViews } from './block-views.ts'
+import { say } from './node-parts.ts'
 import { NotationMarks } from './notation-marks.ts'
 import { type PasteRefusal, PasteText } from './paste-text.ts'
 import { drawRemoteCaret } from './remote-caret.ts'
@@ -13,6 +14,7 @@ import type { SheetHost } from './sheet-host.ts'
 import { SheetKeys } from './sheet-keys.ts'
 import { ShownBlock } from './shown-block.ts'
 import { SlashMenuState } from './slash-menu-state.ts'
+import { UndoSteps } from './undo-steps.ts'
 import { UniqueIds } from './unique-ids.ts'
 
 /** Space kept between the cursor and the window's edges: header and tools cover the top. */
@@ -58,8 +60,9 @@ export function createScriptEditor(options: {
       SlashMenuState,
       SheetKeys.configure({ host }),
       UniqueIds,
+      UndoSteps,
       NotationMarks,
-      ShownBlock,
+      ShownBlock.configure({ nameTitle: () => say(host, 'title_placeholder') }),
       PasteText.configure({ language: () => host.language, onRefused: options.onPasteRefused }),
     ],
     editorProps: {

@@ -213,3 +213,16 @@ export function deleteBlock(pos?: number): Command {
     return true
   }
 }
+
+/** Puts the cursor at the script's end, into a new line of one's own unless an empty one stands there. */
+export const writeAtEnd: Command = (state, dispatch) => {
+  const { doc, tr } = state
+  const last = doc.lastChild?.lastChild
+  if (!last) return false
+  const end = doc.content.size - 1
+  if (last.type.name === 'line' && last.content.size === 0) {
+    dispatch?.(selectBlock(tr, end - last.nodeSize).scrollIntoView())
+    return true
+  }
+  return insertBlockAfter({ name: 'line', speaker: 'me' }, end - last.nodeSize)(state, dispatch)
+}

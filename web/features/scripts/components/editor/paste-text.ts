@@ -2,7 +2,8 @@ import { Extension } from '@tiptap/core'
 import { Fragment, type Schema, type Node as ScriptNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import type { Language } from '../../../../../contract/language.ts'
-import { MAX_BLOCKS } from '../../../../../contract/limits.ts'
+import { MAX_BLOCKS, MAX_PASTE } from '../../../../../contract/limits.ts'
+import { cleanText } from '../../../../../document/clean-text.ts'
 import { ImportTooLarge, parsePlainText } from '../../../../../document/parse-plain-text.ts'
 import type { Block } from '../../../../../document/script-document.ts'
 import { makeBlock, selectBlock, typeOf } from './edit-blocks.ts'
@@ -23,6 +24,7 @@ export function pasteText(
   language: Language,
 ): Transaction | { refused: PasteRefusal } | null {
   const place = placeOf(state)
+  if (text.length > MAX_PASTE) return { refused: 'too_long' }
   if (!/[\r\n]/u.test(text.trim()) || !place) return null
   const { schema, tr, selection } = state
   const isInside = selection.$from.depth > 2
@@ -112,7 +114,7 @@ export const PasteText = Extension.create<{
               onRefused('too_many_blocks')
               return true
             }
-            const text = data?.getData('text/plain') ?? ''
+            const text = cleanText(data?.getData('text/plain') ?? '')
             if (text === '') return false
             const made = pasteText(view.state, text, language())
             if (made && 'refused' in made) onRefused(made.refused)

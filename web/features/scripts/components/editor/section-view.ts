@@ -2,10 +2,11 @@ import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { isSectionKind } from '../../../../../document/script-document.ts'
 import { SECTION_KIND_NAMES } from '../../../../../document/section-kinds.ts'
 import { formatDuration } from '../../../../../document/speaking-time.ts'
-import { assemble, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
+import { insertBlockAfter } from './edit-blocks.ts'
+import { assemble, button, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
 import type { SheetHost } from './sheet-host.ts'
 
-/** A section: its kind, time and menu in a row, then title and blocks. */
+/** A section: time, kind and menu in a row, then title and blocks; without any, a way to the first. */
 export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn) {
   const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
   const time = element('span', 'section-time')
@@ -14,13 +15,22 @@ export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn)
   const row = element('div', 'section-row', time, kind, target, menu)
   row.contentEditable = 'false'
   const contentDOM = element('div', 'section-body')
-  const dom = element('section', 'sheet-section', row, contentDOM)
+  const start = button('section-start', () => {
+    const pos = drawn.getPos()
+    if (pos === undefined || !host.mayEdit) return
+    insertBlockAfter({ name: 'line', speaker: 'me' }, pos + 1)(
+      drawn.view.state,
+      drawn.view.dispatch,
+    )
+    drawn.view.focus()
+  })
+  const dom = element('section', 'sheet-section', row, contentDOM, start)
   return assemble(host, node, {
     dom,
     contentDOM,
     followsSections: true,
-    shows: ({ firstChild }) => firstChild?.textContent,
-    draw({ attrs, firstChild }) {
+    shows: ({ childCount, firstChild }) => `${childCount === 1} ${firstChild?.textContent}`,
+    draw({ attrs, childCount, firstChild }) {
       const id = String(attrs.id ?? '')
       const name =
         SECTION_KIND_NAMES[isSectionKind(attrs.kind) ? attrs.kind : 'free'][host.language]
@@ -39,6 +49,8 @@ export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn)
       target.hidden = !host.mayEdit && seconds === 0
       menu.hidden = !host.mayEdit
       labelButton(menu, '⋯', say(host, 'section_menu'))
+      start.hidden = !host.mayEdit || childCount > 1
+      labelButton(start, say(host, 'start_writing'))
     },
   })
 }

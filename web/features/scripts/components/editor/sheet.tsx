@@ -1,6 +1,14 @@
 import './sheet.css'
 import type { Editor } from '@tiptap/core'
-import { type CSSProperties, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { Language } from '../../../../../contract/language.ts'
@@ -14,6 +22,7 @@ import { SelectionBar } from '../menus/selection-bar.tsx'
 import { SheetMenus } from '../menus/sheet-menus.tsx'
 import { SlashList } from '../menus/slash-list.tsx'
 import { createScriptEditor } from './create-script-editor.ts'
+import { writeAtEnd } from './edit-blocks.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
 import type { PasteRefusal } from './paste-text.ts'
 import { redraw, redrawSections, type SheetHost, type SheetMenu } from './sheet-host.ts'
@@ -103,8 +112,22 @@ export function Sheet({ doc, awareness, mayEdit, written, ...tell }: Props) {
       mayEdit || !key.endsWith('placeholder') ? t(key) : '',
     )
   }
+  /** A click on the free paper below the text writes on there. */
+  const startBelow = (event: MouseEvent) => {
+    if (!editor || !mayEdit || event.target !== event.currentTarget) return
+    if (event.clientY < editor.view.dom.getBoundingClientRect().bottom) return
+    event.preventDefault()
+    writeAtEnd(editor.state, editor.view.dispatch)
+    editor.view.focus()
+  }
   return (
-    <div className="sheet" data-may-edit={mayEdit || undefined} style={style as CSSProperties}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only for the mouse; the keyboard has Enter in the last line
+    <div
+      className="sheet"
+      onMouseDown={startBelow}
+      data-may-edit={mayEdit || undefined}
+      style={style as CSSProperties}
+    >
       <p id={hintId} className="visually-hidden">
         {mayEdit && t('keys_hint')}
       </p>

@@ -7,29 +7,38 @@ const key = new PluginKey<string | null>('shown-block')
 
 /**
  * Marks the block with the cursor (`is-current`, so that its handle shows), its section
- * (`has-cursor`) and the block a link led to (`is-shown`).
+ * (`has-cursor`) and the block a link led to (`is-shown`), and names titles that are still empty.
  */
-export const ShownBlock = Extension.create({
+export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   name: 'shownBlock',
-  addProseMirrorPlugins: () => [
-    // The id, not the position: binding the shared document and a colleague's change both rebuild the
-    // sheet, and no position survives that.
-    new Plugin<string | null>({
-      key,
-      state: {
-        init: () => null,
-        apply(tr, shown) {
-          const meta = tr.getMeta(key) as { shown: string | null } | undefined
-          return meta ? meta.shown : shown
+  addOptions: () => ({ nameTitle: () => '' }),
+  addProseMirrorPlugins() {
+    const { nameTitle } = this.options
+    return [
+      // The id, not the position: binding the shared document and a colleague's change both rebuild the
+      // sheet, and no position survives that.
+      new Plugin<string | null>({
+        key,
+        state: {
+          init: () => null,
+          apply(tr, shown) {
+            const meta = tr.getMeta(key) as { shown: string | null } | undefined
+            return meta ? meta.shown : shown
+          },
         },
-      },
-      props: { decorations: decorate },
-    }),
-  ],
+        props: { decorations: (state) => decorate(state, nameTitle()) },
+      }),
+    ]
+  },
 })
 
-function decorate(state: EditorState): DecorationSet | null {
+function decorate(state: EditorState, titleName: string): DecorationSet | null {
   const made: Decoration[] = []
+  // A heading without words is nothing to somebody who hears the page.
+  state.doc.forEach(({ firstChild }, offset) => {
+    if (firstChild?.content.size !== 0) return
+    made.push(Decoration.node(offset + 1, offset + 3, { 'aria-label': titleName }))
+  })
   const mark = (pos: number, size: number, name: string) =>
     made.push(Decoration.node(pos, pos + size, { class: name }))
   const place = placeOf(state)

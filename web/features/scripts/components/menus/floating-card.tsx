@@ -44,6 +44,7 @@ export function FloatingCard({ anchor, className, prefersAbove = false, children
     <div ref={card} className={`floating-card ${className}`}>
       {children}
     </div>,
-    document.body,
+    // Within the page's main part, as far as landmarks go; its place is the window's.
+    document.querySelector('main') ?? document.body,
   )
 }

@@ -1,0 +1,44 @@
+import { Extension } from '@tiptap/core'
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { ReplaceStep, type Step } from '@tiptap/pm/transform'
+import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap'
+import type { UndoManager } from 'yjs'
+
+/** Whether a change is more than typing: blocks come, go or move, or their attributes change. */
+export function isStructural(tr: Transaction): boolean {
+  return tr.docChanged && tr.steps.some((step, index) => !isTyping(step, tr.docs[index]))
+}
+
+function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
+  if (!(step instanceof ReplaceStep) || !doc) return false
+  const { slice, from, to } = step
+  const isText = slice.content.childCount === 0 || slice.content.firstChild?.isText === true
+  return isText && doc.resolve(from).sameParent(doc.resolve(to))
+}
+
+/**
+ * Undo goes back letter by letter's handful while somebody types, but one whole change at a time
+ * where blocks change: what was typed just before or after is not undone with it.
+ */
+export const UndoSteps = Extension.create({
+  name: 'undoSteps',
+  addProseMirrorPlugins() {
+    let wasStructural = false
+    return [
+      new Plugin({
+        // Looked at before the shared document takes the change in; nothing is ever held back.
+        filterTransaction(tr: Transaction, state: EditorState) {
+          if (!tr.docChanged || tr.getMeta(ySyncPluginKey)) return true
+          const isNow = isStructural(tr)
+          if (isNow || wasStructural) managerOf(state)?.stopCapturing()
+          wasStructural = isNow
+          return true
+        },
+      }),
+    ]
+  },
+})
+
+function managerOf(state: EditorState): UndoManager | undefined {
+  return (yUndoPluginKey.getState(state) as { undoManager?: UndoManager } | undefined)?.undoManager
+}
