@@ -11,6 +11,7 @@ export const DASHBOARD_TEXTS = {
     en: 'Waiting for your approval: {count}',
   },
   waiting_link: { ja: '確認する', en: 'Review' },
+  members: { ja: 'メンバーの招待と管理', en: 'Invite and manage members' },
 
   templates: { ja: 'テンプレートから始める', en: 'Start from a template' },
   all_templates: { ja: 'すべて見る', en: 'See them all' },

@@ -60,6 +60,11 @@ export function Dashboard() {
           <Link to={pageUrl(language, PAGES.approveUser)}>{t('waiting_link')}</Link>
         </p>
       ) : null}
+      {overview?.waiting === 0 ? (
+        <p className="members-way">
+          <Link to={pageUrl(language, PAGES.approveUser)}>{t('members')}</Link>
+        </p>
+      ) : null}
       {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? <FirstSteps /> : null}
       <section className="dashboard-templates" aria-label={t('templates')}>
         <header>
