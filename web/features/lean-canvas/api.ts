@@ -60,6 +60,8 @@ export function useScriptBlocks(talk_script_id: string): {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: blocksKey(talk_script_id),
+    // Whoever comes back from the script has just changed it.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const { document } = await api.readScriptText({ params: { id: talk_script_id } }, { signal })
       return listBlocks(readScriptDocument(document))

@@ -121,9 +121,10 @@ function findTarget(x: number, y: number, id: string | undefined) {
   return { box, place, left, width, top }
 }
 
-/** Letting go over the grip again is no click on it. */
+/** Letting go over the grip again is no click on it. (A key that presses a button has detail 0.) */
 function swallowClick() {
-  const swallow = (event: Event) => {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail === 0) return
     event.stopPropagation()
     event.preventDefault()
   }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { accountRoutes } from '../contract/account.ts'
+import { companyRoutes } from '../contract/companies.ts'
+import type { Language } from '../contract/language.ts'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
+import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { canvasPath, pageUrl } from '../contract/pages.ts'
+import { scriptRoutes } from '../contract/scripts.ts'
+import { type Account, signIn, signUp } from '../testing/accounts.ts'
+import { startServer } from '../testing/server-process.ts'
+import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
+
+/** A talk script as a person would paste it. */
+export const readSample = (language: Language) =>
+  readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
+
+/** A server, a browser and an author with a company: what every story of the canvas begins with. */
+export async function openStage() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daihon-canvas-'))
+  const server = await startServer({ env: { DATA_DIR: dataDir } })
+  const browser = await launchBrowser()
+  if (!server.setup) throw new Error('The first start printed no set-up link.')
+  const author = await signUp(server.url, {
+    email: 'misaki@example.jp',
+    username: '高橋 美咲',
+    join: { setup: server.setup, company_name: '株式会社こよみ' },
+  })
+  const profile = await author.call(accountRoutes.getProfile, {
+    body: { firebase_uid: author.uid },
+  })
+  if (!('id' in profile.company)) throw new Error('The author has no company.')
+  const company_id = profile.company.id
+
+  return {
+    url: server.url,
+    author,
+    /** A colleague who was let in. */
+    async addColleague(username: string): Promise<Account> {
+      const email = `${randomUUID().slice(0, 8)}@example.jp`
+      const who = await signUp(server.url, { email, username, join: { company_id } })
+      await author.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })
+      return signIn(server.url, who)
+    },
+    /** A talk script of the author with this text; its id. */
+    async writeTalk(options: { language: Language; title: string; text: string }) {
+      const id = randomUUID()
+      const body = { id, kind: 'talk_script' as const, ...options }
+      await author.call(scriptRoutes.createScript, { body })
+      return id
+    },
+    /** Fills the canvas of a talk script; the canvas as it is then. */
+    async generate(talk_script_id: string) {
+      const body = { talk_script_id, wait_for_completion: true }
+      const { canvas } = await author.call(leanCanvasRoutes.generateCanvas, { body })
+      if (!canvas) throw new Error('The generation did not end in time.')
+      return canvas
+    },
+    /** Somebody at the canvas of a talk script. */
+    async visit(
+      talk_script_id: string,
+      language: Language,
+      { as = author, ...options }: BrowserContextOptions & { as?: Account } = {},
+    ): Promise<Visitor> {
+      const visitor = await openVisitor(browser, server.url, options)
+      await bringIn(visitor, as)
+      await visitor.page.goto(pageUrl(language, canvasPath(talk_script_id)))
+      return visitor
+    },
+    async close() {
+      await browser.close()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** What the console should not have said. A canvas that is not there yet is a 404, and chromium notes it. */
+export const findComplaints = ({ complaints }: Visitor) =>
+  complaints.filter((line) => !/status of 404/.test(line))
+
+export const boxOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"]`)
+export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).locator('.note')
+/** The note with that text, wherever it stands now. */
+export const noteOf = (page: Page, text: string): Locator =>
+  page.locator('.note').filter({ has: page.locator(`[data-text^="${text}"]`) })
+/** The texts of a box's notes from top to bottom. */
+export const readNotes = (page: Page, box: BoxKey) =>
+  boxOf(page, box)
+    .locator('.note textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+
+/** Waits until no toast covers the tools any more; one under the pointer would stay. */
+export async function untilToastsGone(page: Page) {
+  await page.mouse.move(4, 400)
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
+}
+
+/** Waits until everything is confirmed. */
+export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
