@@ -52,7 +52,7 @@ export async function signIn(
 
 /** The one-time code of the newest mail to an address, from the development mailbox. */
 export async function findCode(url: string, email: string, purpose: string): Promise<string> {
-  const until = Date.now() + 15_000
+  const until = Date.now() + 60_000
   while (Date.now() < until) {
     const page = await (await fetch(`${url}/development/mailbox`)).text()
     for (const mail of page.split('<article').slice(1)) {
