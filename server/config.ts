@@ -21,7 +21,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url(/^postgres(ql)?:\/\//, 'a postgres:// address').optional(),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(20),
     REDIS_URL: url(/^rediss?:\/\//, 'a redis:// address').optional(),
     SMTP_URL: url(/^smtps?:\/\//, 'an smtp:// address').optional(),
     MAIL_FROM: z.string().min(3).default('Daihon <no-reply@localhost>'),

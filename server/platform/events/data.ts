@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { compileOnce } from '../database/compiled-query.ts'
 import type { Transaction } from '../database/database.ts'
 import type { NewEvent, RecordedEvent } from './recorded-event.ts'
@@ -6,14 +7,26 @@ const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] a
 
 type EventRow = Omit<RecordedEvent, 'id' | 'data'> & { data: string }
 
-const insert = compileOnce<EventRow, never>(
-  (db, { kind, company_id, actor_id, subject_id, data }) =>
-    db.insertInto('events').values({ kind, company_id, actor_id, subject_id, data }),
+const insertWaiting = compileOnce<EventRow, never>((db, event) =>
+  db.insertInto('events').values(columnsOf(event)),
+)
+const insertDispatched = compileOnce<EventRow, never>((db, event) =>
+  db.insertInto('events').values({ ...columnsOf(event), dispatched_at: sql<string>`now()` }),
 )
 
-/** Writes one event. */
-export async function insertEvent(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
+function columnsOf({ kind, company_id, actor_id, subject_id, data }: EventRow) {
+  return { kind, company_id, actor_id, subject_id, data }
+}
+
+/** Writes one event. One without reactions counts as dispatched from the beginning. */
+export async function insertEvent(
+  tx: Transaction,
+  kind: string,
+  event: NewEvent,
+  hasReactions: boolean,
+): Promise<void> {
   const { company_id, actor_id, subject_id = null, data = {} } = event
+  const insert = hasReactions ? insertWaiting : insertDispatched
   await insert(tx, { kind, company_id, actor_id, subject_id, data: JSON.stringify(data) })
 }
 

@@ -12,11 +12,14 @@ export type { RecordedEvent } from './recorded-event.ts'
 
 /** Records what happened, in the transaction in which it happened. Nodes are told after the commit. */
 export async function record(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
-  await insertEvent(tx, kind, event)
+  await insertEvent(tx, kind, event, reacted.has(kind))
   tx.afterCommit(() => {
     for (const poke of pokes) poke(kind)
   })
 }
+
+// Kinds that have a reaction in this process. What has none is not put before the dispatcher at all.
+const reacted = new Set<string>()
 
 // Dispatchers of this process, so that a reaction does not wait for the next look.
 const pokes = new Set<(kind: string) => void>()
@@ -105,13 +108,14 @@ export function createEvents(services: {
       })
   }
 
-  // What nobody waits for is marked at the next look: a look with every rename costs more than the rename.
+  // A look with every rename would cost more than the rename; nobody waits for one.
   const poke = (kind: string) => {
     if (reactions.has(kind) || followed.has(kind)) look()
   }
 
   return {
     react(kind, name, reaction) {
+      reacted.add(kind)
       const named = reactions.get(kind) ?? new Map<string, Reaction>()
       reactions.set(kind, named.set(name, reaction))
     },
