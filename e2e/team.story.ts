@@ -120,7 +120,15 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   // The administrator's page, still open, shows them without being asked.
   await chief.page.getByText('taro@example.jp').waitFor()
   await expectSound(chief.page)
-  await button(chief.page, 'Taro Sato さんを承認する').dblclick()
+  await apply('next@example.jp', '次の人')
+  await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
+  // Newest first: the second click lands where the next person has moved up to, and decides nothing.
+  await button(chief.page, '次の人 さんを却下する').dblclick()
+  await chief.page.getByText('次の人 さんの申請を却下しました').waitFor()
+  await chief.page.getByRole('tab', { name: '却下 1' }).waitFor()
+  await button(chief.page, '元に戻す').click()
+  await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
+  await button(chief.page, 'Taro Sato さんを承認する').click()
   await chief.page.getByText('Taro Sato さんを承認しました').waitFor()
   await page.waitForURL('**/en/dashboard')
   await page.getByText('You have been approved').waitFor()
@@ -168,15 +176,15 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await page.getByText('No request is rejected').waitFor()
   await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
 
-  await page.getByRole('tab', { name: 'Waiting 2' }).tap()
+  await page.getByRole('tab', { name: 'Waiting 3' }).tap()
   await page.getByLabel('Select all').check()
   await expectSound(page)
   await page.getByRole('group').getByRole('button', { name: 'Approve' }).tap()
-  await page.getByText('2 people are approved').waitFor()
+  await page.getByText('3 people are approved').waitFor()
   await page.getByText('Nobody is waiting').waitFor()
   await guest.page.waitForURL('**/ja/dashboard')
 
-  await page.getByRole('tab', { name: 'Approved 4' }).tap()
+  await page.getByRole('tab', { name: 'Approved 5' }).tap()
   await page.getByText('hanako@example.jp').waitFor()
   expect(await page.getByRole('button', { name: /^Suspend 山田/ }).count()).toBe(0)
   await button(page, 'Suspend 中村 里奈').tap()
@@ -216,6 +224,39 @@ test('an unknown and a sleeping company are refused in words, in both languages'
     expect(await page.getByRole('textbox').count()).toBe(0)
     await expectSound(page)
   }
+  await close()
+})
+
+test('who may not enter yet, or no longer, is told so in the words agreed', async () => {
+  const { id } = await admin.call(operatorRoutes.createCompany, {
+    body: { name: '夜更け商会', plan: 'team' },
+  })
+  const person = { email: 'yoru@example.jp', username: '夜野' }
+  await signUp(server.url, { ...person, join: { company_id: id } })
+  const { page, close } = await visit()
+  const logIn = async () => {
+    await page.goto('/en/login')
+    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Log in').click()
+  }
+  await logIn()
+  await page
+    .getByRole('status')
+    .getByText(
+      'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
+    )
+    .waitFor()
+  await page.waitForURL('**/en/waiting-approval')
+  await admin.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant: true } })
+  await page.context().clearCookies()
+  await logIn()
+  await page
+    .getByRole('alert')
+    .getByText('The account is in a suspension period. Please contact your administrator.')
+    .waitFor()
+  await page.waitForURL('**/en/login')
+  await expectSound(page)
   await close()
 })
 

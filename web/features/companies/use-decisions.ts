@@ -12,6 +12,9 @@ import {
 } from './decisions.ts'
 import { OUTCOME_TEXTS } from './texts.ts'
 
+/** Who is being decided on: a row leaves the page a moment after its click, and is not decided twice. */
+const underWay = new Set<string>()
+
 /** The ways back that are offered at the moment, by person. */
 const offers = new Map<string, () => void>()
 
@@ -33,6 +36,7 @@ export function useDecisions() {
 
   function tellDecided({ done, failed, error }: Outcome, { from, steps }: Order) {
     const [decision] = steps
+    for (const { id } of [...done, ...failed]) underWay.delete(id)
     if (done.length > 0 && decision) {
       const withdraw = showToast({
         status: 'success',
@@ -48,8 +52,11 @@ export function useDecisions() {
     takeBack({ people, from: now, steps: findWayBack(before, now) })
   }
   return (decision: Decision, from: Standing, people: readonly Member[]) => {
-    withdrawOffers(people)
-    decide({ people, from, steps: [decision] })
+    const free = people.filter(({ id }) => !underWay.has(id))
+    if (free.length === 0) return
+    for (const { id } of free) underWay.add(id)
+    withdrawOffers(free)
+    decide({ people: free, from, steps: [decision] })
   }
 }
 

@@ -59,7 +59,8 @@ export function MemberRow({ member, standing, isSelected, onSelect, onDecide }: 
               data-decision={decision}
               variant={index === 0 && standing !== 'approved' ? 'light' : 'default'}
               aria-label={fillText(pick(DECISION_TEXTS[decision].named), { name })}
-              onClick={() => onDecide(decision)}
+              // The second click of a double one would land on whoever has moved up meanwhile.
+              onClick={(event) => event.detail < 2 && onDecide(decision)}
             >
               {pick(DECISION_TEXTS[decision].label)}
             </Button>
