@@ -20,7 +20,7 @@ export function CardMenu({ card, rights }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Menu position="bottom-end" withinPortal width={220}>
+      <Menu position="bottom-end" withinPortal={false} width={220} alignItemsLabels="all">
         <Menu.Target>
           <ActionIcon
             ref={button}
@@ -43,15 +43,16 @@ export function CardMenu({ card, rights }: Props) {
             <>
               <Menu.Label>{t('visibility')}</Menu.Label>
               {VISIBILITIES.map((each) => (
-                <Menu.Item
+                <Menu.RadioItem
                   key={each}
-                  role="menuitemradio"
-                  aria-checked={card.visibility === each}
-                  rightSection={card.visibility === each ? <span aria-hidden="true">✓</span> : null}
-                  onClick={() => card.visibility !== each && show(card, each)}
+                  value={each}
+                  checked={card.visibility === each}
+                  closeMenuOnClick
+                  checkIcon={<span aria-hidden="true">✓</span>}
+                  onChange={() => show(card, each)}
                 >
                   {t(each)}
-                </Menu.Item>
+                </Menu.RadioItem>
               ))}
               <Menu.Divider />
             </>
