@@ -196,6 +196,60 @@ test('a transaction’s own handle is of no use after it ended', async () => {
   await expect(readBodies(leaked)).rejects.toThrow(TransactionOver)
 })
 
+test('what is asked for ahead of the account is bounded by it all the same', async () => {
+  const ahead = (subject: string, read_only: boolean) =>
+    database.entering(
+      'test',
+      subject,
+      async (tx, entered) => {
+        const [first, actor] = await Promise.all([readBodies(tx), entered])
+        // Another round trip: the role and the context hold there, too.
+        return { first, actor, second: await readBodies(tx) }
+      },
+      { read_only },
+    )
+  for (const read_only of [true, false]) {
+    const own = { actor: { user_id: me, company_id: ourCompany }, first: ['ours'] }
+    expect(await ahead('me', read_only)).toEqual({ ...own, second: ['ours'] })
+    expect(await ahead('nobody', read_only)).toEqual({ actor: null, first: [], second: [] })
+  }
+})
+
+test('the commit travels with what is said to be the last, and only when all of it went well', async () => {
+  const called: string[] = []
+  await database.tenant(us, async (tx) => {
+    tx.afterCommit(() => called.push('after'))
+    tx.last()
+    await Promise.all([write(tx, 'last'), write(tx, 'very last')])
+  })
+  expect(called).toEqual(['after'])
+  expect(await database.tenant(us, readBodies)).toEqual(['ours', 'last', 'very last'])
+  const tooLate = database.tenant(us, async (tx) => {
+    tx.last()
+    await readBodies(tx)
+    await write(tx, 'too late')
+  })
+  if (database.engine === 'postgres') await expect(tooLate).rejects.toThrow(TransactionOver)
+  else
+    await tooLate.then(() =>
+      database.system(({ db }) => sql`delete from notes where body = 'too late'`.execute(db)),
+    )
+  const failing = (swallow: boolean) =>
+    database.tenant(us, async (tx) => {
+      tx.last()
+      await Promise.all([
+        write(tx, 'lost'),
+        sql`select 1 / 0`.execute(tx.db).catch((error: unknown) => {
+          if (!swallow) throw error
+        }),
+      ])
+    })
+  await expect(failing(false)).rejects.toThrow(/division by zero/)
+  await expect(failing(true)).rejects.toThrow(TransactionAborted)
+  expect(await database.tenant(us, readBodies)).toEqual(['ours', 'last', 'very last'])
+  await database.system(({ db }) => sql`delete from notes where body like '%last'`.execute(db))
+})
+
 test('a read-only transaction refuses to write', async () => {
   expect(await database.tenant(us, readBodies, { read_only: true })).toEqual(['ours'])
   await expect(database.tenant(us, (tx) => write(tx, 'no'), { read_only: true })).rejects.toThrow(

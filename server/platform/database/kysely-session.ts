@@ -1,5 +1,6 @@
 import {
   type CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   type Dialect,
@@ -9,7 +10,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  SingleConnectionProvider,
   Transaction,
 } from 'kysely'
 import type { Engine, OpenTransaction, Result, Session } from './engine.ts'
@@ -48,11 +48,10 @@ export function openKyselyTransaction<Tables>(opened: OpenTransaction): {
     if (over) throw new TransactionOver()
     return opened.query(text, values)
   })
-  const executor = new DefaultQueryExecutor(
-    compiler,
-    adapter,
-    new SingleConnectionProvider(connection),
-  )
+  // Kysely's own provider of a single connection holds a query back until the one before is
+  // answered; this one does not, so that what is asked for together is sent together.
+  const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   return {
     db: new Transaction<Tables>({ config: { dialect }, dialect, driver: noDriver, executor }),
     end: () => {

@@ -68,3 +68,30 @@ test('repeated statements are prepared once per role, and not at all when the ad
     await own.close()
   }
 })
+
+test('a prepared statement outlives its failures, wherever in a round trip they happen', async () => {
+  const own = createDatabase(await openPostgres(url(), 1))
+  const insert = (id: number) =>
+    own.system(({ db }) =>
+      Promise.all([
+        sql`insert into files values (${id}, '')`.execute(db),
+        sql`select ${id}::int as id from files where id = ${id}`.execute(db),
+      ]),
+    )
+  await own.system(({ db }) => sql`delete from files`.execute(db))
+  const outcomes: boolean[] = []
+  for (const id of [1, 1, 1, 2, 2, 3])
+    outcomes.push(
+      await insert(id).then(
+        () => true,
+        () => false,
+      ),
+    )
+  expect(outcomes).toEqual([true, false, false, true, false, true])
+  expect((await own.raw.query('select id from files order by id')).rows).toEqual([
+    { id: 1 },
+    { id: 2 },
+    { id: 3 },
+  ])
+  await own.close()
+})

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Beginning, OpenTransaction, Result, Row } from './engine.ts'
 import { Batch, type BatchStatement, isSkipped, type PreparedStatements } from './postgres-batch.ts'
-import { TransactionAborted } from './problems.ts'
+import { TransactionAborted, TransactionOver } from './problems.ts'
 import type { StatementNames } from './statement-names.ts'
 import { writeValue } from './values.ts'
 
@@ -45,6 +45,8 @@ export class PostgresTransaction implements OpenTransaction {
   }
 
   async query(text: string, values: readonly unknown[]): Promise<Result> {
+    // Past its commit a statement would stand alone, in the owner's role.
+    if (this.#committed) throw new TransactionOver()
     if (!this.#isBegun) {
       if (!this.#beginning.read_only) this.#begin()
       else if (this.#beginning.entrance) this.#enter().catch(() => {})
