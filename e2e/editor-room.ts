@@ -30,6 +30,8 @@ export type EditorRoom = {
     id: string,
     options?: BrowserContextOptions & { language?: Language; kind?: Script['kind']; hash?: string },
   ): Promise<Visitor & EditorPage>
+  /** The same for any page: nothing is waited for. */
+  visit(who: Account, path: string, options?: BrowserContextOptions): Promise<Visitor & EditorPage>
   /** The script's text as the server last wrote it down. */
   readText(id: string): Promise<string>
   /** Ends the server as a power cut would. */
@@ -74,7 +76,14 @@ export async function openEditorRoom(name: string): Promise<EditorRoom> {
   })
   await hanako.call(companyRoutes.approveMember, { params: { id: taro.user_id }, body: {} })
 
+  const visit = async (who: Account, path: string, options: BrowserContextOptions = {}) => {
+    const visitor = await openVisitor(browser, url, options)
+    await bringIn(visitor, who)
+    await visitor.page.goto(path)
+    return { ...visitor, ...describe(visitor.page) }
+  }
   return {
+    visit,
     get server() {
       return server
     },
@@ -94,12 +103,9 @@ export async function openEditorRoom(name: string): Promise<EditorRoom> {
     },
     async open(who, id, options = {}) {
       const { language = 'ja', kind = 'talk_script', hash = '', ...rest } = options
-      const visitor = await openVisitor(browser, url, rest)
-      await bringIn(visitor, who)
-      await visitor.page.goto(`/${language}/${kind}/${id}${hash}`)
-      const shown = describe(visitor.page)
-      await shown.sheet.waitFor({ timeout: 60_000 })
-      return { ...visitor, ...shown }
+      const visitor = await visit(who, `/${language}/${kind}/${id}${hash}`, rest)
+      await visitor.sheet.waitFor({ timeout: 60_000 })
+      return visitor
     },
     async readText(id) {
       const { text } = await hanako.call(scriptRoutes.readScriptText, { params: { id } })

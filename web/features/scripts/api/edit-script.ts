@@ -13,14 +13,6 @@ export function useScript(id: string) {
   })
 }
 
-/** The text of a script as last written, for where there is no live document (in the trash). */
-export function useScriptText(id: string) {
-  return useQuery({
-    queryKey: [...keyOf(id), 'text'],
-    queryFn: ({ signal }) => api.readScriptText({ params: { id } }, { signal }),
-  })
-}
-
 type Changes = Partial<Pick<Script, 'title' | 'status' | 'target_seconds'>>
 
 /** Changes what stands above the text. The answer shows at once on this page, later on lists. */

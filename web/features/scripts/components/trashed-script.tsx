@@ -1,35 +1,35 @@
 import { Button } from '@mantine/core'
+import { TRASH_DAYS } from '../../../../contract/limits.ts'
 import type { Script } from '../../../../contract/scripts.ts'
+import { formatTimeRange } from '../../../../document/speaking-time.ts'
 import { errorText } from '../../../api/api-error.ts'
-import { readScriptDocument } from '../../../components/document/read-script-document.ts'
-import { ScriptView } from '../../../components/document/script-view.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
-import { useTexts } from '../../../language/language.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { showToast } from '../../../messages/message-store.ts'
-import { useRestoreScript, useScriptText } from '../api/edit-script.ts'
+import { useRestoreScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { SheetSkeleton } from './sheet-skeleton.tsx'
 
-/** A script in the trash: to read, and to take out again. */
+const DAY_MS = 86_400_000
+
+/** A script in the trash: what it is, until when it is there, and the way out. Its text is not shown. */
 export function TrashedScript({ script }: { script: Script }) {
+  const { language, formatDate } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
-  const { data, error, refetch } = useScriptText(script.id)
   const restore = useRestoreScript(script.id)
-  // A promise, because this page is gone with the answer, and with it what `mutate` would call back.
+  const gone = new Date(Date.parse(script.trashed_at ?? '') + TRASH_DAYS * DAY_MS).toISOString()
   const takeOut = () =>
-    restore.mutateAsync().then(
-      () => showToast({ status: 'success', title: EDITOR_TEXTS.restored }),
-      (reason: unknown) =>
+    restore.mutate(undefined, {
+      onSuccess: () => showToast({ status: 'success', title: EDITOR_TEXTS.restored }),
+      onError: (reason) =>
         showToast({
           status: 'error',
           title: EDITOR_TEXTS.restore_failed,
           text: errorText(reason),
         }),
-    )
+    })
   return (
     <div className="script-screen">
       <div className="script-notice" role="status">
-        <p>{t('trashed')}</p>
+        <p>{t('trashed', { when: formatDate(gone, 'date') })}</p>
         {script.may_manage && (
           <Button size="compact-md" loading={restore.isPending} onClick={takeOut}>
             {t('restore')}
@@ -38,22 +38,16 @@ export function TrashedScript({ script }: { script: Script }) {
       </div>
       <div className="script-head">
         <h1 className="script-title">{script.title}</h1>
-      </div>
-      <div className="script-body">
-        <div />
-        {data ? (
-          <div className="sheet" lang={script.language}>
-            <ScriptView
-              document={readScriptDocument(data.document)}
-              language={script.language}
-              withMemos
-            />
-          </div>
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SheetSkeleton onlySheet />
-        )}
+        <div className="script-facts">
+          <span className="script-kind">{t(script.kind)}</span>
+          <span>{t('blocks', { count: script.block_count })}</span>
+          <span>
+            {formatTimeRange(
+              { shortest: script.shortest_seconds, longest: script.longest_seconds },
+              language,
+            )}
+          </span>
+        </div>
       </div>
     </div>
   )

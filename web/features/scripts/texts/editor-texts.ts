@@ -75,9 +75,10 @@ export const EDITOR_TEXTS = {
     en: 'The sentence this link led to is no longer in the script.',
   },
   trashed: {
-    ja: 'この台本はゴミ箱にあります。30日後に完全に削除されます。',
-    en: 'This script is in the trash. It is deleted for good after 30 days.',
+    ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
+    en: 'This script is in the trash. It will be deleted for good on {when}.',
   },
+  blocks: { ja: '{count} ブロック', en: '{count} blocks' },
   restore: { ja: 'ゴミ箱から戻す', en: 'Restore' },
   restored: { ja: '台本を戻しました', en: 'The script is back' },
   restore_failed: { ja: '戻せませんでした', en: 'Could not restore' },

@@ -5,6 +5,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
 import { createBlockViews } from './block-views.ts'
+import { KeepCursor } from './keep-cursor.ts'
 import { say } from './node-parts.ts'
 import { NotationMarks } from './notation-marks.ts'
 import { type PasteRefusal, PasteText } from './paste-text.ts'
@@ -59,6 +60,7 @@ export function createScriptEditor(options: {
         : []),
       SlashMenuState,
       SheetKeys.configure({ host }),
+      KeepCursor,
       UniqueIds,
       UndoSteps,
       NotationMarks,

@@ -9,7 +9,9 @@ import {
   selectNodeForward,
   toggleMark,
 } from '@tiptap/pm/commands'
-import type { Command } from '@tiptap/pm/state'
+import { type Command, Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { isComposing } from '../../../../components/composition.ts'
 import { backspace, deleteForward, enter } from './block-keys.ts'
 import { cycleSpeaker, duplicateBlock, moveBlock, setSpeaker } from './edit-blocks.ts'
 import { markOf } from './edit-text.ts'
@@ -49,11 +51,24 @@ function leaveText(editor: Editor): boolean {
   return true
 }
 
+/**
+ * Where the cursor is now: keys that follow each other faster than the browser tells of a moved
+ * cursor (a text expander's, a slow device's) would act where it was before.
+ */
+function catchUp(view: EditorView, event: KeyboardEvent): boolean {
+  if (isComposing(event) || view.composing) return false
+  // ProseMirror's own reading of the page, which it else does when the browser tells.
+  const { domObserver } = view as EditorView & { domObserver: { flush(): void } }
+  domObserver.flush()
+  return false
+}
+
 /** The keyboard on the sheet. */
 export const SheetKeys = Extension.create<{ host: SheetHost | null }>({
   name: 'sheetKeys',
   priority: 200,
   addOptions: () => ({ host: null }),
+  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: catchUp } } })],
   addKeyboardShortcuts() {
     const { editor } = this
     const { host } = this.options
