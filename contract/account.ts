@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done, email, idParams, language, line, pair, uuid } from './fields.ts'
-import { MAX_USERNAME } from './limits.ts'
+import { done, email, idParams, language, line, spoken, uuid } from './fields.ts'
+import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /** The session user of the specification (§3), as the profile call answers it. */
@@ -22,10 +22,24 @@ export const profile = z.object({
   is_operator: z.boolean(),
   /** Of a company that must not be shown yet (unapproved, dormant) the name alone is told. */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
-  message: pair.optional(),
-  error: pair.optional(),
+  message: spoken.optional(),
+  error: spoken.optional(),
 })
 export type Profile = z.output<typeof profile>
+
+/**
+ * What somebody says of themselves at a sign-up with an identity kept elsewhere. It comes with the
+ * first call for their profile, and makes their account; later it is not looked at.
+ */
+export const newAccount = z.strictObject({
+  /** The name, where the person or their provider told one; else the address begins it. */
+  username: line(MAX_USERNAME).optional(),
+  language: language.optional(),
+  company_id: z.string().max(64).optional(),
+  setup: z.string().max(200).optional(),
+  company_name: line(MAX_COMPANY_NAME).optional(),
+})
+export type NewAccount = z.output<typeof newAccount>
 
 export const accountRoutes = defineRoutes({
   getProfile: {
@@ -33,7 +47,10 @@ export const accountRoutes = defineRoutes({
     path: '/api/users/profiles/fuid/',
     access: 'signed_in',
     summary: 'The profile of the signed-in account; says why when it may not enter',
-    body: z.strictObject({ firebase_uid: z.string().min(1).max(128) }),
+    body: z.strictObject({
+      firebase_uid: z.string().min(1).max(128),
+      sign_up: newAccount.optional(),
+    }),
     response: profile,
   },
   updateLanguage: {

@@ -32,6 +32,11 @@ export const language = z.enum(LANGUAGES)
 /** ISO 8601 with offset, as the server writes it. */
 export const timestamp = z.string()
 export const pair = z.object({ ja: z.string(), en: z.string() })
+/** A text as the specification lets it be told: one string for everybody, or by language, whole or in part. */
+export const spoken = z.union([
+  z.string(),
+  z.object({ ja: z.string().optional(), en: z.string().optional() }),
+])
 
 /** An address as an identifier: NFKC, trimmed, lower case, ASCII only, so that no two look alike. */
 export const email = z

@@ -61,13 +61,12 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const facts = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const text = readPair(facts.error)
-  if (typeof facts.code === 'string' && text) {
-    const fields = Array.isArray(facts.fields) ? (facts.fields as FieldProblem[]) : []
-    const code = facts.code as ProblemCode
-    return new ApiError({ status, code, text, fields, retry_after, from_server: true })
-  }
-  const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal'
-  return new ApiError({ status, code, text: CLIENT_PROBLEMS[code], retry_after })
+  const general = status >= 502 && status <= 504 ? 'unavailable' : 'internal'
+  if (!text)
+    return new ApiError({ status, code: general, text: CLIENT_PROBLEMS[general], retry_after })
+  const fields = Array.isArray(facts.fields) ? (facts.fields as FieldProblem[]) : []
+  const code = typeof facts.code === 'string' ? (facts.code as ProblemCode) : general
+  return new ApiError({ status, code, text, fields, retry_after, from_server: true })
 }
 
 /** What to tell the reader of any failure: the refusal's own text, else the general one. */

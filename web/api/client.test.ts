@@ -81,8 +81,9 @@ async function serve(...answers: Answer[]) {
       }
       return kept
     },
-    dropToken: () => {
-      kept = null
+    heldToken: () => kept,
+    dropToken: (refused) => {
+      if (kept === refused) kept = null
     },
     onRefusal: () => {},
     readCookies: () => 'a=b; csrftoken=abc%3D; c=d',
@@ -108,7 +109,7 @@ test('path and query are encoded, token and CSRF header sent', async () => {
   )
   expect(headers?.authorization).toBe('Bearer token-1')
   expect(headers?.['x-csrftoken']).toBe('abc=')
-  expect(headers?.['content-type']).toBeUndefined()
+  expect(headers?.['content-type']).toBe('application/json')
 })
 
 test('a body is sent as JSON', async () => {
@@ -136,12 +137,60 @@ test('a second 401 is the answer', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('a public call carries no token and its 401 is not tried again', async () => {
+test('a public call waits for no token, and its 401 is not tried again', async () => {
   const refusal = { code: 'wrong_credentials', error: { ja: '違う', en: 'wrong' } }
   const { api, seen } = await serve(json(401, refusal))
   expect((await failureOf(api.enter({ body: { password: 'x' } }))).code).toBe('wrong_credentials')
   expect(seen).toHaveLength(1)
   expect(seen[0]?.request.headers.authorization).toBeUndefined()
+})
+
+test('whoever is signed in brings the token to public calls as well', async () => {
+  const { api, seen } = await serve(json(200, { name: 'x' }))
+  await api.readThing({ params })
+  await api.enter({ body: { password: 'x' } })
+  expect(seen.map(({ request }) => request.headers.authorization)).toEqual([
+    'Bearer token-1',
+    'Bearer token-1',
+  ])
+})
+
+test.each([
+  ['there is none', 'a=b; xcsrftoken=1'],
+  ['there are no cookies', ''],
+])('no CSRF header is sent where %s', async (_, cookies) => {
+  const { connection, seen } = await serve(json(200, { name: 'x' }))
+  const api = createApi(routes, { ...connection, readCookies: () => cookies })
+  await api.addThing({ body: { name: 'x' } })
+  expect(seen[0]?.request.headers['x-csrftoken']).toBeUndefined()
+})
+
+test('cookies go along with every call', async () => {
+  const { api } = await serve(json(200, { name: 'x' }))
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await api.readThing({ params })
+  await api.enter({ body: { password: 'x' } })
+  expect(asked.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
+})
+
+test('without a limit of its own a call is given up after 300,000 ms', async () => {
+  const real = AbortSignal.timeout.bind(AbortSignal)
+  // Time runs 5,000 times as fast.
+  const asked: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    asked.push(ms)
+    return real(ms / 5_000)
+  })
+  const { api } = await serve(() => {})
+  expect((await failureOf(api.readThing({ params }))).code).toBe('timeout')
+  expect(asked).toEqual([300_000])
+})
+
+test('a token that never comes does not keep a call beyond its limit', async () => {
+  const { connection, seen } = await serve(json(200, { name: 'x' }))
+  const api = createApi(routes, { ...connection, getToken: () => new Promise(() => {}) })
+  expect((await failureOf(api.readThing({ params }, { timeout: 40 }))).code).toBe('timeout')
+  expect(seen).toHaveLength(0)
 })
 
 test('a token that cannot be fetched is logged and the call goes without', async () => {

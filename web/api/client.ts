@@ -22,7 +22,10 @@ export type Connection = {
   base: string
   /** The ID token, or null when nobody is signed in. May reject. */
   getToken(): Promise<string | null>
-  dropToken(): void
+  /** The ID token if there is one already; never asks for one. */
+  heldToken(): string | null
+  /** Forgets a token that was refused, unless another has taken its place. */
+  dropToken(refused: string | null): void
   /** Told of every refusal of a call that needs an account. */
   onRefusal(error: ApiError): void
   readCookies(): string
@@ -31,6 +34,7 @@ export type Connection = {
 const connection: Connection = {
   base: '',
   getToken: async () => null,
+  heldToken: () => null,
   dropToken: () => {},
   onRefusal: () => {},
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
@@ -64,11 +68,13 @@ async function callRoute(route: Route, call: Parts, options: CallOptions, over: 
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   try {
-    let response = await send(route, url, call.body, signal, over)
+    const token = await tokenFor(route, signal, over)
+    let response = await send(route, url, call.body, token, signal, over)
     // A public route's 401 is about what was sent (a wrong password), never about the token.
     if (response.status === 401 && route.access !== 'public') {
-      over.dropToken()
-      response = await send(route, url, call.body, signal, over)
+      over.dropToken(token)
+      const fresh = await tokenFor(route, signal, over)
+      response = await send(route, url, call.body, fresh, signal, over)
     }
     if (!response.ok) {
       const refusal = await readRefusal(response)
@@ -85,30 +91,45 @@ async function send(
   route: Route,
   url: string,
   body: unknown,
+  token: string | null,
   signal: AbortSignal,
   over: Connection,
 ) {
-  const headers = new Headers({ Accept: 'application/json' })
-  const token = route.access === 'public' ? null : await tokenOf(over)
+  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(over.readCookies())?.[1]
   if (csrf) headers.set('X-CSRFToken', decodeURIComponent(csrf))
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'include' }
-  if (body !== undefined) {
-    headers.set('Content-Type', 'application/json')
-    init.body = JSON.stringify(body)
-  }
+  if (body !== undefined) init.body = JSON.stringify(body)
   return fetch(url, init)
 }
 
-/** The call goes without a token when none can be had: the server's refusal says more than ours could. */
-async function tokenOf(over: Connection): Promise<string | null> {
+/**
+ * The call goes without a token when none can be had: the server's refusal says more than ours could.
+ * A public call waits for none (fetching one is itself a public call), but brings the one that is there.
+ */
+async function tokenFor(
+  route: Route,
+  signal: AbortSignal,
+  over: Connection,
+): Promise<string | null> {
+  if (route.access === 'public') return over.heldToken()
   try {
-    return await over.getToken()
+    return await within(signal, over.getToken())
   } catch (error) {
+    signal.throwIfAborted()
     console.error('The ID token could not be fetched', error)
     return null
   }
+}
+
+/** What the work comes to, but no longer than the call may take: a token that never comes is its time-out. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 async function readAnswer(route: Route, response: Response): Promise<unknown> {

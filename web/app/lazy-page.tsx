@@ -3,7 +3,7 @@ import type { Pair } from '../../contract/language.ts'
 import { PAGE_LOAD_TIMEOUT_MS } from '../../contract/limits.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
-import { loadWithin } from './load-within.ts'
+import { LoadTimeout, loadWithin } from './load-within.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -14,18 +14,19 @@ const TEXT: Pair = {
 }
 
 class PageBoundary extends Component<
-  { children: ReactNode; fallback: ReactNode },
-  { failed: boolean }
+  { children: ReactNode; fallback: (error: unknown) => ReactNode },
+  { failure: { error: unknown } | null }
 > {
-  override state = { failed: false }
-  static getDerivedStateFromError() {
-    return { failed: true }
+  override state: { failure: { error: unknown } | null } = { failure: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
   }
   override componentDidCatch(error: unknown) {
     console.error('A page failed', error)
   }
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children
+    const { failure } = this.state
+    return failure ? this.props.fallback(failure.error) : this.props.children
   }
 }
 
@@ -39,17 +40,20 @@ export function lazyPage(
 
   function LazyPage() {
     const [attempt, setAttempt] = useState(0)
-    const retry = () => {
+    const retry = (error: unknown) => {
       attempts += 1
-      // Some browsers remember a module that did not come: the second time only a new page helps.
-      if (attempts > 1) return location.reload()
+      // Some browsers remember a module that did not come: the second time only a new page helps. One
+      // that is still on its way would only be waited for again.
+      if (attempts > 1 || error instanceof LoadTimeout) return location.reload()
       Page = lazy(loadWithin(load, ms))
       setAttempt(attempt + 1)
     }
     return (
       <PageBoundary
         key={attempt}
-        fallback={<ErrorState isPage title={TITLE} text={TEXT} onRetry={retry} />}
+        fallback={(error) => (
+          <ErrorState isPage title={TITLE} text={TEXT} onRetry={() => retry(error)} />
+        )}
       >
         <Suspense fallback={<Spinner />}>
           <Page />

@@ -1,9 +1,17 @@
+/** A load that was given up. */
+export class LoadTimeout extends Error {
+  constructor() {
+    super('The page took too long to load')
+    this.name = 'LoadTimeout'
+  }
+}
+
 /** The same load, but rejecting when its code has not come within the limit (milliseconds). */
 export function loadWithin<T>(load: () => Promise<T>, ms: number): () => Promise<T> {
   return () => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The page took too long to load')), ms)
+      timer = setTimeout(() => reject(new LoadTimeout()), ms)
     })
     return Promise.race([load(), limit]).finally(() => clearTimeout(timer))
   }

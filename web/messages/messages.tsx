@@ -1,4 +1,5 @@
 import './messages.css'
+import type { FocusEvent, PointerEvent } from 'react'
 import type { Pair } from '../../contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
@@ -9,12 +10,17 @@ const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
-/** Keeps what is under the pointer or the keyboard's focus from clearing. */
+/** Keeps what is under the pointer or holds the keyboard's focus from clearing; either is enough. */
 const holding = (shelf: { hold(id: number): void; release(id: number): void }, id: number) => ({
   onPointerEnter: () => shelf.hold(id),
-  onPointerLeave: () => shelf.release(id),
+  onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    if (!currentTarget.contains(document.activeElement)) shelf.release(id)
+  },
   onFocus: () => shelf.hold(id),
-  onBlur: () => shelf.release(id),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const staysInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+    if (!staysInside && !currentTarget.matches(':hover')) shelf.release(id)
+  },
 })
 
 function CloseButton({ onClose }: { onClose: () => void }) {
@@ -26,24 +32,30 @@ function CloseButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The banner under the header: one message at a time. */
+/**
+ * The banner under the header: one message at a time. Its place is always there, since screen readers
+ * tell only of what comes into a region they know.
+ */
 export function MessageBanner() {
   const [message] = useStore(bannerShelf.items)
   const { pick } = useLanguage()
-  if (!message) return null
   return (
-    <div
-      className="message-banner"
-      data-status={message.status}
-      role={roleOf(message.status)}
-      key={message.id}
-      {...holding(bannerShelf, message.id)}
-    >
-      <span className="message-sign" aria-hidden="true">
-        {SIGNS[message.status]}
-      </span>
-      <p>{pick(message.text)}</p>
-      <CloseButton onClose={() => bannerShelf.remove(message.id)} />
+    <div className="message-place" aria-live="polite">
+      {message && (
+        <div
+          className="message-banner"
+          data-status={message.status}
+          role={roleOf(message.status)}
+          key={message.id}
+          {...holding(bannerShelf, message.id)}
+        >
+          <span className="message-sign" aria-hidden="true">
+            {SIGNS[message.status]}
+          </span>
+          <p>{pick(message.text)}</p>
+          <CloseButton onClose={() => bannerShelf.remove(message.id)} />
+        </div>
+      )}
     </div>
   )
 }
@@ -66,7 +78,7 @@ export function ToastStack() {
   const toasts = useStore(toastShelf.items)
   const { pick } = useLanguage()
   return (
-    <div className="toast-stack">
+    <div className="toast-stack" aria-live="polite">
       {toasts.map((toast) => (
         <div
           className="toast"

@@ -4,6 +4,8 @@ import { createApi } from '../api/client.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 
 const PROOF_MS = 60_000
+/** How long a token that came along with an answer counts as just fetched. */
+const FRESH_MS = 5_000
 
 /**
  * The identity this installation keeps itself: e-mail and password, a session in an httpOnly cookie.
@@ -14,7 +16,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
   const tabs =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('daihon.identity')
   let known: { user: IdentityUser | null } | null = null
-  let fresh: { token: string | null } | null = null
+  let fresh: { token: string | null; until: number } | null = null
   let proof: { password: string; until: number } | null = null
 
   const tell = (user: IdentityUser | null) => {
@@ -23,7 +25,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
   }
   const ask = async () => {
     const answer = await api.getIdToken({ body: {} })
-    fresh = { token: answer.token }
+    fresh = { token: answer.token, until: Date.now() + FRESH_MS }
     return answer.user
   }
   const reload = async () => tell(await ask())
@@ -83,7 +85,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
       // The answer that told who is signed in carried a token; it is good for the first asker.
       const held = fresh
       fresh = null
-      if (held) return held.token
+      if (held && Date.now() < held.until) return held.token
       const user = await ask()
       const answer = fresh as { token: string | null } | null
       fresh = null

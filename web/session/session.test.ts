@@ -1,83 +1,31 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Profile } from '../../contract/account.ts'
-import type { Settings } from '../../contract/system.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  APPROVED,
+  type FarEnd,
+  NOBODY,
+  openFarEnd,
+  PROFILE,
+  pair,
+  SIGN_OUT,
+  signedIn,
+  TOKEN,
+  UID,
+} from '../../testing/far-end.ts'
 
-const UID = 'uid-1'
-const USER_ID = '11111111-1111-4111-8111-111111111111'
-const TOKEN = '/api/auth/token/'
-const PROFILE = '/api/users/profiles/fuid/'
-const pair = (text: string) => ({ ja: `${text}。`, en: `${text}.` })
-
-const SETTINGS: Settings = {
-  identity: 'embedded',
-  firebase: null,
-  google: false,
-  contact_url: pair('contact'),
-  terms_url: pair('terms'),
-  privacy_url: pair('privacy'),
-  mailbox_path: null,
-}
-const APPROVED: Profile = {
-  id: USER_ID,
-  email: 'taro@example.jp',
-  username: '太郎',
-  provider: 'password',
-  language: 'ja',
-  is_approval: true,
-  is_operator: false,
-  company: { name: '株式会社テスト', is_dormant: false },
-}
-
-type Answer = { status?: number; body: unknown } | ((response: ServerResponse) => void)
-
-/** The far end: answers by path as the test says, and notes what was asked. */
-const far = {
-  answers: new Map<string, Answer>(),
-  calls: [] as { path: string; body: string; token: string | undefined }[],
-  count: (path: string) => far.calls.filter((call) => call.path === path).length,
-}
-const server = createServer((request, response) => {
-  const path = request.url ?? ''
-  let body = ''
-  request.on('data', (chunk: Buffer) => {
-    body += chunk.toString()
-  })
-  request.on('end', () => {
-    far.calls.push({ path, body, token: request.headers.authorization })
-    const answer = far.answers.get(path) ?? { status: 404, body: {} }
-    if (typeof answer === 'function') return answer(response)
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer.body))
-  })
+let far: FarEnd
+beforeAll(async () => {
+  far = await openFarEnd()
 })
-
-const signedIn = (token = 'token-1') => ({
-  body: {
-    token,
-    user: { uid: UID, email: APPROVED.email, email_verified: true, provider: 'password' },
-  },
-})
-const NOBODY = { body: { token: null, user: null } }
-
-beforeEach(async () => {
+afterAll(() => far.close())
+beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.resetModules()
-  far.calls.length = 0
-  far.answers.clear()
-  far.answers.set('/api/config', { body: SETTINGS })
-  far.answers.set('/api/auth/sign-out/', (response) => {
-    far.answers.set(TOKEN, NOBODY)
-    response.end('{"done":true}')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  far.reset()
 })
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
 })
 
 /** A page of its own: fresh modules, the real client and the real adapter, talking to the far end. */
@@ -86,7 +34,7 @@ async function openPage() {
   const session = await import('./session.ts')
   const { connectNavigation } = await import('./navigation.ts')
   const { bannerShelf } = await import('../messages/message-store.ts')
-  connectApi({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  connectApi({ base: far.url })
   const paths: string[] = []
   connectNavigation((path) => paths.push(path))
   await session.startSession()
@@ -95,13 +43,13 @@ async function openPage() {
 }
 
 test('an approved account is signed in with one token', async () => {
-  far.answers.set(TOKEN, signedIn())
-  far.answers.set(PROFILE, { body: APPROVED })
+  far.letIn()
   const { now, messages } = await openPage()
   expect(now()).toMatchObject({ state: 'signed_in', user: APPROVED, email_verified: true })
   expect(messages()).toEqual([])
   expect(far.count(TOKEN)).toBe(1)
   expect(far.calls.find(({ path }) => path === PROFILE)).toEqual({
+    method: 'POST',
     path: PROFILE,
     body: JSON.stringify({ firebase_uid: UID }),
     token: 'Bearer token-1',
@@ -109,7 +57,6 @@ test('an approved account is signed in with one token', async () => {
 })
 
 test('nobody is nobody, without a word and without asking for a profile', async () => {
-  far.answers.set(TOKEN, NOBODY)
   const { now, messages } = await openPage()
   expect(now()).toMatchObject({ state: 'signed_out', user: null })
   expect(messages()).toEqual([])
@@ -123,7 +70,7 @@ test('an unapproved account is signed out, told why and sent to wait', async () 
   expect(now()).toMatchObject({ state: 'signed_out', user: null, goes_to: '/waiting-approval' })
   expect(messages()).toEqual([{ status: 'info', text: pair('wait') }])
   expect(paths).toEqual(['/ja/waiting-approval'])
-  expect(far.count('/api/auth/sign-out/')).toBe(1)
+  expect(far.count(SIGN_OUT)).toBe(1)
 })
 
 test('an account of a dormant company is signed out with an error', async () => {
@@ -144,7 +91,7 @@ test('a refused account stays out even when the identity cannot sign it out', as
   vi.spyOn(console, 'error').mockImplementation(() => {})
   far.answers.set(TOKEN, signedIn())
   far.answers.set(PROFILE, { body: { ...APPROVED, is_approval: false } })
-  far.answers.set('/api/auth/sign-out/', { status: 503, body: {} })
+  far.answers.set(SIGN_OUT, { status: 503, body: {} })
   const { now, paths } = await openPage()
   expect(now()).toMatchObject({ state: 'signed_out', user: null })
   expect(paths).toEqual(['/ja/waiting-approval'])
@@ -172,17 +119,15 @@ test('a server that is away leaves one out with a message; a later sign-in works
   const { session, now, messages } = await openPage()
   expect(now().state).toBe('signed_out')
   expect(messages()).toHaveLength(1)
-  far.answers.set('/api/config', { body: SETTINGS })
+  far.reset()
   far.answers.set('/api/auth/sign-in/', { body: { done: true } })
-  far.answers.set(TOKEN, signedIn())
-  far.answers.set(PROFILE, { body: APPROVED })
+  far.letIn()
   expect(await session.signInWithPassword('taro@example.jp', 'x')).toMatchObject({
     state: 'signed_in',
   })
 })
 
 test('a wrong password is the caller’s to tell', async () => {
-  far.answers.set(TOKEN, NOBODY)
   far.answers.set('/api/auth/sign-in/', {
     status: 401,
     body: { code: 'wrong_credentials', error: pair('wrong') },
@@ -197,8 +142,7 @@ test('a wrong password is the caller’s to tell', async () => {
 })
 
 test('logging out forgets the token and the account, and tells those who kept things for it', async () => {
-  far.answers.set(TOKEN, signedIn())
-  far.answers.set(PROFILE, { body: APPROVED })
+  far.letIn()
   const { session, now, paths } = await openPage()
   let left = 0
   session.onAccountLeft(() => {
@@ -212,10 +156,9 @@ test('logging out forgets the token and the account, and tells those who kept th
 })
 
 test('a log-out that fails changes nothing', async () => {
-  far.answers.set(TOKEN, signedIn())
-  far.answers.set(PROFILE, { body: APPROVED })
+  far.letIn()
   const { session, now, paths } = await openPage()
-  far.answers.set('/api/auth/sign-out/', { status: 503, body: {} })
+  far.answers.set(SIGN_OUT, { status: 503, body: {} })
   await expect(session.signOut()).rejects.toMatchObject({ status: 503 })
   expect(now()).toMatchObject({ state: 'signed_in', goes_to: null })
   expect(paths).toEqual([])
@@ -223,8 +166,7 @@ test('a log-out that fails changes nothing', async () => {
 
 test('the language is saved; a failure is only logged and the choice stays', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  far.answers.set(TOKEN, signedIn())
-  far.answers.set(PROFILE, { body: APPROVED })
+  far.letIn()
   far.answers.set('/api/users/update-language/', { status: 503, body: {} })
   const { session, now, messages } = await openPage()
   await session.saveLanguage('en')
@@ -255,8 +197,7 @@ test('a token refused is replaced by a fresh one', async () => {
 })
 
 test('a session that ended elsewhere is noticed when the token is renewed', async () => {
-  far.answers.set(TOKEN, signedIn())
-  far.answers.set(PROFILE, { body: APPROVED })
+  far.letIn()
   const { session, now } = await openPage()
   far.answers.set(TOKEN, NOBODY)
   far.answers.set(PROFILE, { status: 401, body: {} })
@@ -265,8 +206,7 @@ test('a session that ended elsewhere is noticed when the token is renewed', asyn
 })
 
 test('somebody shut out while the page is open is signed out and told, once', async () => {
-  far.answers.set(TOKEN, signedIn())
-  far.answers.set(PROFILE, { body: APPROVED })
+  far.letIn()
   const { session, now, messages, paths } = await openPage()
   far.answers.set(PROFILE, { body: { ...APPROVED, company: { name: 'x', is_dormant: true } } })
   const refusal = { code: 'dormant', error: pair('asleep') }
@@ -276,5 +216,78 @@ test('somebody shut out while the page is open is signed out and told, once', as
   await vi.waitFor(() => expect(paths).toEqual(['/ja/login']))
   expect(now()).toMatchObject({ state: 'signed_out', user: null })
   expect(messages()).toHaveLength(1)
-  expect(far.count('/api/auth/sign-out/')).toBe(1)
+  expect(far.count(SIGN_OUT)).toBe(1)
+})
+
+test('several calls refused at once wait for one fresh token, and all succeed', async () => {
+  far.letIn()
+  const { session } = await openPage()
+  let fetched = 1
+  far.answers.set(TOKEN, (response) => {
+    fetched += 1
+    const { body } = signedIn(`token-${fetched}`)
+    response.end(JSON.stringify(body))
+  })
+  far.answers.set(PROFILE, (response) => {
+    // The first token is not taken any more.
+    const { token } = far.calls.at(-1) ?? {}
+    if (token === 'Bearer token-1') response.writeHead(401)
+    response.end(JSON.stringify(APPROVED))
+  })
+  const profiles = await Promise.all([
+    session.loadProfile(),
+    session.loadProfile(),
+    session.loadProfile(),
+  ])
+  expect(profiles).toEqual([APPROVED, APPROVED, APPROVED])
+  expect(far.calls.filter(({ path }) => path === PROFILE).map(({ token }) => token)).toEqual([
+    'Bearer token-1',
+    ...Array(3).fill('Bearer token-1'),
+    ...Array(3).fill('Bearer token-2'),
+  ])
+  expect(far.count(TOKEN)).toBe(2)
+})
+
+test('a token fetch that fails is logged, and the call goes without a token', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  far.letIn()
+  const { session } = await openPage()
+  far.answers.set(TOKEN, { status: 503, body: {} })
+  await expect(session.refreshUser()).resolves.toEqual(APPROVED)
+  expect(far.calls.at(-1)).toMatchObject({ path: PROFILE, token: undefined })
+  expect(log).toHaveBeenCalledWith('The ID token could not be fetched', expect.anything())
+})
+
+test('another account at the same browser gets a token of its own', async () => {
+  far.letIn()
+  const { session, now } = await openPage()
+  const next = { ...APPROVED, id: '22222222-2222-4222-8222-222222222222', username: '花子' }
+  const { user } = signedIn().body
+  far.answers.set(TOKEN, { body: { token: 'hers', user: { ...user, uid: 'uid-2' } } })
+  far.answers.set(PROFILE, { body: next })
+  await session.refreshSession()
+  expect(now()).toMatchObject({ state: 'signed_in', user: next })
+  expect(far.calls.at(-1)).toMatchObject({ path: PROFILE, token: 'Bearer hers' })
+  expect(await session.getIdToken()).toBe('hers')
+})
+
+test.each([
+  ['a plain string', '待ってください', { ja: '待ってください', en: '待ってください' }],
+  ['Japanese alone', { ja: '承認待ち' }, { ja: '承認待ち', en: '承認待ち' }],
+  ['English alone', { en: 'wait' }, { ja: 'wait', en: 'wait' }],
+])('the server’s message may be %s', async (_, message, text) => {
+  far.letIn({ ...APPROVED, is_approval: false, message })
+  const { messages } = await openPage()
+  expect(messages()).toEqual([{ status: 'info', text }])
+})
+
+test('after a failed check nobody is shown as signed in', async () => {
+  far.letIn()
+  const { session, now, messages } = await openPage()
+  far.answers.set(PROFILE, { status: 404, body: { error: { ja: '見つかりません' } } })
+  expect(await session.refreshSession()).toMatchObject({ state: 'signed_out', user: null })
+  expect(now().user).toBeNull()
+  expect(messages()).toEqual([
+    { status: 'error', text: { ja: '見つかりません', en: '見つかりません' } },
+  ])
 })

@@ -41,7 +41,8 @@ let rechecking: Promise<unknown> | null = null
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
   getToken: () => tokens.get(),
-  dropToken: () => tokens.drop(),
+  heldToken: () => tokens.peek(),
+  dropToken: (refused) => tokens.refuse(refused),
   // Suspended, or the company put to sleep, while the page was open: the profile says so, and why.
   onRefusal({ code }) {
     const lost = code === 'unapproved' || code === 'dormant'
@@ -176,8 +177,9 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   const mine = checks
   if (user?.uid !== accountUid) tokens.drop()
   if (!user) return leave(sessionStore.get().goes_to)
+  // Nobody is taken in without an address; whoever was in before them is not shown on in their place.
   if (user.email === null) {
-    if (sessionStore.get().state === 'loading') leave(null)
+    if (sessionStore.get().state === 'loading' || user.uid !== accountUid) leave(null)
     return
   }
   const isNew = user.uid !== accountUid

@@ -80,3 +80,34 @@ test('nobody signed in is asked again each time', async () => {
   expect(await cache.get()).toBeNull()
   expect(calls).toBe(2)
 })
+
+test('a refused token is dropped once, however many calls were refused with it', async () => {
+  const { fetches, cache } = setUp()
+  const first = cache.get()
+  fetches[0]?.('one')
+  await first
+  cache.refuse('one')
+  const second = cache.get()
+  // Another call comes back refused while the fresh one is on its way, a third when it is there.
+  cache.refuse('one')
+  const third = cache.get()
+  expect(fetches).toHaveLength(2)
+  fetches[1]?.('two')
+  expect(await Promise.all([second, third])).toEqual(['two', 'two'])
+  cache.refuse('one')
+  expect(await cache.get()).toBe('two')
+  expect(fetches).toHaveLength(2)
+})
+
+test('what is held can be looked at without asking for it', async () => {
+  const { clock, fetches, cache } = setUp()
+  expect(cache.peek()).toBeNull()
+  expect(fetches).toHaveLength(0)
+  const first = cache.get()
+  fetches[0]?.('one')
+  await first
+  expect(cache.peek()).toBe('one')
+  clock.now += 55 * MINUTE
+  expect(cache.peek()).toBeNull()
+  expect(fetches).toHaveLength(1)
+})

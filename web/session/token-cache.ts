@@ -3,8 +3,15 @@ import { TOKEN_LIFETIME_MS, TOKEN_REFRESH_MARGIN_MS } from '../../contract/limit
 export type TokenCache = {
   /** The token, fetched when there is none or its hour is nearly over. Null: nobody is signed in. */
   get(): Promise<string | null>
-  /** Forgets the token: it was refused, or the account changed. */
+  /** The token if it is still good; never fetches. */
+  peek(): string | null
+  /** Forgets the token, and the one on its way: the account changed. */
   drop(): void
+  /**
+   * Forgets a token the server refused. When it was replaced meanwhile (several calls are refused at
+   * once), the new one stays, so that they all wait for the same fetch.
+   */
+  refuse(token: string | null): void
 }
 
 /**
@@ -35,6 +42,10 @@ export function createTokenCache(
     return run
   }
   return {
+    peek: () => (held && now() < held.until ? held.token : null),
+    refuse(token) {
+      if (held?.token === token) held = null
+    },
     async get() {
       if (held && now() < held.until) return held.token
       held = null
