@@ -3,20 +3,26 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * What the same machine does without a product: a bare answer, one row by primary key through a
- * pool, a bare WebSocket echo. In a process of its own, like the product. Prints its port.
+ * What the same machine does without a product: a bare answer, one row read by primary key through a
+ * pool, one row changed durably, a bare WebSocket echo. In a process of its own, like the product.
+ * Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const id = process.env.ROW_ID
+const ids = (process.env.ROW_IDS ?? '').split(',')
+let next = 0
 
 const server = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json')
   if (request.url === '/hello') return response.end('{"hello":"world"}')
-  const { rows } = await pool.query({
-    name: 'row',
-    text: 'SELECT * FROM bench_rows WHERE id = $1',
-    values: [id],
-  })
+  const { rows } = await pool.query(
+    request.url === '/write'
+      ? {
+          name: 'write',
+          text: 'UPDATE bench_rows SET title = $2 WHERE id = $1 RETURNING *',
+          values: [ids[next++ % ids.length], `初回商談 ${next}`],
+        }
+      : { name: 'row', text: 'SELECT * FROM bench_rows WHERE id = $1', values: [ids[0]] },
+  )
   return response.end(JSON.stringify(rows[0]))
 })
 new WebSocketServer({ server }).on('connection', (socket) => {
