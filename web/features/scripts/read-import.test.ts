@@ -36,4 +36,10 @@ test('the title is the heading, else the file, else the first line', () => {
   const opened = readImport(usual, 'ja').document
   expect(proposeTitle(usual, opened, '電話.txt')).toBe('電話')
   expect(proposeTitle(usual, opened, null)).toBe('挨拶・名乗り')
+  const parts = '# 課題\n見積に半日かかります。夜まで続きます。\n# 解決策\n写真から見積ります。'
+  const read = readImport(parts, 'ja').document
+  expect(proposeTitle(parts, read, null)).toBe('見積に半日かかります')
+  expect(proposeTitle(parts, read, 'ピッチ.md')).toBe('ピッチ')
+  const whole = '# 見積アプリ\n## 課題\n見積に半日かかります。'
+  expect(proposeTitle(whole, readImport(whole, 'ja').document, 'memo.txt')).toBe('見積アプリ')
 })

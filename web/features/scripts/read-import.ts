@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import { MAX_TITLE } from '../../../contract/limits.ts'
 import { ImportTooLarge, parsePlainText } from '../../../document/parse-plain-text.ts'
 import { stripRuby } from '../../../document/ruby-and-variables.ts'
-import type { ScriptDocument } from '../../../document/script-document.ts'
+import type { Block, ScriptDocument } from '../../../document/script-document.ts'
 import { SECTION_KIND_NAMES } from '../../../document/section-kinds.ts'
 
 const LONGEST_FIRST_LINE = 40
@@ -46,18 +46,33 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
 )
 
 /**
- * A title for a text: its first heading, else its file's name, else the beginning of its first line.
- * A heading that only names a usual part of a talk (挨拶・名乗り) comes after the file's name.
+ * A title for a text: its heading, else its file's name, else the beginning of what is said first. One of
+ * several headings with text below it names a part, not the whole, and so does the name of a usual
+ * part of a talk (挨拶・名乗り).
  */
 export function proposeTitle(
   text: string,
   document: ScriptDocument | null,
   fileName: string | null,
 ): string {
-  const first = document?.sections.find(({ title }) => title !== '')?.title ?? ''
+  const headed = document?.sections.filter(({ title }) => title !== '') ?? []
+  const first = headed[0]
+  const namesAll = first && (headed.length === 1 || first.blocks.length === 0)
+  const heading = namesAll && !KIND_NAMES.has(first.title) ? first.title : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
+  const said = first && !namesAll ? findFirstWords(first.blocks) : ''
   const line = text.split('\n').find((each) => each.trim() !== '') ?? ''
-  const beginning = [...line.trim()].slice(0, LONGEST_FIRST_LINE).join('')
-  const heading = KIND_NAMES.has(first) ? '' : first
-  return stripRuby(heading || name || first || beginning).slice(0, MAX_TITLE)
+  const beginning = [...(said || line.trim())].slice(0, LONGEST_FIRST_LINE).join('')
+  const fallback = namesAll ? first.title : beginning
+  return stripRuby(heading || name || fallback)
+    .replace(/[。．.]$/u, '')
+    .slice(0, MAX_TITLE)
+}
+
+/** The first sentence somebody says in a section. */
+function findFirstWords(blocks: readonly Block[]): string {
+  const line = blocks.find((block) => block.type === 'line')
+  return line?.type === 'line'
+    ? (line.text.split(/(?<=[。！？])|(?<=[.!?])\s/u)[0] ?? '').trim()
+    : ''
 }
