@@ -1,10 +1,11 @@
 import './header.css'
-import { lazy, Suspense, useState } from 'react'
+import { useFocusReturn } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PAGES, pageUrl } from '../../contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
-import { useSession, wasSignedIn } from '../session/session.ts'
+import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
 import { avatarColor, firstLetter } from './avatar-color.ts'
 import { HeaderDrawer } from './header-drawer.tsx'
@@ -65,6 +66,9 @@ export function Header() {
   const settings = useSettings()
   const scrolled = useScrolled()
   const [isAccountOpen, setAccountOpen] = useState(false)
+  useFocusReturn({ opened: isAccountOpen })
+  // Whoever comes next is not met by the dialog of the one who left.
+  useEffect(() => onAccountLeft(() => setAccountOpen(false)), [])
   const parts = findHeaderParts(pathname)
   const isOut = state === 'signed_out' || (state === 'loading' && !wasSignedIn)
   if (parts.hidden) return null

@@ -16,6 +16,7 @@ export const ACCOUNT_TEXTS = {
   change_email: { ja: 'メールアドレスを変更', en: 'Change email' },
   cancel_subscription: { ja: '解約手続き', en: 'Cancel Subscription' },
   change_plan: { ja: 'プランを変更', en: 'Change Plan' },
+  dark_mode: { ja: 'ダークモード', en: 'Dark mode' },
   logout: { ja: 'ログアウト', en: 'Logout' },
   terms: { ja: '利用規約', en: 'Terms of Service' },
   privacy: { ja: 'プライバシーポリシー', en: 'Privacy Policy' },

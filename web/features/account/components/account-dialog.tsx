@@ -1,7 +1,7 @@
 import '../../../theme/mantine-workspace.css'
 import './account-dialog.css'
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ACCOUNT_DIALOG_MAX_PX } from '../../../../contract/limits.ts'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
@@ -14,6 +14,7 @@ import { logOut } from '../api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from '../texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountTable } from './account-table.tsx'
+import { ColorModeSwitch } from './color-mode-switch.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -26,6 +27,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const [isEditing, setEditing] = useState(false)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const [isEmailOpen, setEmailOpen] = useState(false)
+  const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     loadProfile().catch((error: unknown) => {
@@ -69,6 +71,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
               actions={actions.menu}
               contactUrl={settings?.contact_url}
               onStart={start}
+              target={menuButton}
             />
             <Modal.Title className="account-title">{t('title')}</Modal.Title>
             <Modal.CloseButton size={40} aria-label={t('close')} />
@@ -79,8 +82,12 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
               plan={plan}
               changePlanUrl={actions.change_plan ? settings?.contact_url : undefined}
               isEditing={isEditing}
-              onEdited={() => setEditing(false)}
+              onEdited={() => {
+                setEditing(false)
+                menuButton.current?.focus()
+              }}
             />
+            <ColorModeSwitch />
             <div className="account-actions">
               <Button variant="default" onClick={leave}>
                 {t('logout')}

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import type { RefObject } from 'react'
 import type { Pair } from '../../../../contract/language.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import type { AccountAction } from '../account-menu.ts'
@@ -9,16 +10,18 @@ type Props = {
   /** The external page where subscriptions are ended. */
   contactUrl: Pair | undefined
   onStart: (action: AccountAction) => void
+  /** The button, for giving the focus back to it. */
+  target: RefObject<HTMLButtonElement | null>
 }
 
 /** The menu of what one may do about one's account. */
-export function AccountMenu({ actions, contactUrl, onStart }: Props) {
+export function AccountMenu({ actions, contactUrl, onStart, target }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="default" size={40} aria-label={t('actions')}>
+        <ActionIcon ref={target} variant="default" size={40} aria-label={t('actions')}>
           <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
             <circle cx="9" cy="3" r="1.6" />
             <circle cx="9" cy="9" r="1.6" />

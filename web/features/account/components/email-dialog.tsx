@@ -5,7 +5,10 @@ import { useTexts } from '../../../language/language.tsx'
 import { changeEmail } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
-/** Asks for a new address and, since whoever holds the mailbox holds the account, the current password. */
+/**
+ * Asks for a new address and, since whoever holds the mailbox holds the account, the current password.
+ * What an address may be is for the identity provider to say (specification §5).
+ */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const [current, setCurrent] = useState('')
@@ -24,14 +27,12 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       title={t('change_email')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
             label={t('new_email')}
             type="email"
             autoComplete="email"
-            required
-            withAsterisk={false}
             data-autofocus
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
@@ -39,8 +40,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           <PasswordInput
             label={t('current_password')}
             autoComplete="current-password"
-            required
-            withAsterisk={false}
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
           />

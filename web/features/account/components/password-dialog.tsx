@@ -5,7 +5,7 @@ import { useTexts } from '../../../language/language.tsx'
 import { changePassword } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
-/** Asks for the current and a new password. */
+/** Asks for the current and a new password; what makes a good one the identity provider says. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const [current, setCurrent] = useState('')
@@ -24,13 +24,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       title={t('change_password')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack>
           <PasswordInput
             label={t('current_password')}
             autoComplete="current-password"
-            required
-            withAsterisk={false}
             data-autofocus
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
@@ -38,8 +36,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <PasswordInput
             label={t('new_password')}
             autoComplete="new-password"
-            required
-            withAsterisk={false}
             value={next}
             onChange={(event) => setNext(event.currentTarget.value)}
           />

@@ -1,0 +1,18 @@
+import { Switch, useMantineColorScheme } from '@mantine/core'
+import { useTexts } from '../../../language/language.tsx'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+
+/** The colour mode of this browser: light unless switched, kept here and nowhere else (specification §4). */
+export function ColorModeSwitch() {
+  const t = useTexts(ACCOUNT_TEXTS)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Switch
+      className="account-color-mode"
+      label={t('dark_mode')}
+      labelPosition="left"
+      checked={colorScheme === 'dark'}
+      onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
+    />
+  )
+}
