@@ -44,6 +44,29 @@ test('a quote is located in its part of its block, labels left out', () => {
   ])
 })
 
+test('the reading of a word stays with the quote and leaves the note', () => {
+  const script: ScriptDocument = {
+    sections: [
+      {
+        ...{ id: 's', kind: 'problem', title: '', target_seconds: null },
+        blocks: [{ id: 'b', type: 'line', speaker: 'me', text: '{見積|みつもり}に半日かかる。' }],
+      },
+    ],
+  }
+  const read = toPlainText(script)
+  const start = read.text.indexOf('{')
+  const [draft] = toDrafts(
+    {
+      problem: [
+        { ...note('x'), text: '{見積|みつもり}に半日かかる', sources: [[start, start + 15]] },
+      ],
+    },
+    read,
+  )
+  expect(draft?.text).toBe('見積に半日かかる')
+  expect(draft?.sources[0]?.quote).toContain('{見積|みつもり}')
+})
+
 test('what is quoted from a heading, a label or nowhere is no note', () => {
   const nowhere = { text: 'x', sources: [[9_000, 9_010]] as [number, number][], confidence: 1 }
   const drafts = toDrafts(

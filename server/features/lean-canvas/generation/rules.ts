@@ -4,6 +4,7 @@ import type { NoteSource } from '../../../../document/canvas.ts'
 import type { GeneratedNoteDraft } from '../../../../document/canvas-yjs.ts'
 import type { TextSpan } from '../../../../document/plain-text.ts'
 import { toPlainText } from '../../../../document/plain-text.ts'
+import { stripRuby } from '../../../../document/ruby-and-variables.ts'
 import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
 
 /** What a generator says of a box: words of the text, and where they stand in it. */
@@ -35,7 +36,8 @@ export function toDrafts(
       const sources = note.sources.flatMap(([start, end]) => locate(start, end, text, spans))
       if (sources.length === 0 || note.text.trim() === '') return []
       const confidence = Math.min(1, Math.max(0, note.confidence))
-      return [{ box, text: note.text, sources, confidence }]
+      // A note is read, not read out: the reading of a word stays with the quote.
+      return [{ box, text: stripRuby(note.text), sources, confidence }]
     }),
   )
 }

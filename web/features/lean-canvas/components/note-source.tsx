@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Language } from '../../../../contract/language.ts'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import type { Note } from '../../../../document/canvas.ts'
+import { DocumentText } from '../../../components/document/document-text.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { judgeQuote, nameConfidence, type ScriptBlocks } from '../quotes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
@@ -29,7 +30,9 @@ export function NoteSource({ note, scriptId, scriptLanguage, blocks }: Props) {
         const key = `${source.block_id}:${source.part}:${source.start}`
         return (
           <div key={key} className="note-quote">
-            <blockquote lang={scriptLanguage}>{source.quote}</blockquote>
+            <blockquote lang={scriptLanguage}>
+              <DocumentText text={source.quote} />
+            </blockquote>
             {standing === 'changed' && <p className="note-stale">{t('quote_changed')}</p>}
             {standing === 'gone' && <p className="note-stale">{t('quote_gone')}</p>}
             {standing !== 'gone' && (
