@@ -103,6 +103,16 @@ export const PROBLEMS = {
     'この初期設定リンクは無効か、すでに使用されています。',
     'This set-up link is not valid or has been used.',
   ),
+  no_account: problem(
+    404,
+    'このアカウントはまだ登録が完了していません。新規登録の画面からもう一度お手続きください。',
+    'Signing up with this account was never finished. Please sign up again.',
+  ),
+  identity_elsewhere: problem(
+    409,
+    'この環境のログインは Firebase Authentication で管理されています。ページを読み込み直してください。',
+    'Firebase Authentication keeps the logins of this installation. Please reload the page.',
+  ),
   wrong_credentials: problem(
     401,
     'メールアドレスまたはパスワードが正しくありません。',

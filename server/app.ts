@@ -4,6 +4,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import { PARKED_COOKIE, SESSION_COOKIE } from './features/auth/identity/cookies.ts'
+import { describeFirebaseNeeds } from './features/auth/identity/firebase/browser-needs.ts'
+import {
+  createFirebaseVerifier,
+  type FirebaseDoors,
+} from './features/auth/identity/firebase/verifier.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { FEATURES } from './features.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -54,11 +59,11 @@ export function locateFiles(directory: string) {
 
 /**
  * Opens the database and composes platform and features.
- * `ports` replace the outside world in tests: the clock, an open database.
+ * `ports` replace the outside world in tests: the clock, an open database, Firebase's keys.
  */
 export async function createApp(
   config: Config,
-  ports: { now?: () => number; database?: Database } = {},
+  ports: { now?: () => number; database?: Database; firebase?: FirebaseDoors } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
   const now = ports.now ?? Date.now
@@ -72,7 +77,10 @@ export async function createApp(
     }))
   const secret = config.auth_secret ?? (await readSecret(database))
   const https = config.public_url?.startsWith('https:') ?? false
-  const headers = securityHeaders({ https })
+  const headers = securityHeaders({
+    https,
+    allowed: config.firebase && describeFirebaseNeeds(config.firebase.auth_domain),
+  })
   const app = Fastify({
     logger: {
       level: config.log_level,
@@ -122,7 +130,9 @@ export async function createApp(
     return address && typeof address === 'object' ? address.port : config.port
   }
   const verifier: TokenVerifier = rememberTokens(
-    await createEmbeddedVerifier({ database, secret, now }),
+    config.firebase
+      ? createFirebaseVerifier({ project_id: config.firebase.project_id, now }, ports.firebase)
+      : createEmbeddedVerifier({ database, secret, now }),
     now,
   )
   const loaders: Services['loaders'] = {}
@@ -152,6 +162,7 @@ export async function createApp(
     implement: createImplement({ app, database, verifier, rateLimit, csrf, loaders }),
     loaders,
     verifier,
+    welcome: null,
     csrf,
     rateLimit,
     events,

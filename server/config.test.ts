@@ -23,6 +23,16 @@ test.each([
   ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:9' }],
+  ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'daihon' }],
+  ['FIREBASE_PROJECT_ID', { FIREBASE_API_KEY: 'key' }],
+  ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'a b', FIREBASE_API_KEY: 'key' }],
+  [
+    'FIREBASE_AUTH_DOMAIN',
+    {
+      ...{ FIREBASE_PROJECT_ID: 'daihon', FIREBASE_API_KEY: 'key' },
+      FIREBASE_AUTH_DOMAIN: "daihon.example; script-src 'unsafe-inline'",
+    },
+  ],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
 ])('a wrong %s stops the start with a sentence that names it', (name, env) => {
   let refused: unknown

@@ -34,9 +34,19 @@ const environment = z
     SITE_URL: url(/^https?:\/\//, 'an http(s):// address').default('https://daihon.example'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-    FIREBASE_PROJECT_ID: z.string().min(1).optional(),
-    FIREBASE_API_KEY: z.string().min(1).optional(),
-    FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+    FIREBASE_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.:-]*$/, 'must be the id of a Firebase project')
+      .optional(),
+    FIREBASE_API_KEY: z
+      .string()
+      .regex(/^[\w-]+$/, 'must be a web API key')
+      .optional(),
+    // It becomes part of the pages' security policy.
+    FIREBASE_AUTH_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name, without https://')
+      .optional(),
     FIREBASE_AUTH_EMULATOR_HOST: z
       .undefined('must not be set: emulator tokens are not signed')
       .optional(),
@@ -54,6 +64,14 @@ const environment = z
   .refine((env) => !env.REDIS_URL || env.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'must be set, the same on every node, when REDIS_URL is',
+  })
+  .refine((env) => !env.FIREBASE_PROJECT_ID || env.FIREBASE_API_KEY, {
+    path: ['FIREBASE_API_KEY'],
+    message: 'must be set when FIREBASE_PROJECT_ID is',
+  })
+  .refine((env) => env.FIREBASE_PROJECT_ID || !(env.FIREBASE_API_KEY || env.FIREBASE_AUTH_DOMAIN), {
+    path: ['FIREBASE_PROJECT_ID'],
+    message: 'must be set when another setting of Firebase is',
   })
   .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, {
     path: ['LLM_MODEL'],

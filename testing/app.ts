@@ -23,12 +23,22 @@ export type TestApp = App & {
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
-/** Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults; `ports`: doors
+ * that no setting opens.
+ */
+export async function openTestApp(
+  env: Record<string, string> = {},
+  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase'> = {},
+): Promise<TestApp> {
   const database = await openTestDatabase()
   let passed = 0
   const now = () => Date.now() + passed
-  const opened = await createApp(readConfig({ LOG_LEVEL: 'silent', ...env }), { database, now })
+  const opened = await createApp(readConfig({ LOG_LEVEL: 'silent', ...env }), {
+    ...ports,
+    database,
+    now,
+  })
   await opened.start()
   return {
     ...opened,

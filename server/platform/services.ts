@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Events } from './events/events.ts'
 import type { Csrf } from './http/csrf.ts'
-import type { TokenVerifier } from './http/identity.ts'
+import type { TokenVerifier, Welcome } from './http/identity.ts'
 import type { Implement, TargetLoaders } from './http/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Sweeps } from './jobs/sweeps.ts'
@@ -23,6 +23,8 @@ export type Services = {
   /** A feature adds here how the targets of rights it owns are found. */
   loaders: Partial<TargetLoaders>
   verifier: TokenVerifier
+  /** Set where accounts are kept elsewhere: what happens to who comes with a token of theirs. */
+  welcome: Welcome | null
   csrf: Csrf
   rateLimit: RateLimit
   events: Events

@@ -11,8 +11,12 @@ export function registerAccount(services: Services): void {
   services.loaders.self = (tx, id, actor) => findSelf(tx, id, actor.user_id)
 
   services.implement(accountRoutes, {
-    async getProfile({ body, identity, actor }) {
+    async getProfile({ body, identity, actor, raw }) {
       if (body.firebase_uid !== identity.subject) throw new Refusal('forbidden')
+      if (services.welcome) {
+        const { sign_up } = body
+        return describeProfile(await services.welcome({ identity, actor, sign_up, raw }))
+      }
       if (!actor) throw new Refusal('unauthenticated')
       return describeProfile(actor)
     },

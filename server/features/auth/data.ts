@@ -94,6 +94,8 @@ export async function insertUser(
     company_id: string
     status: 'pending' | 'approved'
     is_operator: boolean
+    /** `password` unless said. */
+    provider?: string
   },
 ): Promise<string> {
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()

@@ -1,5 +1,8 @@
 import { authRoutes } from '../../../contract/auth.ts'
+import type { Handlers } from '../../platform/http/routes.ts'
 import type { Services } from '../../platform/services.ts'
+import { closeEmbeddedDoors } from './identity/firebase/close-embedded-doors.ts'
+import { createWelcome } from './identity/firebase/welcome.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
@@ -11,17 +14,24 @@ import { sessionHandlers } from './routes/session.ts'
 import { signUpHandlers } from './routes/sign-up.ts'
 import { verificationHandlers } from './routes/verification.ts'
 
-/** The embedded identity: accounts with an address and a password, and their sessions. */
+/**
+ * The embedded identity: accounts with an address and a password, and their sessions. Where Firebase
+ * keeps the accounts, what is left of it here: sign-up links, and waiting for an approval.
+ */
 export function registerAuth(services: Services): void {
   const auth: AuthServices = { ...services, keys: openTokenKeys(services) }
-  services.implement(authRoutes, {
+  const handlers: Handlers<typeof authRoutes> = {
     ...signUpHandlers(auth),
     ...sessionHandlers(auth),
     ...parkedHandlers(auth),
     ...verificationHandlers(auth),
     ...passwordHandlers(auth),
     ...emailChangeHandlers(auth),
-  })
+  }
+  if (services.config.firebase) {
+    services.welcome = createWelcome(auth)
+    services.implement(authRoutes, closeEmbeddedDoors(handlers))
+  } else services.implement(authRoutes, handlers)
   defineAuthJobs(auth)
   reactToShutOuts(services)
 }

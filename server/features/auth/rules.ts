@@ -16,7 +16,7 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
 /** What a parked sign-up or sign-in waits for. A decoy waits for what a new account would. */
 export function readWaitsFor(parked: Parked | null): Standing['waits_for'] {
   if (!parked) return 'none'
-  if (parked.user_id === null) return parked.waits_for
+  if (parked.user_id === null && parked.account_id === null) return parked.waits_for
   switch (parked.status) {
     case 'pending':
       return 'approval'

@@ -170,6 +170,8 @@ export type Tables = {
     created_at: Timestamp
     reminded_at: TimestampOrNull
     expires_at: Timestamp
+    account_id: string | null
+    email_verified: boolean | null
   }
   'identity.keys': {
     id: string

@@ -21,7 +21,8 @@ export function registerSystem(services: Services): void {
         contact_url: perLanguage(config.contact_url),
         terms_url: perLanguage(`${config.site_url}/{lang}/terms`),
         privacy_url: perLanguage(`${config.site_url}/{lang}/privacy`),
-        mailbox_path: config.smtp_url ? null : '/development/mailbox',
+        // Firebase sends the mails of signing up by itself; they are not in our mailbox.
+        mailbox_path: config.smtp_url || config.firebase ? null : '/development/mailbox',
       }
     },
   })

@@ -3,7 +3,10 @@ import type { UserStatus } from '../../../../../contract/permissions.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { hashSecret, makeSecret, PARKED_SECONDS } from '../cookies.ts'
 
-/** A parked sign-up or sign-in with all its standing depends on. Account fields are null for a decoy. */
+/**
+ * A parked sign-up or sign-in with all its standing depends on. `user_id` is the embedded identity's.
+ * It and the account's fields are null for a decoy.
+ */
 export type Parked = {
   hash: Uint8Array
   user_id: string | null
@@ -30,6 +33,9 @@ export async function park(
     email: string
     company_id: string | null
     waits_for: 'verification' | 'approval'
+    /** In place of `user_id`: an account whose identity is kept elsewhere, and what that said of its address. */
+    account_id?: string
+    email_verified?: boolean
   },
   now: number,
 ): Promise<string> {
@@ -57,7 +63,12 @@ export async function findParked(
     .selectFrom('identity.parked as p')
     .leftJoin('identity.users as i', 'i.id', 'p.user_id')
     .leftJoin('users as u', (join) =>
-      join.onRef('u.firebase_uid', '=', 'p.user_id').on('u.issuer', '=', issuer),
+      join.on((on) =>
+        on.or([
+          on.and([on('u.firebase_uid', '=', on.ref('p.user_id')), on('u.issuer', '=', issuer)]),
+          on('u.id', '=', on.ref('p.account_id')),
+        ]),
+      ),
     )
     .leftJoin('companies as c', (join) =>
       join.on((on) => on('c.id', '=', on.fn.coalesce('u.company_id', 'p.company_id'))),
@@ -74,6 +85,7 @@ export async function findParked(
       'p.created_at',
       'p.reminded_at',
       'i.email_verified',
+      'p.email_verified as said_verified',
       'u.id as account_id',
       'u.status',
       'u.language',
@@ -91,10 +103,11 @@ export async function findParked(
     .where('p.expires_at', '>', new Date(now).toISOString())
     .executeTakeFirst()
   if (!row) return null
-  const { parked_email, own_email, company_is_dormant, ...rest } = row
+  const { parked_email, own_email, company_is_dormant, said_verified, ...rest } = row
   return {
     ...rest,
     email: own_email ?? parked_email,
+    email_verified: rest.email_verified ?? said_verified,
     company_is_dormant: company_is_dormant ?? false,
     has_password: rest.user_id === null ? null : Boolean(rest.has_password),
   }

@@ -1,0 +1,14 @@
+import type { Allowed } from '../../../../platform/http/security-headers.ts'
+
+/**
+ * What a page needs beside our own origin when Firebase keeps the accounts: its two endpoints, and
+ * for the Google window Google's loader and the project's own frame.
+ */
+export function describeFirebaseNeeds(auth_domain: string): Allowed {
+  return {
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    script: ['https://apis.google.com'],
+    frame: [`https://${auth_domain}`],
+    popups: true,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Transaction } from '../../../../platform/database/database.ts'
+
+/** Notes how the account signs in now. */
+export async function setProvider(
+  { db }: Transaction,
+  id: string,
+  provider: string,
+): Promise<void> {
+  await db.updateTable('users').set({ provider }).where('id', '=', id).execute()
+}

@@ -1,0 +1,114 @@
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  UnsecuredJWT,
+} from 'jose'
+import { z } from 'zod'
+import { email } from '../../../../../contract/fields.ts'
+import type { TokenVerifier } from '../../../../platform/http/identity.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+
+/** Where Google publishes the keys that Firebase signs ID tokens with. */
+const KEYS_URL =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+/** Google lets them be kept for about six hours; an unknown key id makes us look sooner. */
+const KEYS_MAX_AGE_MS = 6 * 3_600_000
+/** Our clock and Google's may differ by this much. */
+const CLOCK_SECONDS = 10
+const MAX_TOKEN = 8_000
+
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(128),
+  email: z.string().optional(),
+  email_verified: z.boolean().default(false),
+  auth_time: z.number(),
+  iat: z.number(),
+  exp: z.number(),
+  firebase: z.object({ sign_in_provider: z.string() }),
+})
+
+/** Doors of tests alone: no setting opens them. */
+export type FirebaseDoors = {
+  /** A key endpoint on this machine in Google's place. */
+  keys_url?: string
+  /** Takes the unsigned tokens of the official emulator, and no others. */
+  emulator?: boolean
+}
+
+/** Who signs the ID tokens of a Firebase project. */
+export const issuerOf = (project_id: string) => `https://securetoken.google.com/${project_id}`
+
+/**
+ * Verifies the ID tokens of one Firebase project: RS256 by a key Google publishes, that project's
+ * issuer and audience, issued and signed in before now. Null for anything else; throws
+ * Refusal('unavailable') when the keys cannot be had.
+ */
+export function createFirebaseVerifier(
+  { project_id, now }: { project_id: string; now(): number },
+  doors: FirebaseDoors = {},
+): TokenVerifier {
+  const getKey = openKeys(new URL(doors.keys_url ?? KEYS_URL))
+  const check = async (token: string): Promise<JWTPayload | null> => {
+    const options = {
+      issuer: issuerOf(project_id),
+      audience: project_id,
+      requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
+      // Its lifetime; this is also what has jose look at `iat`.
+      maxTokenAge: '1h',
+      clockTolerance: CLOCK_SECONDS,
+      currentDate: new Date(now()),
+    }
+    if (doors.emulator) return UnsecuredJWT.decode(token, options).payload
+    if (!hasKeyId(token)) return null
+    return (await jwtVerify(token, getKey, { ...options, algorithms: ['RS256'] })).payload
+  }
+  return {
+    async verify(token) {
+      if (token.length > MAX_TOKEN) return null
+      try {
+        const said = claims.parse(await check(token))
+        if (said.auth_time > now() / 1000 + CLOCK_SECONDS) return null
+        return {
+          issuer: said.iss,
+          subject: said.sub,
+          email: email.safeParse(said.email).data ?? null,
+          email_verified: said.email_verified,
+          provider: said.firebase.sign_in_provider,
+          // Whole seconds: the token counts as signed at the end of its own.
+          issued_at: said.iat + 0.999,
+          expires_at: said.exp,
+        }
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** The published keys, fetched when first needed and kept. That they cannot be had is not the token's fault. */
+function openKeys(url: URL): JWTVerifyGetKey {
+  const published = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS })
+  return async (header, token) => {
+    try {
+      return await published(header, token)
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) throw error
+      throw new Refusal('unavailable')
+    }
+  }
+}
+
+function hasKeyId(token: string): boolean {
+  try {
+    const { alg, kid } = decodeProtectedHeader(token)
+    return alg === 'RS256' && typeof kid === 'string'
+  } catch {
+    return false
+  }
+}
