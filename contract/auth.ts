@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, email, language, line } from './fields.ts'
+import { done, email, idParams, language, line, timestamp, uuid } from './fields.ts'
 import { MAX_COMPANY_NAME, MAX_PASSWORD, MAX_USERNAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
@@ -28,6 +28,41 @@ export const standing = z.object({
 })
 export type Standing = z.output<typeof standing>
 
+/**
+ * Why a sign-in with Google came back without a session. The browser is sent to the page it began
+ * on with `?google=…`; the page words it.
+ */
+export const GOOGLE_PROBLEMS = [
+  'cancelled',
+  'expired',
+  'failed',
+  'unavailable',
+  'unverified',
+  'taken',
+  'closed',
+] as const
+export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
+
+/** Through which link somebody signs up: a company's, or the set-up link; neither is the free company. */
+const door = {
+  company_id: z.string().max(64).optional(),
+  setup: z.string().max(200).optional(),
+  company_name: line(MAX_COMPANY_NAME).optional(),
+}
+
+/** A sign-in of the account, in some browser. */
+export const session = z.object({
+  id: uuid,
+  /** What the browser calls itself, and where it was last. */
+  user_agent: z.string(),
+  address: z.string(),
+  started_at: timestamp,
+  last_seen_at: timestamp,
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
 export const authRoutes = defineRoutes({
   signUp: {
     method: 'POST',
@@ -39,9 +74,7 @@ export const authRoutes = defineRoutes({
       password,
       username: line(MAX_USERNAME),
       language,
-      company_id: z.string().max(64).optional(),
-      setup: z.string().max(200).optional(),
-      company_name: line(MAX_COMPANY_NAME).optional(),
+      ...door,
     }),
     response: z.object({ waits_for: z.enum(['verification', 'approval']) }),
     status: 201,
@@ -55,6 +88,20 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ email, password }),
     response: done,
     rate: [300, 300],
+  },
+  startGoogle: {
+    method: 'POST',
+    path: '/api/auth/google/',
+    access: 'public',
+    summary: 'Begins a sign-in or sign-up with Google; answers where the browser goes for it',
+    body: z.strictObject({
+      language,
+      ...door,
+      /** The page the person was going to. */
+      next: z.string().max(1_000).optional(),
+    }),
+    response: z.object({ url: z.string() }),
+    rate: [100, 600],
   },
   signOut: {
     method: 'POST',
@@ -77,6 +124,31 @@ export const authRoutes = defineRoutes({
         .object({ uid: z.string(), email, email_verified: z.boolean(), provider: z.string() })
         .nullable(),
     }),
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/auth/sessions/',
+    access: 'member',
+    summary: 'Where the account is signed in; the newest first, this one before all',
+    response: z.object({ sessions: z.array(session) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id/',
+    access: 'member',
+    summary: 'Ends one session of the account, and at once what it could do',
+    params: idParams,
+    response: done,
+    rate: [120, 600],
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/auth/sessions/end-others/',
+    access: 'member',
+    summary: 'Ends every session of the account but this one',
+    body: z.strictObject({}),
+    response: z.object({ ended: z.number().int() }),
+    rate: [30, 600],
   },
   getStanding: {
     method: 'GET',

@@ -14,6 +14,18 @@ test('an empty environment is a complete configuration', () => {
   })
 })
 
+const googleAt = (GOOGLE_ISSUER: string) => ({
+  ...{ GOOGLE_CLIENT_ID: 'daihon', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER },
+})
+
+test('a provider that is compatible with Google may stand in for it', () => {
+  const google = { GOOGLE_CLIENT_ID: 'daihon', GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(readConfig({}).google).toBeNull()
+  expect(readConfig(google).google?.issuer).toBe('https://accounts.google.com')
+  for (const issuer of ['https://id.example.jp/realm', 'http://127.0.0.1:4000'])
+    expect(readConfig(googleAt(issuer)).google?.issuer).toBe(issuer)
+})
+
 test.each([
   ['PORT', { PORT: 'three thousand' }],
   ['PORT', { PORT: '70000' }],
@@ -23,6 +35,12 @@ test.each([
   ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:9' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'daihon' }],
+  ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
+  ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'https://id.example.jp' }],
+  ['GOOGLE_ISSUER', googleAt('accounts.google.com')],
+  ['GOOGLE_ISSUER', googleAt('http://id.example.jp')],
+  ['GOOGLE_ISSUER', googleAt('https://id.example.jp/?tenant=1')],
   ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'daihon' }],
   ['FIREBASE_PROJECT_ID', { FIREBASE_API_KEY: 'key' }],
   ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: 'a b', FIREBASE_API_KEY: 'key' }],

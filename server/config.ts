@@ -10,6 +10,17 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 
+const GOOGLE = 'https://accounts.google.com'
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether an OpenID provider's name is one: what it signs must come by https, or not leave this machine. */
+function isIssuer(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, search, hash, username } = new URL(value)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+  return isSafe && search === '' && hash === '' && username === ''
+}
+
 const environment = z
   .object({
     PORT: z.coerce
@@ -34,6 +45,10 @@ const environment = z
     SITE_URL: url(/^https?:\/\//, 'an http(s):// address').default('https://daihon.example'),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_ISSUER: z
+      .string()
+      .refine(isIssuer, 'must be an https:// address without query (http:// on this machine only)')
+      .default(GOOGLE),
     FIREBASE_PROJECT_ID: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.:-]*$/, 'must be the id of a Firebase project')
@@ -64,6 +79,18 @@ const environment = z
   .refine((env) => !env.REDIS_URL || env.AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     message: 'must be set, the same on every node, when REDIS_URL is',
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    message: 'must be set when GOOGLE_CLIENT_ID is',
+  })
+  .refine((env) => env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET, {
+    path: ['GOOGLE_CLIENT_ID'],
+    message: 'must be set when GOOGLE_CLIENT_SECRET is',
+  })
+  .refine((env) => env.GOOGLE_CLIENT_ID || env.GOOGLE_ISSUER === GOOGLE, {
+    path: ['GOOGLE_ISSUER'],
+    message: 'needs GOOGLE_CLIENT_ID beside it',
   })
   .refine((env) => !env.FIREBASE_PROJECT_ID || env.FIREBASE_API_KEY, {
     path: ['FIREBASE_API_KEY'],
@@ -115,7 +142,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     site_url: value.SITE_URL.replace(/\/+$/, ''),
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? { client_id: value.GOOGLE_CLIENT_ID, client_secret: value.GOOGLE_CLIENT_SECRET }
+        ? {
+            client_id: value.GOOGLE_CLIENT_ID,
+            client_secret: value.GOOGLE_CLIENT_SECRET,
+            issuer: value.GOOGLE_ISSUER,
+          }
         : null,
     firebase:
       value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY

@@ -1,6 +1,6 @@
 // Long because the whole rule book stands in it: one table, every route, every column.
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../contract/route.ts'
 import { ROUTES } from '../contract/routes.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
@@ -56,6 +56,12 @@ beforeAll(async () => {
   )
 })
 afterAll(() => app.stop())
+// Whoever ends a session voids the tokens it gave, the caller's own too; here each has only one.
+afterEach(async () => {
+  const { raw } = app.services.database
+  await raw.query("update users set tokens_valid_after = '-infinity'")
+  await raw.query('delete from identity.users')
+})
 
 const everybody = (status: number) => ROLES.map(() => status)
 /** Of a right: what a visitor, those without standing and the dormant get is always the same. */
@@ -131,8 +137,15 @@ const MATRIX: Record<Name, Row[]> = {
   getSettings: [['', () => ({}), everybody(200)]],
   signUp: [['without anything', () => ({ body: {} }), everybody(422)]],
   signIn: [['without anything', () => ({ body: {} }), everybody(422)]],
+  startGoogle: [['without anything', () => ({ body: {} }), everybody(422)]],
   signOut: [['', () => ({ body: {} }), everybody(200)]],
   getIdToken: [['without a session', () => ({ body: {} }), everybody(200)]],
+  listSessions: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  endSession: [
+    ['own', endable((self) => self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', endable(() => owner), shut(404, 404, 404, 404)],
+  ],
+  endOtherSessions: [['own', () => ({ body: {} }), shut(200, 200, 200, 200)]],
   getStanding: [['', () => ({}), everybody(200)]],
   wake: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
   remind: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
@@ -286,6 +299,23 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 }
 
+/** A session of somebody, by SQL: the accounts here never came by the door. */
+function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
+  return async (self) => {
+    const uid = whose(self)?.uid ?? owner.uid
+    const id = randomUUID()
+    const { raw } = app.services.database
+    await raw.query(
+      'insert into identity.users (id, name, email) values ($1, $1, $1) on conflict do nothing',
+      [uid],
+    )
+    await raw.query(
+      "insert into identity.sessions (id, token, user_id, expires_at) values ($1, $1, $2, 'infinity')",
+      [id, uid],
+    )
+    return { params: { id } }
+  }
+}
 function trashed(visibility: string): Make {
   return async () => {
     const id = await makeScript(visibility)

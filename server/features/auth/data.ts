@@ -116,17 +116,18 @@ export async function setEmail({ db }: Transaction, id: string, email: string): 
   await db.updateTable('users').set({ email }).where('id', '=', id).execute()
 }
 
-/** Ends an account's sessions, all but the one whose token is `kept`. */
+/** Ends an account's sessions, all but the one whose token is `kept`. Answers how many. */
 export async function endSessions(
   { db }: Transaction,
   uid: string,
   kept: string | null = null,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('identity.sessions')
     .where('user_id', '=', uid)
     .$if(kept !== null, (query) => query.where('token', '!=', kept ?? ''))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Ends the sessions of an account of the product, and what is parked for it. */
@@ -211,9 +212,10 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
     .execute()
 }
 
-/** Takes away sessions, one-time codes and parked sign-ins that ran out before `now` (milliseconds). */
+/** Takes away sessions, one-time codes, parked sign-ins and begun ones that ran out before `now` (milliseconds). */
 export async function sweepIdentity({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()
-  for (const table of ['identity.sessions', 'identity.codes', 'identity.parked'] as const)
+  const tables = ['sessions', 'codes', 'parked', 'verifications'] as const
+  for (const table of tables.map((name) => `identity.${name}` as const))
     await db.deleteFrom(table).where('expires_at', '<', ended).execute()
 }

@@ -8,9 +8,11 @@ import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
 import { reactToShutOuts } from './reactions.ts'
 import { emailChangeHandlers } from './routes/email-change.ts'
+import { googleHandlers } from './routes/google.ts'
 import { parkedHandlers } from './routes/parked.ts'
 import { passwordHandlers } from './routes/password.ts'
 import { sessionHandlers } from './routes/session.ts'
+import { sessionListHandlers } from './routes/session-list.ts'
 import { signUpHandlers } from './routes/sign-up.ts'
 import { verificationHandlers } from './routes/verification.ts'
 
@@ -23,6 +25,8 @@ export function registerAuth(services: Services): void {
   const handlers: Handlers<typeof authRoutes> = {
     ...signUpHandlers(auth),
     ...sessionHandlers(auth),
+    ...sessionListHandlers(auth),
+    ...googleHandlers(auth),
     ...parkedHandlers(auth),
     ...verificationHandlers(auth),
     ...passwordHandlers(auth),

@@ -151,8 +151,24 @@ export type Tables = {
   rate_limits: { key: string; count: number; resets_at: Timestamp }
   installation: { key: string; value: Json<unknown>; updated_at: DefaultNow }
   'identity.users': { id: string; email: string; email_verified: boolean }
-  'identity.accounts': { id: string; user_id: string; provider_id: string; password: string | null }
-  'identity.sessions': { id: string; token: string; user_id: string; expires_at: Timestamp }
+  'identity.accounts': {
+    id: string
+    account_id: string
+    user_id: string
+    provider_id: string
+    password: string | null
+  }
+  'identity.sessions': {
+    id: string
+    token: string
+    user_id: string
+    ip_address: string | null
+    user_agent: string | null
+    expires_at: Timestamp
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  'identity.verifications': { id: string; identifier: string; value: string; expires_at: Timestamp }
   'identity.codes': {
     hash: Uint8Array
     purpose: 'verify_email' | 'reset_password' | 'change_email' | 'revert_email'

@@ -55,5 +55,6 @@ export function takeCookie(
   if (left) services.csrf.issue(request, reply, left)
 }
 
-const isSecure = (services: CookieServices) =>
+/** Whether cookies go by https only. */
+export const isSecure = (services: CookieServices) =>
   services.config.public_url?.startsWith('https:') ?? false

@@ -20,18 +20,26 @@ import { sendVerification } from './send-verification.ts'
 import type { AuthServices } from './sessions.ts'
 import { openStore } from './store.ts'
 
-export type SignUp = {
-  email: string
-  password_hash: string
-  username: string
-  language: Language
+export type Door = {
   company_id?: string | undefined
   setup?: string | undefined
   company_name?: string | undefined
 }
+export type SignUp = Door & Omit<Newcomer, 'credential'> & { password_hash: string }
+
+/** Somebody who gets an account, and what they sign in with. */
+export type Newcomer = {
+  email: string
+  username: string
+  language: Language
+  credential:
+    | { provider: 'password'; password_hash: string }
+    /** The provider has seen to it that the address is theirs. */
+    | { provider: 'google'; account_id: string }
+}
 
 /** Where a sign-up leads: into which company, and what has to happen first. */
-type Way = {
+export type Way = {
   company_id: string | null
   company_name: string | null
   status: 'pending' | 'approved'
@@ -47,7 +55,7 @@ export async function openAccount(
   tx: Transaction,
   signUp: SignUp,
 ): Promise<{ secret: string; waits_for: 'verification' | 'approval' }> {
-  const { email, username, language } = signUp
+  const { email, username, language, password_hash } = signUp
   const now = auth.now()
   const issuer = await auth.keys.issuer()
   const way = await findWay(auth, tx, signUp)
@@ -58,24 +66,49 @@ export async function openAccount(
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
     return { secret: await park(tx, decoy, now), waits_for }
   }
-
-  const store = await openStore(tx)
-  const user = await store.createUser(
-    { name: username, email, emailVerified: false },
-    { method: 'email-password' },
-  )
-  await store.createAccount({
-    userId: user.id,
-    providerId: 'credential',
-    accountId: user.id,
-    password: signUp.password_hash,
+  const credential = { provider: 'password', password_hash } as const
+  const { uid, company_id } = await insertAccount(auth, tx, way, {
+    ...{ email, username, language, credential },
   })
+  await sendVerification(auth, tx, { uid, email, language })
+  const parked = { user_id: uid, email, company_id, waits_for } as const
+  return { secret: await park(tx, parked, now), waits_for }
+}
+
+/** Makes an account of an address nobody has here, in the caller's system transaction. */
+export async function insertAccount(
+  auth: AuthServices,
+  tx: Transaction,
+  way: Way,
+  { email, username, language, credential }: Newcomer,
+): Promise<{ uid: string; company_id: string }> {
+  const store = await openStore(tx)
+  const isSocial = credential.provider !== 'password'
+  const user = await store.createUser(
+    { name: username, email, emailVerified: isSocial },
+    { method: isSocial ? 'oauth' : 'email-password' },
+  )
+  await store.createAccount(
+    isSocial
+      ? {
+          userId: user.id,
+          providerId: credential.provider,
+          accountId: credential.account_id,
+        }
+      : {
+          userId: user.id,
+          providerId: 'credential',
+          accountId: user.id,
+          password: credential.password_hash,
+        },
+  )
   const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? username))
   const id = await insertUser(tx, {
-    issuer,
+    issuer: await auth.keys.issuer(),
     firebase_uid: user.id,
     email,
     username,
+    provider: credential.provider,
     language,
     company_id,
     status: way.status,
@@ -85,20 +118,34 @@ export async function openAccount(
   await record(tx, 'account.signed_up', who)
   if (way.is_setup) {
     await setCompanyAdmin(tx, company_id, id)
-    await shutSetup(tx, now)
+    await shutSetup(tx, auth.now())
     await record(tx, 'company.created', { ...who, subject_id: company_id })
   }
   if (way.status === 'pending') await record(tx, 'member.requested', who)
-  await sendVerification(auth, tx, { uid: user.id, email, language })
-  const parked = { user_id: user.id, email, company_id, waits_for } as const
-  return { secret: await park(tx, parked, now), waits_for }
+  return { uid: user.id, company_id }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Opens an account, and where somebody else did so with the same address at the same moment, does
+ * it again: the later one finds the address known.
+ */
+export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
+  try {
+    return await open()
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+    if (!isTaken) throw error
+    return open()
+  }
 }
 
 /** Where a sign-up leads. Throws Refusal for a link that is not good. */
 export async function findWay(
   { config }: Pick<AuthServices, 'config'>,
   tx: Transaction,
-  signUp: Pick<SignUp, 'company_id' | 'setup' | 'company_name'>,
+  signUp: Door,
 ): Promise<Way> {
   if (signUp.setup !== undefined) {
     const hash = await findSetupHash(tx, true)

@@ -9,6 +9,7 @@ import {
   SESSION_COOKIE,
   SESSION_SECONDS,
 } from './cookies.ts'
+import { noteSeen } from './open-sessions/data.ts'
 import { openStore } from './store.ts'
 import type { TokenKeys } from './token-keys.ts'
 
@@ -16,6 +17,13 @@ import type { TokenKeys } from './token-keys.ts'
 export type AuthServices = Services & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000
+/** How exactly it is known when a session was last seen. */
+const SEEN_AGAIN_MS = 60_000
+
+const describeBrowser = ({ request }: Exchange) => ({
+  ip_address: request.ip,
+  user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+})
 
 /** What the sessions table holds of a session's secret. */
 export const sessionToken = (hash: Buffer) => hash.toString('base64url')
@@ -35,14 +43,15 @@ export async function beginSession(
 ): Promise<string> {
   const store = await openStore(tx)
   const secret = makeSecret()
+  const { ip_address, user_agent } = describeBrowser(raw)
   await store.createSession(
     uid,
     false,
     {
       token: sessionToken(hashSecret(secret)),
       expiresAt: new Date(now + SESSION_SECONDS * 1000),
-      ipAddress: raw.request.ip,
-      userAgent: (raw.request.headers['user-agent'] ?? '').slice(0, 200),
+      ipAddress: ip_address,
+      userAgent: user_agent,
     },
     true,
   )
@@ -74,6 +83,8 @@ export async function readSession(
   // Our database answers times as text; the library's types say Date.
   const expires_at = new Date(found.session.expiresAt).getTime()
   if (expires_at <= now) return null
+  if (Date.parse(String(found.session.updatedAt)) < now - SEEN_AGAIN_MS)
+    await noteSeen(tx, token, describeBrowser(raw), now)
   const accounts = await store.findAccounts(found.user.id)
   const isOld = expires_at < now + SESSION_SECONDS * 1000 - DAY_MS
   if (isOld) await store.updateSession(token, { expiresAt: new Date(now + SESSION_SECONDS * 1000) })

@@ -9,14 +9,10 @@ import {
   SESSION_COOKIE,
   takeCookie,
 } from '../identity/cookies.ts'
-import { park, unpark } from '../identity/parked/data.ts'
+import { letIn } from '../identity/let-in.ts'
+import { unpark } from '../identity/parked/data.ts'
 import { isPassword } from '../identity/passwords.ts'
-import {
-  type AuthServices,
-  beginSession,
-  readSession,
-  readSessionToken,
-} from '../identity/sessions.ts'
+import { type AuthServices, readSession, readSessionToken } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
 import { countTry, forgetTries } from '../identity/tries.ts'
 import { signIdToken } from '../identity/verifier.ts'
@@ -36,32 +32,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       if (!login || !matches) throw new Refusal('wrong_credentials')
       await forgetTries(auth, email)
 
-      const left = readSecretHash(raw.request, PARKED_COOKIE)
-      const mayWait = login.status === 'pending' || login.status === 'rejected'
-      const { secret, parked } = await auth.database.system(async (tx) => {
-        if (left) await unpark(tx, left)
-        const before = readSessionToken(raw)
-        if (before) await (await openStore(tx)).deleteSession(before)
-        return {
-          secret: await beginSession(tx, login.uid, raw, auth.now()),
-          // The client signs out as soon as the profile refuses; what is parked moves on by itself.
-          parked: mayWait
-            ? await park(
-                tx,
-                {
-                  user_id: login.uid,
-                  email: login.email,
-                  company_id: login.company_id,
-                  waits_for: 'approval',
-                },
-                auth.now(),
-              )
-            : null,
-        }
-      })
-      if (parked) giveCookie(auth, raw, PARKED_COOKIE, parked)
-      else if (left) takeCookie(auth, raw, PARKED_COOKIE)
-      giveCookie(auth, raw, SESSION_COOKIE, secret)
+      await letIn(auth, raw, login)
       return { done: true as const }
     },
 

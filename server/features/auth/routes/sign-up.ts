@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/http/routes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findSetupHash } from '../data.ts'
 import { giveCookie, hashSecret, PARKED_COOKIE } from '../identity/cookies.ts'
-import { findJoinable, findWay, openAccount } from '../identity/open-account.ts'
+import { findJoinable, findWay, openAccount, withoutRace } from '../identity/open-account.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
@@ -19,12 +19,9 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       await auth.database.system((tx) => findWay(auth, tx, body))
       requireGoodPassword(password, body.email)
       const signUp = { ...body, password_hash: await hashPassword(password) }
-      const open = () => auth.database.system((tx) => openAccount(auth, tx, signUp))
-      // Of two sign-ups at once with one address the later finds the address known.
-      const opened = await open().catch((error: unknown) => {
-        if (isTaken(error)) return open()
-        throw error
-      })
+      const opened = await withoutRace(() =>
+        auth.database.system((tx) => openAccount(auth, tx, signUp)),
+      )
       giveCookie(auth, raw, PARKED_COOKIE, opened.secret)
       return { waits_for: opened.waits_for }
     },
@@ -47,7 +44,3 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
     },
   }
 }
-
-const UNIQUE_VIOLATION = '23505'
-const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION

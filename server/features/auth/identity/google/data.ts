@@ -1,0 +1,42 @@
+import type { Transaction } from '../../../../platform/database/database.ts'
+
+/** Sign-ins under way at the provider, and who came from there before. */
+
+export const PROVIDER = 'google'
+
+/** Keeps what a sign-in under way is bound to. */
+export async function keepAttempt(
+  { db }: Transaction,
+  attempt: { id: string; value: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('identity.verifications')
+    .values({ ...attempt, identifier: PROVIDER })
+    .execute()
+}
+
+/** Takes it, once; null when there is none, or it ran out before `now` (milliseconds). */
+export async function takeAttempt(
+  { db }: Transaction,
+  id: string,
+  now: number,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('identity.verifications')
+    .where('id', '=', id)
+    .where('identifier', '=', PROVIDER)
+    .returning(['value', 'expires_at'])
+    .executeTakeFirst()
+  return row && Date.parse(row.expires_at) > now ? row.value : null
+}
+
+/** The identity an account at the provider belongs to; null where it is new here. */
+export async function findUid({ db }: Transaction, account_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity.accounts')
+    .select('user_id')
+    .where('provider_id', '=', PROVIDER)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}

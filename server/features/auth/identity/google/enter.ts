@@ -1,0 +1,64 @@
+import { line } from '../../../../../contract/fields.ts'
+import { MAX_USERNAME } from '../../../../../contract/limits.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { record } from '../../../../platform/events/events.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { findLogin, type Login, setEmail } from '../../data.ts'
+import { findWay, insertAccount } from '../open-account.ts'
+import type { AuthServices } from '../sessions.ts'
+import { openStore } from '../store.ts'
+import type { Attempt } from './attempt.ts'
+import { findUid, PROVIDER } from './data.ts'
+import { GoogleFailure } from './failure.ts'
+import type { GooglePerson } from './provider.ts'
+
+/**
+ * The account of somebody the provider vouches for, made where there is none. Who they are is their
+ * subject there; an address alone opens no account that signs in another way. Runs in the caller's
+ * system transaction; throws GoogleFailure.
+ */
+export async function findOrOpen(
+  auth: AuthServices,
+  tx: Transaction,
+  person: GooglePerson,
+  attempt: Attempt,
+): Promise<{ login: Login; is_new: boolean }> {
+  const issuer = await auth.keys.issuer()
+  const account_id = `${person.issuer}#${person.subject}`
+  const uid = await findUid(tx, account_id)
+  const known = uid === null ? null : await findLogin(tx, issuer, { uid })
+  const holder = await findLogin(tx, issuer, { email: person.email })
+  if (known) {
+    if (known.email === person.email || holder) return { login: known, is_new: false }
+    await follow(tx, known, person.email)
+    return { login: { ...known, email: person.email }, is_new: false }
+  }
+  if (holder) throw new GoogleFailure('taken', 'The address has an account of another kind.')
+  const way = await findWay(auth, tx, attempt).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new GoogleFailure('closed', 'The door was shut in the meantime.', error)
+  })
+  const made = await insertAccount(auth, tx, way, {
+    ...{ email: person.email, username: nameOf(person), language: attempt.language },
+    credential: { provider: PROVIDER, account_id },
+  })
+  const login = await findLogin(tx, issuer, { uid: made.uid })
+  if (!login) throw new Error('An account just made is not there.')
+  return { login, is_new: true }
+}
+
+/** The address moved at the provider, and so it does here: mails must not reach whoever has the old one. */
+async function follow(tx: Transaction, { uid, id, company_id }: Login, email: string) {
+  await (await openStore(tx)).updateUser(uid, { email, emailVerified: true })
+  await setEmail(tx, id, email)
+  await record(tx, 'account.email_changed', { company_id, actor_id: id, subject_id: id })
+}
+
+/** What the provider calls them, as far as it is a name here; else what stands before the @. */
+function nameOf({ name, email }: GooglePerson): string {
+  const short = [...new Intl.Segmenter().segment(name)]
+    .map(({ segment }) => segment)
+    .reduce((kept, next) => (kept.length + next.length > MAX_USERNAME ? kept : kept + next), '')
+  const parsed = line(MAX_USERNAME).safeParse(short)
+  return parsed.success ? parsed.data : (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
+}

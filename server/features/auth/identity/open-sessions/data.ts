@@ -1,0 +1,55 @@
+import type { Transaction } from '../../../../platform/database/database.ts'
+
+/** Where an account is signed in. Every function runs in a system transaction. */
+
+export type OpenSession = {
+  id: string
+  token: string
+  user_agent: string | null
+  ip_address: string | null
+  created_at: string
+  updated_at: string
+}
+
+const MOST = 100
+
+/** An identity's sessions that are good at `now` (milliseconds), the last seen first. */
+export async function listSessions(
+  { db }: Transaction,
+  uid: string,
+  now: number,
+): Promise<OpenSession[]> {
+  return db
+    .selectFrom('identity.sessions')
+    .select(['id', 'token', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .where('user_id', '=', uid)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+}
+
+/** Ends one session of an identity. False: it has none of that id. */
+export async function endSession({ db }: Transaction, uid: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity.sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', uid)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Notes that a session was used, when, and from where. */
+export async function noteSeen(
+  { db }: Transaction,
+  token: string,
+  seen: { ip_address: string; user_agent: string },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('identity.sessions')
+    .set({ ...seen, updated_at: new Date(now) })
+    .where('token', '=', token)
+    .execute()
+}
