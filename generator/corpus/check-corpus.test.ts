@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readCorpus } from '../tools/read-corpus.ts'
+import { findCorpusFaults } from './check-corpus.ts'
+import type { CorpusScript } from './corpus-script.ts'
+
+const scriptOf = (id: string, ...lines: string[]): CorpusScript => {
+  const text = lines.map((line) => `客：${line}`).join('\n')
+  const sentences = lines.map((line) => {
+    const start = text.indexOf(line)
+    return { text: line, labels: ['none' as const], start, end: start + line.length }
+  })
+  return { id, lang: 'ja', kind: 'talk', title: '立ち話', text, sentences }
+}
+const sound = scriptOf('ja-a-01', '夜の九時に倉庫の電気がまだついていました。', '寒いですね。')
+
+test('every script of the corpus is sound, and no two say the same', () => {
+  const scripts = readCorpus()
+  expect(scripts.length).toBeGreaterThan(100)
+  expect(findCorpusFaults(scripts)).toEqual([])
+}, 60_000)
+
+test.each([
+  ['an offset that is off', { start: 1 }, 'offsets'],
+  ['an unknown label', { labels: ['pain'] }, 'no box pain'],
+  ['no label', { labels: [] }, 'no label'],
+  ['a box and none', { labels: ['problem', 'none'] }, 'in none'],
+  ['a label twice', { labels: ['problem'], also: ['problem'] }, 'twice'],
+])('finds %s', (_name, change, fault) => {
+  const sentences = sound.sentences.map((sentence) => ({ ...sentence, ...change }))
+  const faults = findCorpusFaults([{ ...sound, sentences } as CorpusScript])
+  expect(faults.join('\n')).toContain(fault)
+})
+
+test('finds text that nobody labelled', () => {
+  const unlabelled = 'だれも札を付けていない長い長い文です。'.repeat(3)
+  const long = { ...sound, text: `${sound.text}\n${unlabelled}` }
+  expect(findCorpusFaults([long])).toEqual(['ja-a-01: text after the last sentence'])
+})
+
+test('finds what differs only in its nouns, across scripts alone', () => {
+  const twin = scriptOf('ja-b-01', '朝の五時に工場の水道がまだついていました。', '暑いですね。')
+  expect(findCorpusFaults([sound])).toEqual([])
+  expect(findCorpusFaults([sound, twin])).toHaveLength(1)
+  expect(findCorpusFaults([sound, { ...twin, id: 'ja-a-01' }])).toContain(
+    'ja-a-01: the id is taken',
+  )
+})

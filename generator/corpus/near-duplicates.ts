@@ -1,0 +1,95 @@
+import type { CorpusScript } from './corpus-script.ts'
+
+/** Shorter sentences ("ありがとうございます", "Thanks, bye.") are everybody's. */
+const SHORTEST = { ja: 13, en: 24 } as const
+/** Share of their letter triples (or word pairs) that two sentences may have in common. */
+const MOST_ALIKE = 0.6
+/** What stands in more sentences than this tells nothing of any two of them. */
+const EVERYDAY = 30
+
+type Entry = { id: string; text: string; grams: Set<string> }
+
+/**
+ * Pairs of sentences of different scripts that are nearly the same, or that differ only in nouns
+ * and numbers: a corpus of variations of one sentence teaches one sentence.
+ */
+export function findNearDuplicates(scripts: readonly CorpusScript[]): string[] {
+  const faults = new Set<string>()
+  for (const lang of ['ja', 'en'] as const) {
+    const sentences = scripts
+      .filter((script) => script.lang === lang)
+      .flatMap(({ id, sentences: own }) => own.map(({ text }) => ({ id, text })))
+      .filter(({ text }) => text.length >= SHORTEST[lang])
+    for (const gramsOf of [triples, lang === 'ja' ? shapeTriples : wordPairs]) {
+      const entries = sentences.map(({ id, text }): Entry => ({ id, text, grams: gramsOf(text) }))
+      for (const [a, b] of alikePairs(entries.filter(({ grams }) => grams.size >= 9))) {
+        faults.add(`${a.id} and ${b.id} are nearly the same: "${a.text}" / "${b.text}"`)
+      }
+    }
+  }
+  return [...faults]
+}
+
+function triples(text: string): Set<string> {
+  return gramsOfThree(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s\p{P}]+/gu, ''),
+  )
+}
+
+/** 「月に三回は断っています」 → 「#に#は#っています」: nouns are written in kanji, katakana, figures. */
+function shapeTriples(text: string): Set<string> {
+  return gramsOfThree(
+    text
+      .normalize('NFKC')
+      .replace(/[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9]+/gu, '#')
+      .replace(/[\s、。,.!?「」]+/g, ''),
+  )
+}
+
+/** Neighbouring words, figures written #: what two English sentences of one template share. */
+function wordPairs(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z']+|[0-9]+/g) ?? []
+  const folded = words.map((word) => (/[0-9]/.test(word) ? '#' : word))
+  return new Set(folded.map((word, index) => `${folded[index - 1] ?? '^'} ${word}`))
+}
+
+function gramsOfThree(text: string): Set<string> {
+  const grams = new Set<string>()
+  for (let at = 0; at + 3 <= text.length; at++) grams.add(text.slice(at, at + 3))
+  return grams
+}
+
+function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
+  const places = new Map<string, number[]>()
+  for (const [index, { grams }] of entries.entries()) {
+    for (const gram of grams) {
+      const known = places.get(gram)
+      if (known === undefined) places.set(gram, [index])
+      else known.push(index)
+    }
+  }
+  for (const [index, entry] of entries.entries()) {
+    const partners = new Set<number>()
+    for (const gram of entry.grams) {
+      const known = places.get(gram) ?? []
+      if (known.length <= EVERYDAY)
+        for (const other of known) if (other > index) partners.add(other)
+    }
+    for (const partner of partners) {
+      const other = entries[partner]
+      if (other !== undefined && other.id !== entry.id && likeness(entry, other) > MOST_ALIKE) {
+        yield [entry, other]
+      }
+    }
+  }
+}
+
+/** Jaccard: common triples over all triples of the two. */
+function likeness(a: Entry, b: Entry): number {
+  let common = 0
+  for (const gram of a.grams) if (b.grams.has(gram)) common++
+  return common / (a.grams.size + b.grams.size - common)
+}
