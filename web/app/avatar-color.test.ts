@@ -1,12 +1,35 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { avatarColor, contrastWithWhite, firstLetter, hashText } from './avatar-color.ts'
+import {
+  avatarColor,
+  colorOfHash,
+  contrastWithWhite,
+  firstLetter,
+  hashText,
+} from './avatar-color.ts'
 
-test('white text is readable on the avatar of 10,000 addresses', () => {
+test('white text is readable on the colour of every hash', () => {
+  // The colour depends on the hash modulo 360, and modulo 25 on its bits from the tenth on: all of both.
+  const seen = new Set<number>()
   let least = 21
-  for (let n = 0; n < 10_000; n += 1) {
-    least = Math.min(least, contrastWithWhite(avatarColor(`person${n}@example${n % 97}.jp`)))
+  for (let high = 0; high < 25; high += 1) {
+    for (let low = 0; low < 360; low += 1) {
+      const hash = high * 1024 + low
+      seen.add((hash % 360) * 25 + high)
+      least = Math.min(least, contrastWithWhite(colorOfHash(hash)))
+    }
   }
+  expect(seen.size).toBe(360 * 25)
   expect(least).toBeGreaterThanOrEqual(4.5)
+})
+
+test('white text is readable for any hash and any address', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.emailAddress(), (hash, email) => {
+      expect(contrastWithWhite(colorOfHash(hash))).toBeGreaterThanOrEqual(4.5)
+      expect(contrastWithWhite(avatarColor(email))).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
 })
 
 test('the contrast is the one of WCAG', () => {

@@ -30,9 +30,13 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The background of an account's avatar: a hue of its e-mail, as light as white text on it allows. */
+/** The background of an account's avatar, by a hash of its e-mail. */
 export function avatarColor(email: string): Rgb {
-  const hash = hashText(email.trim().toLowerCase())
+  return colorOfHash(hashText(email.trim().toLowerCase()))
+}
+
+/** A hue of the hash (32 bits), as light as white text on it allows. */
+export function colorOfHash(hash: number): Rgb {
   const hue = hash % 360
   const saturation = 0.4 + ((hash >>> 10) % 25) / 100
   let lightness = 0.5

@@ -1,7 +1,7 @@
 import { accountRoutes } from '../../../contract/account.ts'
 import { errorText } from '../../api/api-error.ts'
 import { createApi } from '../../api/client.ts'
-import { whileLoading } from '../../components/loading-overlay.tsx'
+import { whileLoading } from '../../components/loading-store.ts'
 import { showToast } from '../../messages/message-store.ts'
 import { getIdentity, refreshUser, sessionStore, signOut } from '../../session/session.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'

@@ -24,17 +24,27 @@ export function useTalkScript(id: string) {
   })
 }
 
+/**
+ * The canvas of a talk script; null where the server says 404: none was opened yet. Rejects with every
+ * other `ApiError`.
+ */
+export async function findCanvas(
+  talk_script_id: string,
+  signal?: AbortSignal,
+): Promise<LeanCanvas | null> {
+  try {
+    const options = signal ? { signal } : {}
+    return await api.readCanvasOfTalkScript({ query: { talk_script_id } }, options)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
 const canvasQuery = (talk_script_id: string) =>
   queryOptions({
     queryKey: canvasKey(talk_script_id),
-    queryFn: async ({ signal }): Promise<LeanCanvas | null> => {
-      try {
-        return await api.readCanvasOfTalkScript({ query: { talk_script_id } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => findCanvas(talk_script_id, signal),
   })
 
 /** The canvas of a talk script; null where none was opened yet (the specification's 404). */

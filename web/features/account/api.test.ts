@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  APPROVED,
+  type FarEnd,
+  openFarEnd,
+  PROFILE,
+  pair,
+  SIGN_OUT,
+  signedIn,
+  TOKEN,
+} from '../../../testing/far-end.ts'
+
+const RENAME = `/api/users/${APPROVED.id}/`
+const PASSWORD = '/api/auth/change-password/'
+const EMAIL = '/api/auth/change-email/'
+const NO_ANSWER: Answer = () => {}
+
+let far: FarEnd
+beforeAll(async () => {
+  far = await openFarEnd()
+})
+afterAll(() => far.close())
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  vi.resetModules()
+  far.reset()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A page of its own on which somebody is signed in, with the real client and the real adapter. */
+async function openPage(provider = 'password') {
+  const { connectApi } = await import('../../api/client.ts')
+  const session = await import('../../session/session.ts')
+  const { connectNavigation } = await import('../../session/navigation.ts')
+  const { toastShelf } = await import('../../messages/message-store.ts')
+  const { loadingCount } = await import('../../components/loading-store.ts')
+  const account = await import('./api.ts')
+  connectApi({ base: far.url })
+  const paths: string[] = []
+  connectNavigation((path) => paths.push(path))
+  far.letIn({ ...APPROVED, provider })
+  await session.startSession()
+  const overlay: number[] = []
+  loadingCount.subscribe(() => overlay.push(loadingCount.get()))
+  return {
+    ...{ session, account, paths },
+    now: () => session.sessionStore.get(),
+    toasts: () => toastShelf.items.get().map(({ id: _, ...toast }) => toast),
+    /** That the indicator was on, once, and is off again. */
+    expectLoadingOver: () => expect(overlay).toEqual([1, 0]),
+  }
+}
+
+/** Calls are given up after a 5,000th of their time. */
+function hastenTimeouts(): number[] {
+  const real = AbortSignal.timeout.bind(AbortSignal)
+  const asked: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    asked.push(ms)
+    return real(ms / 5_000)
+  })
+  return asked
+}
+
+test('a new name is saved, then the token is checked anew and the user refreshed', async () => {
+  const { account, now, toasts, expectLoadingOver } = await openPage()
+  far.answers.set(RENAME, { body: { id: APPROVED.id, username: '花子' } })
+  far.answers.set(PROFILE, { body: { ...APPROVED, username: '花子' } })
+  far.answers.set(TOKEN, signedIn('token-2'))
+  const before = far.calls.length
+  expect(await account.saveUsername('  花子 ')).toBe(true)
+  expect(far.calls.slice(before)).toMatchObject([
+    { method: 'PATCH', path: RENAME, body: '{"username":"花子"}', token: 'Bearer token-1' },
+    { method: 'POST', path: TOKEN },
+    { method: 'POST', path: PROFILE, token: 'Bearer token-2' },
+  ])
+  expect(now().user?.username).toBe('花子')
+  expect(toasts()).toEqual([
+    {
+      status: 'success',
+      title: { ja: '更新しました', en: 'Update Successful' },
+      text: { ja: 'ユーザー名を更新しました', en: 'Username has been updated' },
+    },
+  ])
+  expectLoadingOver()
+})
+
+test.each(['', '   ', '\u3000\t'])('the name %j is skipped without a word', async (name) => {
+  const { account, toasts } = await openPage()
+  const before = far.calls.length
+  expect(await account.saveUsername(name)).toBe(false)
+  expect(far.calls).toHaveLength(before)
+  expect(toasts()).toEqual([])
+})
+
+test('without a user id nothing is saved, without a word', async () => {
+  const { account, session, toasts } = await openPage()
+  session.sessionStore.set((before) => ({ ...before, user: { ...APPROVED, id: '' } }))
+  const before = far.calls.length
+  expect(await account.saveUsername('花子')).toBe(false)
+  session.sessionStore.set((before) => ({ ...before, user: null }))
+  expect(await account.saveUsername('花子')).toBe(false)
+  expect(far.calls).toHaveLength(before)
+  expect(toasts()).toEqual([])
+})
+
+test('a new password takes the current one along', async () => {
+  const { account, toasts, expectLoadingOver } = await openPage()
+  far.answers.set(PASSWORD, { body: { done: true } })
+  expect(await account.changePassword('old', 'x')).toBe(true)
+  expect(far.calls.find(({ path }) => path === PASSWORD)?.body).toBe(
+    '{"current_password":"old","new_password":"x"}',
+  )
+  expect(toasts()).toEqual([
+    {
+      status: 'success',
+      title: { ja: 'パスワードを変更しました', en: 'Password has been changed' },
+    },
+  ])
+  expectLoadingOver()
+})
+
+test('a social account is told that it cannot change its password, and nothing is sent', async () => {
+  const { account, toasts } = await openPage('google.com')
+  const before = far.calls.length
+  expect(await account.changePassword('old', 'new')).toBe(false)
+  expect(far.calls).toHaveLength(before)
+  expect(toasts()).toEqual([
+    {
+      status: 'error',
+      title: {
+        ja: 'ソーシャルログインのアカウントではパスワードを変更できません',
+        en: 'Social login accounts cannot change passwords',
+      },
+    },
+  ])
+})
+
+test('a new address is asked for after the current password, and the mail is announced', async () => {
+  const { account, toasts, expectLoadingOver } = await openPage()
+  far.answers.set(EMAIL, { body: { done: true } })
+  // No rule of ours about what an address is: the provider decides.
+  expect(await account.changeEmail('current', 'not an address')).toBe(true)
+  expect(far.calls.find(({ path }) => path === EMAIL)?.body).toBe(
+    '{"current_password":"current","new_email":"not an address"}',
+  )
+  expect(toasts()).toEqual([
+    {
+      status: 'info',
+      title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
+      text: {
+        ja: '確認メールを送信しました。メールのリンクをクリックすると変更が完了します。',
+        en: 'Verification email sent. Click the link to complete the change.',
+      },
+    },
+  ])
+  expectLoadingOver()
+})
+
+test('logging out clears who is signed in, goes to the login and says so', async () => {
+  const { account, now, paths, toasts, expectLoadingOver } = await openPage()
+  expect(await account.logOut()).toBe(true)
+  expect(now()).toMatchObject({ state: 'signed_out', user: null })
+  expect(paths).toEqual(['/ja/login'])
+  expect(toasts()).toEqual([
+    { status: 'success', title: { ja: 'ログアウトしました', en: 'You have been logged out' } },
+  ])
+  expectLoadingOver()
+})
+
+const FAILURES = [
+  {
+    action: 'renaming',
+    path: RENAME,
+    title: { ja: 'ユーザー名を更新できませんでした', en: 'Failed to update username' },
+  },
+  {
+    action: 'changing the password',
+    path: PASSWORD,
+    title: { ja: 'パスワードを変更できませんでした', en: 'Failed to change password' },
+  },
+  {
+    action: 'changing the address',
+    path: EMAIL,
+    title: { ja: 'メールアドレスを更新できませんでした', en: 'Failed to update email' },
+  },
+  {
+    action: 'logging out',
+    path: SIGN_OUT,
+    title: { ja: 'ログアウトできませんでした', en: 'Failed to logout' },
+  },
+]
+const WAYS: [string, Answer, ja: string][] = [
+  ['a refusal', { status: 422, body: { code: 'invalid', error: pair('no') } }, 'no。'],
+  ['a proxy’s page', (response) => response.writeHead(502).end('<h1>nginx</h1>'), 'しばらくして'],
+  ['a connection that breaks', (response) => response.destroy(), 'サーバーに接続できません。'],
+  ['no answer in time', NO_ANSWER, '時間内に応答がありませんでした。'],
+]
+
+test.each(
+  FAILURES.flatMap((failure) => WAYS.map((way) => [failure.action, ...way, failure] as const)),
+)(
+  '%s that ends with %s is told, and the loading indicator goes off',
+  async (action, _, answer, ja, { path, title }) => {
+    const { account, now, toasts, expectLoadingOver } = await openPage()
+    far.answers.set(path, answer)
+    const asked = answer === NO_ANSWER ? hastenTimeouts() : []
+    const done = {
+      renaming: () => account.saveUsername('花子'),
+      'changing the password': () => account.changePassword('old', 'new'),
+      'changing the address': () => account.changeEmail('old', 'new@example.jp'),
+      'logging out': () => account.logOut(),
+    }[action]
+    expect(await done?.()).toBe(false)
+    expect(toasts()).toMatchObject([
+      { status: 'error', title, text: { ja: expect.stringContaining(ja) } },
+    ])
+    expect(now()).toMatchObject({ state: 'signed_in', user: APPROVED })
+    expectLoadingOver()
+    if (answer === NO_ANSWER) expect(asked).toEqual([300_000])
+  },
+)
