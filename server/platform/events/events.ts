@@ -108,7 +108,7 @@ export function createEvents(services: {
       })
   }
 
-  // A look with every rename would cost more than the rename; nobody waits for one.
+  // Nobody waits for a rename: it must not cost a look at the outbox each time.
   const poke = (kind: string) => {
     if (reactions.has(kind) || followed.has(kind)) look()
   }
