@@ -61,11 +61,32 @@ export function showBlock(view: EditorView, id: string): boolean {
   tr.setSelection(Selection.near(tr.doc.resolve(found.pos + 1)))
   view.dispatch(tr.setMeta(key, { shown: id }))
   const dom = view.nodeDOM(found.pos)
-  if (dom instanceof HTMLElement) {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    dom.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
-  }
+  if (dom instanceof HTMLElement) bringIntoView(dom, found.node.type.name === 'section')
   return true
+}
+
+/** How many times a place is looked for again: what it passes on its way is drawn and takes its room. */
+const LOOKS = 4
+
+/**
+ * A section begins at the top of the window, a block stands in its middle. What is near is scrolled
+ * to; what is far is jumped to, because sections out of view only guess their height until then.
+ */
+function bringIntoView(dom: HTMLElement, isSection: boolean): void {
+  const block = isSection ? 'start' : 'center'
+  const isFar = Math.abs(dom.getBoundingClientRect().top) > 2 * innerHeight
+  const isCalm = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isCalm) {
+    dom.scrollIntoView({ block, behavior: 'smooth' })
+    return
+  }
+  let looks = 0
+  const jump = () => {
+    dom.scrollIntoView({ block, behavior: 'instant' })
+    looks += 1
+    if (looks < LOOKS && dom.isConnected) requestAnimationFrame(jump)
+  }
+  jump()
 }
 
 /** Takes the mark off again. */
