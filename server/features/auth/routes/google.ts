@@ -37,7 +37,7 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
       if (!provider) throw new Refusal('not_found')
       // A bad link is told before anybody is asked for an account.
       if (body.company_id !== undefined || body.setup !== undefined)
-        await auth.database.system((tx) => findWay(auth, tx, body), { read_only: true })
+        await auth.database.system((tx) => findWay(auth, tx, body))
       try {
         return { url: await provider.authorize(await beginAttempt(auth, raw, body)) }
       } catch (error) {

@@ -36,7 +36,7 @@ const claims = z.object({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   email: z.string().optional(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: z.string().optional(),
 })
 

@@ -1,0 +1,218 @@
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authRoutes } from '../../../../contract/auth.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../../../testing/app.ts'
+import { type Forge, type Google, openGoogle } from '../../../../testing/google.ts'
+import { beginWithGoogle, comeBack, goThroughGoogle } from '../../../../testing/google-sign-in.ts'
+import { makeEmail, makePerson, refresh } from '../../../../testing/people.ts'
+import { visitGoogle } from '../../../../testing/visit-google.ts'
+
+let google: Google
+let app: TestApp
+const ME = { sub: 'me', email: makeEmail(), name: '太郎' }
+const MALLORY = { sub: 'mallory', email: makeEmail(), name: 'Mallory' }
+
+beforeAll(async () => {
+  google = await openGoogle('http://localhost')
+  google.accounts.push(ME, MALLORY)
+  app = await openTestApp(google.env)
+})
+afterAll(async () => {
+  await app.stop()
+  await google.close()
+})
+beforeEach(() => {
+  google.forge = null
+  google.isAway = false
+})
+
+const hasSession = (browser: TestBrowser) => browser.cookies.has('daihon_session')
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const foreign = generateKeyPair('RS256')
+const change =
+  (more: Record<string, unknown>): Forge =>
+  (claims, sign) =>
+    sign({ ...claims, ...more })
+const seconds = () => Math.floor(Date.now() / 1000)
+
+test.each<[string, Forge]>([
+  ['of no algorithm', async (claims) => `${encode({ alg: 'none' })}.${encode(claims)}.`],
+  [
+    'signed with the client’s secret',
+    (claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+        .sign(Buffer.from(google.env.GOOGLE_CLIENT_SECRET)),
+  ],
+  ['of an unknown key', (claims, sign) => sign(claims, { kid: 'second' })],
+  [
+    'of a foreign key under the known name',
+    async (claims, sign) => sign(claims, {}, (await foreign).privateKey),
+  ],
+  ['of a foreign issuer', change({ iss: 'https://accounts.google.com' })],
+  ['for a foreign audience', change({ aud: 'another' })],
+  ['issued to another among several', change({ aud: ['daihon', 'another'], azp: 'another' })],
+  ['for several, issued to nobody', change({ aud: ['daihon', 'another'] })],
+  ['of another sign-in', change({ nonce: 'x'.repeat(43) })],
+  ['without a nonce', (claims, sign) => sign({ ...claims, nonce: undefined })],
+  ['expired', (claims, sign) => sign({ ...claims, exp: seconds() - 120 })],
+  ['made long ago', (claims, sign) => sign({ ...claims, iat: seconds() - 3_600 })],
+  ['without a subject', (claims, sign) => sign({ ...claims, sub: undefined })],
+  ['that is none', async () => 'x.y.z'],
+])('an ID token %s opens nothing', async (_what, forge) => {
+  google.forge = forge
+  const browser = app.browser()
+  expect(await goThroughGoogle(browser, { choose: ME.sub })).toBe('/ja/login?google=failed')
+  expect(hasSession(browser)).toBe(false)
+})
+
+test('the same token, changed in nothing, does open', async () => {
+  google.forge = change({})
+  const browser = app.browser()
+  expect(await goThroughGoogle(browser, { choose: ME.sub })).toBe('/ja/login')
+  expect((await refresh(browser)).profile.email).toBe(ME.email)
+})
+
+test('an address counts as verified only when the provider says exactly so', async () => {
+  for (const email_verified of ['true', 1, 'false', undefined]) {
+    google.forge = (claims, sign) => sign({ ...claims, email_verified })
+    const ends = await goThroughGoogle(app.browser(), { choose: ME.sub })
+    expect(ends).toBe('/ja/login?google=unverified')
+  }
+})
+
+test('a way back that this browser did not begin leads nowhere, and spoils nothing', async () => {
+  const mine = app.browser()
+  const begun = await beginWithGoogle(mine)
+  const back = await visitGoogle(begun.body.url, { choose: MALLORY.sub })
+  // Mallory sends her own way back to somebody else, to have them write into her account.
+  const victim = app.browser()
+  expect(await comeBack(victim, back)).toBe('/login?google=expired')
+  await beginWithGoogle(victim)
+  expect(await comeBack(victim, back)).toBe('/login?google=expired')
+  expect(hasSession(victim)).toBe(false)
+  for (const state of ['', 'x', 'x'.repeat(10_000)]) {
+    const forged = new URL(back)
+    forged.searchParams.set('state', state)
+    expect(await comeBack(mine, forged)).toBe('/login?google=expired')
+  }
+  const doubled = new URL(back)
+  doubled.searchParams.append('state', 'x')
+  expect(await comeBack(mine, doubled)).toBe('/login?google=expired')
+  expect(await comeBack(mine, back)).toBe('/ja/login')
+})
+
+test('a way back works once, within ten minutes', async () => {
+  const browser = app.browser()
+  const begun = await beginWithGoogle(browser)
+  const back = await visitGoogle(begun.body.url, { choose: ME.sub })
+  const copy = browser.copy()
+  const ends = await Promise.all([comeBack(browser, back), comeBack(copy, back)])
+  expect(ends.sort()).toEqual(['/ja/login', '/login?google=expired'])
+  expect(await comeBack(copy, back)).toBe('/login?google=expired')
+
+  const late = app.browser()
+  const slow = await visitGoogle((await beginWithGoogle(late)).body.url, { choose: ME.sub })
+  const fresh = await openTestApp(google.env)
+  const there = fresh.browser()
+  const url = (await beginWithGoogle(there)).body.url
+  fresh.pass(601_000)
+  const old = await visitGoogle(url, { choose: ME.sub })
+  expect(await comeBack(there, old)).toBe('/login?google=expired')
+  await fresh.stop()
+  expect(await comeBack(late, slow)).toBe('/ja/login')
+})
+
+test('a code of another sign-in is not taken, and no code at all neither', async () => {
+  const [mine, hers] = [app.browser(), app.browser()]
+  const back = await visitGoogle((await beginWithGoogle(mine)).body.url, { choose: ME.sub })
+  const stolen = await visitGoogle((await beginWithGoogle(hers)).body.url, { choose: MALLORY.sub })
+  // Her code with my state: bound to her verifier, it cannot be redeemed with mine.
+  back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
+  expect(await comeBack(mine, back)).toBe('/ja/login?google=failed')
+  for (const breaks of [
+    (url: URL) => url.searchParams.delete('code'),
+    (url: URL) => url.searchParams.set('code', 'x'),
+    (url: URL) => url.searchParams.set('iss', 'https://accounts.google.com'),
+    (url: URL) => url.searchParams.set('error', 'server_error'),
+    (url: URL) => url.searchParams.append('error', 'access_denied\r\nset-cookie: a=b'),
+  ]) {
+    const url = await visitGoogle((await beginWithGoogle(mine)).body.url, { choose: ME.sub })
+    breaks(url)
+    expect(await comeBack(mine, url)).toBe('/ja/login?google=failed')
+  }
+  expect(hasSession(mine)).toBe(false)
+})
+
+test('a provider that is away is told as that, at the start and at the end', async () => {
+  const browser = app.browser()
+  const back = await visitGoogle((await beginWithGoogle(browser)).body.url, { choose: ME.sub })
+  google.isAway = true
+  expect(await comeBack(browser, back)).toBe('/ja/login?google=unavailable')
+  const fresh = await openTestApp(google.env)
+  const begun = await beginWithGoogle(fresh.browser())
+  expect(begun).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
+  // It comes back, and nothing of the failure is remembered.
+  google.isAway = false
+  const again = fresh.browser()
+  expect(await goThroughGoogle(again, { choose: ME.sub })).toBe('/ja/login')
+  await fresh.stop()
+})
+
+test('beginning is a POST of our own page, as JSON; what it gives away proves nothing', async () => {
+  const { browser } = await makePerson(app)
+  const post = (headers: Record<string, string>) =>
+    browser.copy().call(authRoutes.startGoogle, { body: { language: 'ja' } }, headers)
+  expect((await post({})).status).toBe(200)
+  expect(await post({ origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+  expect(await post({ 'x-csrftoken': 'a.b' })).toMatchObject({ problem: { code: 'csrf' } })
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain'])
+    expect((await post({ 'content-type': type })).status).toBe(415)
+  expect((await browser.send('GET', authRoutes.startGoogle.path)).status).toBe(404)
+
+  const { body, headers } = await post({})
+  const asked = Object.fromEntries(new URL(body.url).searchParams)
+  expect(asked).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: 'http://localhost/api/auth/google/callback',
+  })
+  const secrets = [asked.state, asked.nonce, asked.code_challenge]
+  expect(new Set(secrets).size).toBe(3)
+  for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(String(headers['set-cookie'])).toMatch(/daihon_google=[\w-]{43};.*HttpOnly/)
+  const { rows } = await app.services.database.raw.query(
+    'select id, value from identity.verifications',
+  )
+  for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('whatever `next` says, one stays here', async () => {
+  const browser = app.browser()
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)']) {
+    const ends = await goThroughGoogle(browser, { choose: ME.sub }, { next })
+    // The login page's own rule decides about it: see web/app/resolve-redirect.test.ts.
+    expect(ends).toBe(`/ja/login?${new URLSearchParams({ next })}`)
+  }
+})
+
+test('a session somebody else planted in this browser ends with the sign-in', async () => {
+  const browser = app.browser()
+  await goThroughGoogle(browser, { choose: MALLORY.sub })
+  const hers = browser.copy()
+  await goThroughGoogle(browser, { choose: ME.sub })
+  expect((await refresh(browser)).profile.email).toBe(ME.email)
+  expect((await hers.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+})
+
+test('of two who come at the same moment with one account, one makes it and both are in', async () => {
+  const twin = { sub: 'twin', email: makeEmail(), name: '双子' }
+  google.accounts.push(twin)
+  const browsers = [app.browser(), app.browser()]
+  const ends = await Promise.all(
+    browsers.map((browser) => goThroughGoogle(browser, { choose: twin.sub })),
+  )
+  expect(ends).toEqual(['/ja/login', '/ja/login'])
+  const [one, other] = await Promise.all(browsers.map((browser) => refresh(browser)))
+  expect(one?.uid).toBe(other?.uid)
+})

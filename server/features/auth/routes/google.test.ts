@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '../../../../contract/auth.ts'
+import { companyRoutes } from '../../../../contract/companies.ts'
+import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
+import { operatorRoutes } from '../../../../contract/operator.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { type Google, type GoogleAccount, openGoogle } from '../../../../testing/google.ts'
+import { beginWithGoogle, comeBack, goThroughGoogle } from '../../../../testing/google-sign-in.ts'
+import {
+  makeEmail,
+  makeOperator,
+  makePerson,
+  PASSWORD,
+  type Person,
+  readMails,
+  refresh,
+  signIn,
+  signUp,
+} from '../../../../testing/people.ts'
+import { visitGoogle } from '../../../../testing/visit-google.ts'
+import { openSetupLink } from '../identity/setup-link.ts'
+
+let google: Google
+let app: TestApp
+let operator: Person
+let company_id: string
+
+beforeAll(async () => {
+  google = await openGoogle('http://localhost')
+  app = await openTestApp(google.env)
+  operator = await makeOperator(app)
+  company_id = 'id' in operator.profile.company ? operator.profile.company.id : ''
+})
+afterAll(async () => {
+  await app.stop()
+  await google.close()
+})
+
+let made = 0
+/** Somebody with an account at the provider. */
+function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
+  made += 1
+  const account = { sub: `sub-${made}`, email: makeEmail(), name: '山田 花子', ...more }
+  google.accounts.push(account)
+  return account
+}
+
+test('somebody new is in, with one session like any other', async () => {
+  const { sub, email } = makeAccount()
+  const browser = app.browser()
+  expect(await goThroughGoogle(browser, { choose: sub })).toBe('/ja/login')
+  const { profile } = await refresh(browser)
+  expect(profile).toMatchObject({
+    ...{ email, username: '山田 花子', provider: 'google', language: 'ja', is_approval: true },
+    company: { id: FREE_COMPANY_ID },
+  })
+  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  expect(body.user).toMatchObject({ email, email_verified: true, provider: 'google' })
+  // What changes something needs the CSRF token that came with the session.
+  const forged = await browser.copy().call(authRoutes.signOut, { body: {} }, { 'x-csrftoken': 'x' })
+  expect(forged).toMatchObject({ status: 403, problem: { code: 'csrf' } })
+  expect((await browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
+})
+
+test('somebody who came before is the same account, whatever the address is by now', async () => {
+  const account = makeAccount()
+  const first = app.browser()
+  await goThroughGoogle(first, { choose: account.sub })
+  const { uid, profile } = await refresh(first)
+  const again = app.browser()
+  await goThroughGoogle(again, { choose: account.sub }, { language: 'en' })
+  expect(await refresh(again)).toMatchObject({ uid, profile: { id: profile.id, language: 'ja' } })
+
+  const other = await makePerson(app)
+  account.email = makeEmail()
+  await goThroughGoogle(again, { choose: account.sub })
+  expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: account.email })
+  // An address somebody else has here is not taken from them.
+  const mine = account.email
+  account.email = other.email
+  await goThroughGoogle(again, { choose: account.sub })
+  expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: mine })
+  expect((await signIn(app, other.email)).uid).toBe(other.uid)
+})
+
+test('through a company’s link somebody new waits, and moves on when approved', async () => {
+  const { sub, email } = makeAccount()
+  const browser = app.browser()
+  const ends = await goThroughGoogle(browser, { choose: sub }, { company_id, language: 'en' })
+  expect(ends).toBe('/en/waiting-approval')
+  expect(browser.cookies.has('daihon_session')).toBe(false)
+  expect((await browser.call(authRoutes.getStanding, {})).body).toMatchObject({
+    ...{ waits_for: 'approval', email, email_verified: true, company_name: '最初の会社' },
+  })
+  await app.eventually(async () =>
+    (await readMails(app, operator.email)).some((mail) => mail.body_text.includes(email)),
+  )
+  // Coming again changes nothing: signed in for as long as the profile takes to say no, and parked.
+  const again = app.browser()
+  expect(await goThroughGoogle(again, { choose: sub })).toBe('/ja/login')
+  const { profile } = await refresh(again)
+  expect(profile.is_approval).toBe(false)
+  await again.call(authRoutes.signOut, { body: {} })
+  await refresh(operator.browser)
+  const call = { params: { id: profile.id }, body: {} }
+  expect((await operator.browser.call(companyRoutes.approveMember, call)).status).toBe(200)
+  for (const waiting of [browser, again]) {
+    expect((await waiting.call(authRoutes.wake, { body: {} })).body.signed_in).toBe(true)
+    expect((await refresh(waiting)).profile.company).toMatchObject({ id: company_id })
+  }
+})
+
+test('the set-up link works with Google too, once', async () => {
+  const fresh = await openTestApp(google.env)
+  const link = new URL((await openSetupLink(fresh.services)) ?? '')
+  const setup = link.searchParams.get('setup') ?? ''
+  const nameless = await beginWithGoogle(fresh.browser(), { setup })
+  expect(nameless).toMatchObject({ status: 422, problem: { fields: [{ path: 'company_name' }] } })
+  const browser = fresh.browser()
+  const start = { setup, company_name: '花の会社' }
+  await goThroughGoogle(browser, { choose: makeAccount().sub }, start)
+  const { profile } = await refresh(browser)
+  expect(profile).toMatchObject({
+    ...{ is_operator: true, company: { name: '花の会社', admin: profile.id } },
+  })
+  expect(await openSetupLink(fresh.services)).toBeNull()
+  expect(await beginWithGoogle(fresh.browser(), start)).toMatchObject({
+    problem: { code: 'setup_closed' },
+  })
+  await fresh.stop()
+})
+
+test('an address with a password is not merged, verified or not; its owner is told to log in', async () => {
+  const person = await makePerson(app)
+  const { sub } = makeAccount({ email: person.email.toUpperCase() })
+  const browser = app.browser()
+  const next = '/script/new'
+  const ends = await goThroughGoogle(browser, { choose: sub }, { company_id, next })
+  expect(ends).toBe('/ja/login?next=%2Fscript%2Fnew&google=taken')
+  expect(browser.cookies.has('daihon_session')).toBe(false)
+  expect((await signIn(app, person.email)).profile).toMatchObject({ provider: 'password' })
+
+  // Somebody has signed up with an address of another's and waits for them to prove it.
+  const squatted = makeEmail()
+  await signUp(app, squatted)
+  const owner = makeAccount({ email: squatted })
+  expect(await goThroughGoogle(app.browser(), { choose: owner.sub })).toBe('/ja/login?google=taken')
+})
+
+test.each([
+  ['unverified there', { email_verified: false }],
+  ['none', { email: '' }],
+  ['one no mail reaches', { email: 'taro@пример' }],
+])('an address that is %s opens nothing', async (_what, more) => {
+  const { sub } = makeAccount(more)
+  const browser = app.browser()
+  const ends = await goThroughGoogle(browser, { choose: sub }, { language: 'en' })
+  expect(ends).toBe('/en/login?google=unverified')
+  expect(browser.cookies.has('daihon_session')).toBe(false)
+})
+
+test('who says no, at either page, is back where they began', async () => {
+  const { sub } = makeAccount()
+  const next = '/talk_script/x?a=b#c'
+  const back = '/ja/login?next=%2Ftalk_script%2Fx%3Fa%3Db%23c&google=cancelled'
+  expect(await goThroughGoogle(app.browser(), 'cancel', { next })).toBe(back)
+  const at = await goThroughGoogle(
+    app.browser(),
+    { choose: sub, says: 'cancel' },
+    { company_id, language: 'en' },
+  )
+  expect(at).toBe(`/en/signup/${company_id}?google=cancelled`)
+})
+
+test('the page one was going to is kept', async () => {
+  const { sub } = makeAccount()
+  const next = '/script/new?from=mail'
+  const ends = await goThroughGoogle(app.browser(), { choose: sub }, { next })
+  expect(ends).toBe('/ja/login?next=%2Fscript%2Fnew%3Ffrom%3Dmail')
+})
+
+test('a link that is no good is told before anybody is asked; one that was shut meanwhile, after', async () => {
+  const unknown = await beginWithGoogle(app.browser(), { company_id: 'not-a-company' })
+  expect(unknown).toMatchObject({ status: 404, problem: { code: 'unknown_company' } })
+  await refresh(operator.browser)
+  const { body } = await operator.browser.call(operatorRoutes.createCompany, {
+    body: { name: '休む会社', plan: 'team' },
+  })
+  const browser = app.browser()
+  const begun = await beginWithGoogle(browser, { company_id: body.id })
+  const call = { params: { id: body.id }, body: { is_dormant: true } }
+  await operator.browser.call(operatorRoutes.updateCompany, call)
+  const back = await visitGoogle(begun.body.url, { choose: makeAccount().sub })
+  expect(await comeBack(browser, back)).toBe(`/ja/signup/${body.id}?google=closed`)
+})
+
+test('an account of Google’s gets no password and no other address here', async () => {
+  const { sub, email } = makeAccount()
+  const browser = app.browser()
+  await goThroughGoogle(browser, { choose: sub })
+  await refresh(browser)
+  await app.browser().call(authRoutes.requestPasswordReset, { body: { email, language: 'ja' } })
+  const mail = await app.eventually(async () => (await readMails(app, email))[0])
+  expect(mail.body_text).toContain('Google でログイン')
+  expect(mail.body_text).not.toContain('#reset=')
+  for (const answer of [
+    await browser.call(authRoutes.changePassword, {
+      body: { current_password: PASSWORD, new_password: PASSWORD },
+    }),
+    await browser.call(authRoutes.requestEmailChange, {
+      body: { current_password: PASSWORD, new_email: makeEmail() },
+    }),
+  ])
+    expect(answer).toMatchObject({ status: 403, problem: { code: 'social_password' } })
+  // Nor does a sign-up with the address make one.
+  await signUp(app, email)
+  const login = { email, password: PASSWORD }
+  expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)
+})
+
+test('where Google is not set up the door is not there', async () => {
+  const plain = await openTestApp()
+  expect(await beginWithGoogle(plain.browser())).toMatchObject({ status: 404 })
+  expect((await plain.browser().send('GET', '/api/auth/google/callback?state=x')).status).toBe(404)
+  await plain.stop()
+})

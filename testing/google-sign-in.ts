@@ -1,0 +1,28 @@
+import { authRoutes } from '../contract/auth.ts'
+import type { RouteCall } from '../contract/route.ts'
+import type { TestBrowser } from './app.ts'
+import { type AtGoogle, visitGoogle } from './visit-google.ts'
+
+type Start = Partial<RouteCall<typeof authRoutes.startGoogle>['body']>
+
+/** Presses the button; the answer of our server. */
+export const beginWithGoogle = (browser: TestBrowser, start: Start = {}) =>
+  browser.call(authRoutes.startGoogle, { body: { language: 'ja', ...start } })
+
+/** Opens the address the provider sent the browser back to. Answers where that leads. */
+export async function comeBack(browser: TestBrowser, url: URL): Promise<string> {
+  const answer = await browser.send('GET', `${url.pathname}${url.search}`)
+  if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)
+  return String(answer.headers.location)
+}
+
+/** The whole way: our button, the provider's pages, back to us. Answers the page it ends on. */
+export async function goThroughGoogle(
+  browser: TestBrowser,
+  does: AtGoogle,
+  start: Start = {},
+): Promise<string> {
+  const begun = await beginWithGoogle(browser, start)
+  if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
+  return comeBack(browser, await visitGoogle(begun.body.url, does))
+}
