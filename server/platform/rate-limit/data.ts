@@ -17,6 +17,15 @@ export async function countCall(
   return rows[0] ?? { count: 1, wait: seconds }
 }
 
+/** Takes one counted call back. */
+export async function takeBackCall({ db }: Transaction, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
 /** Forgets the calls counted under a key. */
 export async function forgetCalls({ db }: Transaction, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Sweeps } from '../jobs/sweeps.ts'
 import { Refusal } from '../refusal.ts'
-import { countCall, forgetCalls, sweepCalls } from './data.ts'
+import { countCall, forgetCalls, sweepCalls, takeBackCall } from './data.ts'
 
 /** Counts calls in the database, so that every node and every restart knows of them. */
 export type RateLimit = {
@@ -10,6 +10,10 @@ export type RateLimit = {
    * The key never holds what a client may choose freely.
    */
   count(key: string, calls: number, seconds: number): Promise<void>
+  /** Counts one call; answers how many there were, and seconds until that begins anew. */
+  tally(key: string, seconds: number): Promise<{ count: number; wait: number }>
+  /** Takes one counted call back: it was none of those that are to be few. */
+  giveBack(key: string): Promise<void>
   /** Forgets what was counted under a key: what was tried has succeeded. */
   forget(key: string): Promise<void>
 }
@@ -22,6 +26,8 @@ export function createRateLimit(services: { database: Database; sweeps: Sweeps }
       const { count, wait } = await database.system((tx) => countCall(tx, key, seconds))
       if (count > calls) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
     },
+    tally: (key, seconds) => database.system((tx) => countCall(tx, key, seconds)),
+    giveBack: (key) => database.system((tx) => takeBackCall(tx, key)),
     forget: (key) => database.system((tx) => forgetCalls(tx, key)),
   }
 }

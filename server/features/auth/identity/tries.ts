@@ -1,8 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
+import { countAccountsAt } from './open-sessions/data.ts'
 
 const TRIES = 10
 const TRIES_SECONDS = 900
+/** Wrong passwords an address may send where nobody is known yet. */
+const TRIES_OF_STRANGERS = 30
 
 // The address itself is not kept where it is counted.
 const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
@@ -18,3 +22,42 @@ export const countTry = (services: Pick<Services, 'secret' | 'rateLimit'>, email
 /** Begins to count anew: the right password was given, or a new one set. */
 export const forgetTries = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.forget(keyOf(services, email))
+
+/**
+ * Counts a password tried from an address, whosever it is, so that nobody goes through many accounts
+ * with a few passwords each. An office behind one address has as much room as there are accounts
+ * signed in from it. Throws Refusal('too_many_requests').
+ */
+export async function countTryFrom(
+  services: Pick<Services, 'rateLimit' | 'database' | 'now'>,
+  address: string,
+): Promise<void> {
+  const network = networkOf(address)
+  const { count, wait } = await services.rateLimit.tally(keyOfNetwork(network), TRIES_SECONDS)
+  if (count <= TRIES_OF_STRANGERS) return
+  const known = await services.database.system(
+    (tx) => countAccountsAt(tx, network, services.now()),
+    { read_only: true },
+  )
+  if (count > TRIES_OF_STRANGERS + known * TRIES)
+    throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
+}
+
+/** The password was right: it does not count against the address. */
+export const forgiveTryFrom = (services: Pick<Services, 'rateLimit'>, address: string) =>
+  services.rateLimit.giveBack(keyOfNetwork(networkOf(address)))
+
+const keyOfNetwork = (network: string) => `passwords-from:${network}`
+
+/** What one subscriber has: an IPv4 address, or the first half of an IPv6 address with its colon. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return `${groups.slice(0, 4).join(':')}:`
+}

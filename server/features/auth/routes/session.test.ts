@@ -94,6 +94,58 @@ test('a request that changes something must come from our own page, as JSON', as
     expect((await post({ 'content-type': type })).status).toBe(415)
 })
 
+test('nobody is signed in by a form another site made them send', async () => {
+  const { email } = await makePerson(app)
+  const form = new URLSearchParams({ email, password: PASSWORD }).toString()
+  const json = JSON.stringify({ email, password: PASSWORD })
+  const post = async (type: string, payload: string, origin = 'https://evil.example') => {
+    const answer = await app.app.inject({
+      ...{ method: 'POST', url: authRoutes.signIn.path, payload },
+      headers: { host: 'daihon.example', 'content-type': type, origin },
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    return answer.statusCode
+  }
+  expect(await post('application/x-www-form-urlencoded', form)).toBe(415)
+  // A form can send JSON under another name, and a page of another site JSON itself.
+  expect(await post('text/plain', json)).toBe(415)
+  expect(await post('application/json', json)).toBe(403)
+  expect(await post('application/json', json, 'null')).toBe(403)
+  // From our own page too it is JSON or nothing.
+  const own = 'https://daihon.example'
+  expect(await post('application/x-www-form-urlencoded', form, own)).toBe(415)
+  expect(await post('multipart/form-data; boundary=x', form, own)).toBe(415)
+})
+
+test('an address is one account, however it is written; one that only looks like it is none', async () => {
+  const { email, uid } = await makePerson(app)
+  const [local = ''] = email.split('@')
+  const wide = [...email]
+    .map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+    .join('')
+  for (const written of [email.toUpperCase(), wide, ` ${wide}\u3000`, `${local}@ｅxample.ＪＰ`])
+    expect((await signIn(app, written)).uid, written).toBe(uid)
+  for (const confusable of [
+    `${local}@ехample.jp`, // Cyrillic е and х
+    `${local}@example\u00ad.jp`, // a soft hyphen
+    `${local}\u200b@example.jp`,
+    `${local}@examp\u0131e.jp`,
+    `${local}@example。jp`,
+  ]) {
+    const body = { email: confusable, password: PASSWORD }
+    const answer = await app.browser().call(authRoutes.signIn, { body })
+    expect(answer, confusable).toMatchObject({ status: 422, problem: { code: 'invalid' } })
+  }
+  // Wrong passwords are counted for the account, not for the spelling.
+  const spellings = [email, wide, email.toUpperCase()]
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const body = { email: spellings[n % 3] ?? '', password: 'wrong' }
+    statuses.push((await app.browser().call(authRoutes.signIn, { body })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})
+
 test('50 wrong passwords at once: ten are looked at, the rest are told to wait', async () => {
   const { email } = await makePerson(app)
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ import { unpark } from '../identity/parked/data.ts'
 import { isPassword } from '../identity/passwords.ts'
 import { type AuthServices, readSession, readSessionToken } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
-import { countTry, forgetTries } from '../identity/tries.ts'
+import { countTry, countTryFrom, forgetTries, forgiveTryFrom } from '../identity/tries.ts'
 import { signIdToken } from '../identity/verifier.ts'
 
 type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'getIdToken'>
@@ -23,6 +23,8 @@ type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'getIdToken'>
 export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signIn({ body: { email, password }, raw }) {
+      const address = raw.request.ip
+      await countTryFrom(auth, address)
       await countTry(auth, email)
       const issuer = await auth.keys.issuer()
       const login = await auth.database.system((tx) => findLogin(tx, issuer, { email }), {
@@ -30,7 +32,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       })
       const matches = await isPassword(login?.password ?? null, password)
       if (!login || !matches) throw new Refusal('wrong_credentials')
-      await forgetTries(auth, email)
+      await Promise.all([forgetTries(auth, email), forgiveTryFrom(auth, address)])
 
       await letIn(auth, raw, login)
       return { done: true as const }

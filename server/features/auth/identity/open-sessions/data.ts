@@ -53,3 +53,18 @@ export async function noteSeen(
     .where('token', '=', token)
     .execute()
 }
+
+/** How many accounts have a session that was last seen in a network (`networkOf`). */
+export async function countAccountsAt(
+  { db }: Transaction,
+  network: string,
+  now: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('identity.sessions')
+    .select(({ fn }) => fn.count<string | number>('user_id').distinct().as('accounts'))
+    .where('expires_at', '>', new Date(now).toISOString())
+    .where('ip_address', 'like', network.endsWith(':') ? `${network}%` : network)
+    .executeTakeFirst()
+  return Number(row?.accounts ?? 0)
+}

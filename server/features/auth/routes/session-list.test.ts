@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '../../../../contract/account.ts'
+import { authRoutes } from '../../../../contract/auth.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../../../testing/app.ts'
+import { makePerson, PASSWORD, type Person, refresh, signIn } from '../../../../testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.stop())
+
+const list = async ({ browser }: Pick<Person, 'browser'>) =>
+  (await browser.call(authRoutes.listSessions, {})).body.sessions
+const end = ({ browser }: Person, id: string) =>
+  browser.call(authRoutes.endSession, { params: { id } })
+const getProfile = ({ browser, uid }: Person) =>
+  browser.call(accountRoutes.getProfile, { body: { firebase_uid: uid } })
+const hasSession = async (browser: TestBrowser) =>
+  (await browser.call(authRoutes.getIdToken, { body: {} })).body.token !== null
+
+/** Signs in at a browser that calls itself something. */
+async function signInAs(email: string, user_agent: string): Promise<Person> {
+  const browser = app.browser()
+  const headers = { 'user-agent': user_agent }
+  await browser.call(authRoutes.signIn, { body: { email, password: PASSWORD } }, headers)
+  return { browser, email, password: PASSWORD, ...(await refresh(browser)) }
+}
+
+test('one sees where one is signed in: which browser, from where, since when, and which is this', async () => {
+  const here = await makePerson(app)
+  const there = await signInAs(here.email, 'Phone/1.0')
+  const seen = await list(here)
+  expect(seen).toEqual([
+    expect.objectContaining({ is_current: true }),
+    expect.objectContaining({ is_current: false, user_agent: 'Phone/1.0' }),
+  ])
+  for (const one of seen) {
+    expect(one.address).toMatch(/^10\./)
+    expect(Date.now() - Date.parse(one.started_at)).toBeLessThan(60_000)
+  }
+  // From there it is the other way round.
+  expect((await list(there)).map(({ user_agent }) => user_agent)[0]).toBe('Phone/1.0')
+  // Nothing of it opens a session.
+  const { rows } = await app.services.database.raw.query('select token from identity.sessions')
+  for (const { token } of rows) expect(JSON.stringify(seen)).not.toContain(token)
+})
+
+test('when and where a session was last seen follows its use', async () => {
+  const person = await makePerson(app)
+  const [before] = await list(person)
+  app.pass(10 * 60_000)
+  await person.browser.call(authRoutes.getIdToken, { body: {} }, { 'user-agent': 'Updated/2.0' })
+  const [after] = await list(person)
+  expect(after).toMatchObject({ id: before?.id, user_agent: 'Updated/2.0' })
+  const moved = Date.parse(after?.last_seen_at ?? '') - Date.parse(before?.last_seen_at ?? '')
+  expect(moved).toBeGreaterThan(9 * 60_000)
+})
+
+test('an ended session is over at once, its token too; this one goes on', async () => {
+  const here = await makePerson(app)
+  const [there, elsewhere] = [await signIn(app, here.email), await signIn(app, here.email)]
+  const [, other] = await list(there)
+  const mine = (await list(elsewhere)).find(({ is_current }) => is_current)
+  expect(other).toBeDefined()
+  expect((await end(here, mine?.id ?? '')).status).toBe(200)
+  expect((await getProfile(elsewhere)).status).toBe(401)
+  expect(await hasSession(elsewhere.browser)).toBe(false)
+  // The others take a fresh token and go on.
+  for (const { browser } of [here, there]) await refresh(browser)
+  expect(await list(here)).toHaveLength(2)
+  expect((await end(here, mine?.id ?? '')).status).toBe(404)
+})
+
+test('all others end together', async () => {
+  const here = await makePerson(app)
+  const others = [await signIn(app, here.email), await signIn(app, here.email)]
+  const answer = await here.browser.call(authRoutes.endOtherSessions, { body: {} })
+  expect(answer).toMatchObject({ status: 200, body: { ended: 2 } })
+  for (const other of others) {
+    expect((await getProfile(other)).status).toBe(401)
+    expect(await hasSession(other.browser)).toBe(false)
+  }
+  await refresh(here.browser)
+  expect(await list(here)).toEqual([expect.objectContaining({ is_current: true })])
+  // Nothing left to end: nothing is voided either.
+  const again = await here.browser.call(authRoutes.endOtherSessions, { body: {} })
+  expect(again.body).toEqual({ ended: 0 })
+  expect((await getProfile(here)).status).toBe(200)
+})
+
+test('somebody else’s sessions are neither seen nor ended', async () => {
+  const [me, other] = [await makePerson(app), await makePerson(app)]
+  const [theirs] = await list(other)
+  expect(await list(me)).toHaveLength(1)
+  expect((await end(me, theirs?.id ?? '')).status).toBe(404)
+  expect((await end(me, 'x')).status).toBe(404)
+  expect((await getProfile(other)).status).toBe(200)
+  // A token alone, without the cookie of a session, ends no others.
+  const stolen = app.browser()
+  stolen.token = other.browser.token
+  const answer = await stolen.call(authRoutes.endOtherSessions, { body: {} })
+  expect(answer.body).toEqual({ ended: 0 })
+  expect((await getProfile(other)).status).toBe(200)
+})
