@@ -15,7 +15,7 @@ import { say, stop } from './say.mjs'
 export async function installPackages(root) {
   if (!isInstalled(root)) {
     say({ ja: 'パッケージを入れています（1分ほど）…', en: 'Installing packages (about a minute)…' })
-    const { code, output } = await runNpm(root)
+    const { code, output } = await runNpm(root, ['--include=optional'])
     if (code !== 0) {
       stop(
         {
@@ -38,11 +38,14 @@ export async function installPackages(root) {
 }
 
 /**
- * Development packages are needed to build; NODE_ENV=production would leave them out.
+ * Installs what a folder's lock file says. Development packages are needed to build;
+ * NODE_ENV=production would leave them out.
  * @param {string} root
+ * @param {string[]} options
+ * @returns {Promise<{ code: number, output: string }>}
  */
-function runNpm(root) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+export function runNpm(root, options) {
+  const args = ['ci', '--include=dev', ...options, '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   if (npm && /npm-cli\.c?js$/.test(npm)) {
     return runCommand(process.execPath, [npm, ...args], { cwd: root })

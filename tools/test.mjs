@@ -1,12 +1,14 @@
 // `npm test`: from a fresh clone to every check and test, on the Node the packages bring.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { installEmulator } from './install-emulator.mjs'
 import { installPackages } from './install-packages.mjs'
 import { setupTests } from './setup-tests.mjs'
 
 const root = join(import.meta.dirname ?? '.', '..')
 const node = await installPackages(root)
 await setupTests()
+await installEmulator(root)
 const names = process.argv.slice(2)
 const args = ['tools/check.ts', ...(names.length > 0 ? names : ['--all'])]
 const child = spawn(node, args, { cwd: root, stdio: 'inherit' })

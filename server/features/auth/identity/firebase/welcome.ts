@@ -126,7 +126,9 @@ async function parkWaiting(
   if (!held && !waits) return
   const secret = await auth.database.system(async (tx) => {
     const parked = held ? await findParked(tx, held, identity.issuer, auth.now()) : null
-    if (waits && parked?.account_id === actor.user_id) return 'kept'
+    const isSame =
+      parked?.account_id === actor.user_id && parked.email_verified === identity.email_verified
+    if (waits && isSame) return 'kept'
     if (held) await unpark(tx, held)
     if (!waits) return null
     return park(

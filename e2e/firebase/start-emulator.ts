@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { PROJECT_ID } from '../../testing/firebase.ts'
+import { findFreePort } from '../../testing/server-process.ts'
+
+const PROGRAM = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js')
+
+type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
+
+/** The official emulator of Firebase Authentication, on this machine. */
+export type Emulator = {
+  url: string
+  /** Milliseconds from the start of the process to its first answer. */
+  started_in: number
+  /** The link of the newest mail to an address. Waits until the mail has gone out. */
+  findLink(email: string, purpose: Purpose): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts it for a demo project: it needs no account and no network. */
+export async function startEmulator(): Promise<Emulator> {
+  const folder = mkdtempSync(join(tmpdir(), 'daihon-firebase-'))
+  const [port, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const on = (own: number) => ({ host: '127.0.0.1', port: own })
+  writeFileSync(
+    join(folder, 'firebase.json'),
+    JSON.stringify({
+      emulators: { auth: on(port), hub: on(hub), logging: on(logging), ui: { enabled: false } },
+    }),
+  )
+  const began = performance.now()
+  const child = spawn(
+    process.execPath,
+    [PROGRAM, 'emulators:start', '--only', 'auth', '--project', PROJECT_ID],
+    // Its settings and log files go into the folder too.
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
+    },
+  )
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`The emulator ended at its start:\n${printed}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const started_in = performance.now() - began
+  await protectAddresses(url)
+  return {
+    url,
+    started_in,
+    async findLink(email, purpose) {
+      let link: string | undefined
+      await expect
+        .poll(async () => {
+          const codes = await readCodes(url)
+          link = codes.findLast(
+            (code) => code.email === email && code.requestType === purpose,
+          )?.oobLink
+          return link
+        })
+        .toBeDefined()
+      return link ?? ''
+    },
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** As every new Firebase project has it: answers do not tell whether an address is known. */
+async function protectAddresses(url: string): Promise<void> {
+  const path = `identitytoolkit.googleapis.com/v2/projects/${PROJECT_ID}/config`
+  const answer = await fetch(`${url}/${path}?updateMask=emailPrivacyConfig`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  })
+  if (!answer.ok) throw new Error(`The emulator did not take its settings: ${await answer.text()}`)
+}
+
+type Code = { email: string; requestType: string; oobLink: string }
+
+async function readCodes(url: string): Promise<Code[]> {
+  const answer = await fetch(`${url}/emulator/v1/projects/${PROJECT_ID}/oobCodes`)
+  const { oobCodes } = (await answer.json()) as { oobCodes: Code[] }
+  return oobCodes
+}
