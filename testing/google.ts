@@ -27,8 +27,8 @@ export type Google = {
   accounts: GoogleAccount[]
   /** While set, it does not give its own ID tokens. */
   forge: Forge | null
-  /** While true, it answers nothing: connections are cut. */
-  isAway: boolean
+  /** While set it answers nothing, connections are cut: to nobody, or only to the product. */
+  isAway: false | 'wholly' | 'for-tokens'
   close(): Promise<void>
 }
 
@@ -85,7 +85,8 @@ export async function openGoogle(origin: string): Promise<Google> {
   const sign = (claims: Claims, header = {}, key: CryptoKey = privateKey) =>
     new SignJWT(claims as JWTPayload).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(key)
   server.on('request', (request, response) => {
-    if (google.isAway) return request.socket.destroy()
+    if (google.isAway === 'wholly' || (google.isAway && request.url === '/token'))
+      return request.socket.destroy()
     if (request.url?.startsWith('/interaction/'))
       return void interact(provider, google, request, response)
     if (google.forge && request.url === '/token') replaceIdToken(response, google.forge, sign)

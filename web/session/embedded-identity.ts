@@ -2,6 +2,7 @@ import { authRoutes } from '../../contract/auth.ts'
 import { clientProblem } from '../api/api-error.ts'
 import { createApi } from '../api/client.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
+import { leaveFor } from './navigation.ts'
 
 const PROOF_MS = 60_000
 /** How long a token that came along with an answer counts as just fetched. */
@@ -53,8 +54,9 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
       await api.signIn({ body: { email, password } })
       await changed()
     },
-    async signInWithGoogle() {
-      throw clientProblem('unavailable')
+    async signInWithGoogle(start) {
+      const { url } = await api.startGoogle({ body: start })
+      await leaveFor(url)
     },
     sendVerification: () => api.resendVerification({ body: {} }),
     async sendPasswordReset(email, language) {

@@ -19,6 +19,16 @@ export type SignUpInput = {
   company_name?: string
 }
 
+/** Where a sign-in with Google begins: what must still be known when the browser comes back from there. */
+export type GoogleStart = {
+  language: Language
+  company_id?: string
+  setup?: string
+  company_name?: string
+  /** The page the person was going to. */
+  next?: string
+}
+
 /**
  * The port to whoever knows the passwords. Each provider is an adapter of its own, loaded when the
  * installation's settings name it. Every failure rejects with an `ApiError`.
@@ -27,7 +37,8 @@ export type IdentityClient = {
   /** Makes an account and sends the verification mail; says what the person waits for now. */
   signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' }>
   signInWithPassword(email: string, password: string): Promise<void>
-  signInWithGoogle(): Promise<void>
+  /** May leave the page for Google's; then it comes back as another visit, signed in or with a reason why not. */
+  signInWithGoogle(start: GoogleStart): Promise<void>
   /** Sends the verification mail again; seconds until it may be sent once more. */
   sendVerification(): Promise<{ resend_in: number }>
   sendPasswordReset(email: string, language: Language): Promise<void>

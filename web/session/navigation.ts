@@ -9,3 +9,11 @@ export function connectNavigation(navigate: (path: string) => void): void {
 export function navigateTo(path: string): void {
   navigator(path)
 }
+
+/** Leaves the product for an address elsewhere. Resolves only when the browser brings this very page back. */
+export function leaveFor(url: string): Promise<void> {
+  const back = Promise.withResolvers<void>()
+  addEventListener('pageshow', () => back.resolve(), { once: true })
+  location.assign(url)
+  return back.promise
+}

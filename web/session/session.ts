@@ -8,7 +8,7 @@ import { showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
 import { findRefusal } from './admission.ts'
-import type { IdentityClient, IdentityUser } from './identity.ts'
+import type { GoogleStart, IdentityClient, IdentityUser } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { loadSettings } from './settings.ts'
 import { SESSION_TEXTS } from './texts.ts'
@@ -122,6 +122,20 @@ export async function signInWithPassword(email: string, password: string): Promi
   await client.signInWithPassword(email, password)
   await settling
   return sessionStore.get()
+}
+
+/** Signs in or up with Google; the page may be left for it. Rejects with an `ApiError`. */
+export async function signInWithGoogle(start: GoogleStart): Promise<void> {
+  const client = await getIdentity()
+  // Back from there, a spinner is shown while it is asked who came, not a form that vanishes at once.
+  hint.write('1')
+  try {
+    await client.signInWithGoogle(start)
+    await settling
+  } catch (error) {
+    hint.write(null)
+    throw error
+  }
 }
 
 /** Ends the session at the identity and here. Rejects with an `ApiError`; then nothing has changed. */

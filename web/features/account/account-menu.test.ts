@@ -2,18 +2,25 @@ import { expect, test } from 'vitest'
 import { PLANS } from '../../../contract/operator.ts'
 import { listAccountActions } from './account-menu.ts'
 
-const PROVIDERS = ['password', 'google.com', 'apple.com'] as const
+const PROVIDERS = ['password', 'google', 'google.com', 'apple.com'] as const
 
 for (const provider of PROVIDERS) {
   for (const is_company_admin of [true, false]) {
     for (const plan of [...PLANS, null]) {
       test(`${provider}, ${is_company_admin ? 'admin' : 'member'}, ${plan ?? 'no'} plan`, () => {
-        const { menu, change_plan } = listAccountActions({ provider, is_company_admin, plan })
+        const facts = { provider, is_company_admin, plan }
+        const { menu, change_plan } = listAccountActions({ ...facts, keeps_sessions: true })
         expect(menu[0]).toBe('edit_username')
         expect(menu.includes('change_password')).toBe(provider === 'password')
         expect(menu.includes('change_email')).toBe(provider === 'password')
         expect(menu.includes('cancel_subscription')).toBe(is_company_admin)
         expect(change_plan).toBe(plan === 'free')
+        expect(menu).toContain('sessions')
+        // Kept elsewhere, they are not ours to show; nothing else depends on it.
+        expect(listAccountActions({ ...facts, keeps_sessions: false })).toEqual({
+          menu: menu.filter((action) => action !== 'sessions'),
+          change_plan,
+        })
       })
     }
   }

@@ -14,6 +14,7 @@ export const ACCOUNT_TEXTS = {
   edit_username: { ja: 'ユーザー名を編集', en: 'Edit username' },
   change_password: { ja: 'パスワードを変更', en: 'Change password' },
   change_email: { ja: 'メールアドレスを変更', en: 'Change email' },
+  sessions: { ja: 'ログイン中の端末', en: 'Where you are logged in' },
   cancel_subscription: { ja: '解約手続き', en: 'Cancel Subscription' },
   change_plan: { ja: 'プランを変更', en: 'Change Plan' },
   dark_mode: { ja: 'ダークモード', en: 'Dark mode' },
@@ -28,6 +29,39 @@ export const ACCOUNT_TEXTS = {
   new_email: { ja: '新しいメールアドレス', en: 'New e-mail address' },
   submit_password: { ja: '変更する', en: 'Change' },
   submit_email: { ja: '確認メールを送信', en: 'Send verification email' },
+} as const satisfies Record<string, Pair>
+
+/** Where the account is signed in. */
+export const SESSION_LIST_TEXTS = {
+  lead: {
+    ja: '心当たりのない端末があれば、ログアウトさせたうえでパスワードを変更してください。',
+    en: 'If you do not recognise a device, log it out and change your password.',
+  },
+  lead_social: {
+    ja: '心当たりのない端末があれば、ログアウトさせてください。',
+    en: 'If you do not recognise a device, log it out.',
+  },
+  device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
+  unknown: { ja: '不明な端末', en: 'Unknown device' },
+  current: { ja: 'この端末', en: 'This device' },
+  last_seen: { ja: '最終アクセス {when}', en: 'Last seen {when}' },
+  from: { ja: '接続元 {address}', en: 'from {address}' },
+  end: { ja: 'ログアウトさせる', en: 'Log out' },
+  end_named: { ja: '{device} をログアウトさせる', en: 'Log out {device}' },
+  end_others: {
+    ja: 'ほかの端末をすべてログアウトさせる',
+    en: 'Log out all other devices',
+  },
+  ended: { ja: '端末をログアウトさせました', en: 'The device has been logged out' },
+  ended_others: {
+    ja: 'ほかの端末をすべてログアウトさせました',
+    en: 'All other devices have been logged out',
+  },
+  end_failed: {
+    ja: '端末をログアウトさせられませんでした',
+    en: 'The device could not be logged out',
+  },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>
 
 /** What toasts say (specification §8, the English to the letter). */

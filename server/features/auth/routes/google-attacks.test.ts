@@ -147,7 +147,7 @@ test('a code of another sign-in is not taken, and no code at all neither', async
 test('a provider that is away is told as that, at the start and at the end', async () => {
   const browser = app.browser()
   const back = await visitGoogle((await beginWithGoogle(browser)).body.url, { choose: ME.sub })
-  google.isAway = true
+  google.isAway = 'wholly'
   expect(await comeBack(browser, back)).toBe('/ja/login?google=unavailable')
   const fresh = await openTestApp(google.env)
   const begun = await beginWithGoogle(fresh.browser())

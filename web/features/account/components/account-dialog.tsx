@@ -17,6 +17,7 @@ import { AccountTable } from './account-table.tsx'
 import { ColorModeSwitch } from './color-mode-switch.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
 
 /** The account dialog (specification §2): who one is, and what one may change about it. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
@@ -27,6 +28,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const [isEditing, setEditing] = useState(false)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const [isEmailOpen, setEmailOpen] = useState(false)
+  const [isSessionsOpen, setSessionsOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -37,17 +39,19 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   if (!user) return null
-  const isCovered = isPasswordOpen || isEmailOpen
+  const isCovered = isPasswordOpen || isEmailOpen || isSessionsOpen
   const plan = 'plan' in user.company ? user.company.plan : null
   const actions = listAccountActions({
     provider: user.provider,
     is_company_admin: isCompanyAdmin(user),
     plan,
+    keeps_sessions: settings?.identity === 'embedded',
   })
   const start = (action: AccountAction) => {
     if (action === 'edit_username') setEditing(true)
     if (action === 'change_password') setPasswordOpen(true)
     if (action === 'change_email') setEmailOpen(true)
+    if (action === 'sessions') setSessionsOpen(true)
   }
   const leave = async () => {
     if (await logOut()) onClose()
@@ -107,6 +111,12 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       </Modal.Root>
       {isPasswordOpen && <PasswordDialog onClose={() => setPasswordOpen(false)} />}
       {isEmailOpen && <EmailDialog onClose={() => setEmailOpen(false)} />}
+      {isSessionsOpen && (
+        <SessionsDialog
+          hasPassword={user.provider === 'password'}
+          onClose={() => setSessionsOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,25 +1,43 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { errorText } from '../../../api/api-error.ts'
-import { useTexts } from '../../../language/language.tsx'
+import { useSearchParams } from 'react-router'
+import type { Pair } from '../../../../contract/language.ts'
+import { ApiError, errorText } from '../../../api/api-error.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { showMessage } from '../../../messages/message-store.ts'
-import { getIdentity } from '../../../session/session.ts'
+import { signInWithGoogle } from '../../../session/session.ts'
 import { loadSettings } from '../../../session/settings.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
+import { GOOGLE_TEXTS } from '../texts/google-texts.ts'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  /** Through which link somebody signs up; nothing on the login page. */
+  door?: { company_id?: string; setup?: string; company_name?: string }
+  /** What has to be filled in first, if anything. */
+  needs?: Pair | null
+}
 
 /** The blue button (specification §2). Where the installation has no Google, a press says so. */
-export function GoogleButton() {
+export function GoogleButton({ door = {}, needs = null }: Props) {
   const t = useTexts(FORM_TEXTS)
+  const { language } = useLanguage()
+  const [search] = useSearchParams()
   const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Pair | null>(null)
 
   const start = async () => {
+    setProblem(needs)
+    if (needs) return
     setBusy(true)
     try {
       const { google } = await loadSettings()
-      if (google) await (await getIdentity()).signInWithGoogle()
+      const next = search.get('next')
+      if (google) await signInWithGoogle({ language, ...door, ...(next !== null && { next }) })
       else showMessage({ status: 'info', text: FORM_TEXTS.google_missing })
     } catch (error) {
-      showMessage({ status: 'error', text: errorText(error) })
+      const isAway = error instanceof ApiError && error.status === 503
+      setProblem(isAway ? GOOGLE_TEXTS.unavailable : errorText(error))
     } finally {
       setBusy(false)
     }
@@ -29,6 +47,7 @@ export function GoogleButton() {
       <div className="auth-or">
         <span>{t('or')}</span>
       </div>
+      <Notice text={problem} />
       <Button className="google-button" size="md" fullWidth loading={isBusy} onClick={start}>
         <GoogleSign />
         {t('google')}

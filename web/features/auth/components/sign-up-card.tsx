@@ -9,7 +9,6 @@ import { useSession } from '../../../session/session.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '../texts/sign-up-texts.ts'
 import { useSignUpDoor } from '../use-sign-up-door.ts'
-import { GoogleButton } from './google-button.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { Notice } from './notice.tsx'
 import { type SignUpDoor, SignUpForm } from './sign-up-form.tsx'
@@ -40,7 +39,6 @@ export function SignUpCard({ door }: { door: SignUpDoor }) {
         </p>
       )}
       <SignUpForm door={door} />
-      {!isSetup && <GoogleButton />}
       <ToLogin />
     </AuthCard>
   )

@@ -10,6 +10,8 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '../texts/sign-up-texts.ts'
 import { useForm } from '../use-form.ts'
 import { EmailField, NameField } from './fields.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { GoogleNotice } from './google-notice.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
@@ -29,7 +31,7 @@ export function SignUpForm({ door }: { door: SignUpDoor }) {
   const navigate = useNavigate()
   const isSetup = door.setup !== undefined
   const hasTeam = isSetup || door.company_id !== undefined
-  const { form, field, problem, isBusy } = useForm(
+  const { form, field, problem, isBusy, values } = useForm(
     { company_name: '', username: '', email: '', password: '' },
     {
       check: ({ company_name, ...values }) => ({
@@ -45,27 +47,33 @@ export function SignUpForm({ door }: { door: SignUpDoor }) {
       },
     },
   )
+  const { company_name } = values
+  const needs = isSetup && company_name.trim() === '' ? SIGN_UP_TEXTS.google_needs_company : null
   return (
-    <form {...form} className="auth-form">
-      <Notice text={problem} />
-      {isSetup && (
+    <>
+      <form {...form} className="auth-form">
+        {!problem && <GoogleNotice />}
+        <Notice text={problem} />
+        {isSetup && (
+          <NameField
+            {...field('company_name')}
+            label={t('company_name')}
+            autoComplete="organization"
+          />
+        )}
         <NameField
-          {...field('company_name')}
-          label={t('company_name')}
-          autoComplete="organization"
+          {...field('username')}
+          label={t('username')}
+          {...(hasTeam && { hint: t('username_hint') })}
+          autoComplete="name"
         />
-      )}
-      <NameField
-        {...field('username')}
-        label={t('username')}
-        {...(hasTeam && { hint: t('username_hint') })}
-        autoComplete="name"
-      />
-      <EmailField {...field('email')} />
-      <NewPasswordField {...field('password')} />
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
-        {say(door.company_id === undefined ? 'submit' : 'submit_join')}
-      </Button>
-    </form>
+        <EmailField {...field('email')} />
+        <NewPasswordField {...field('password')} />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {say(door.company_id === undefined ? 'submit' : 'submit_join')}
+        </Button>
+      </form>
+      <GoogleButton door={{ ...door, ...(isSetup && { company_name }) }} needs={needs} />
+    </>
   )
 }

@@ -14,6 +14,10 @@ export const SIGN_UP_TEXTS = {
   },
   submit: { ja: '登録する', en: 'Sign up' },
   submit_join: { ja: '参加を申請する', en: 'Ask to join' },
+  google_needs_company: {
+    ja: '先に会社名・チーム名を入力してください。',
+    en: 'Please enter the company or team name first.',
+  },
   refused_title: { ja: '登録できません', en: 'You cannot sign up here' },
   signed_in: {
     ja: '{name} さんとしてログインしています。別のアカウントを作るには、先にログアウトしてください。',

@@ -1,0 +1,102 @@
+import './sessions-dialog.css'
+import { Badge, Button, Modal, Skeleton } from '@mantine/core'
+import type { Session } from '../../../../contract/auth.ts'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { describeDevice } from '../describe-device.ts'
+import { ACCOUNT_TEXTS, SESSION_LIST_TEXTS } from '../texts.ts'
+import { useSessions } from '../use-sessions.ts'
+
+/** Where one is signed in, and the way to end it there. */
+export function SessionsDialog({
+  hasPassword,
+  onClose,
+}: {
+  hasPassword: boolean
+  onClose: () => void
+}) {
+  const t = useTexts(ACCOUNT_TEXTS)
+  const say = useTexts(SESSION_LIST_TEXTS)
+  const { sessions, error, ending, reload, end } = useSessions()
+  const hasOthers = sessions?.some((each) => !each.is_current) ?? false
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={460}
+      centered
+      title={t('sessions')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <p className="sessions-lead">{say(hasPassword ? 'lead' : 'lead_social')}</p>
+      {error !== null && <ErrorState error={error} onRetry={reload} />}
+      {!sessions && error === null && (
+        <div role="status" aria-label={say('loading')}>
+          <Skeleton height={64} mb={12} />
+          <Skeleton height={64} />
+        </div>
+      )}
+      {sessions && error === null && (
+        <>
+          <ul className="sessions">
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={ending === session.id}
+                onEnd={() => end({ kind: 'one', id: session.id })}
+              />
+            ))}
+          </ul>
+          {hasOthers && (
+            <Button
+              variant="default"
+              fullWidth
+              loading={ending === 'others'}
+              onClick={() => end({ kind: 'others' })}
+            >
+              {say('end_others')}
+            </Button>
+          )}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+type RowProps = { session: Session; isEnding: boolean; onEnd: () => void }
+
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
+  const say = useTexts(SESSION_LIST_TEXTS)
+  const { formatDate } = useLanguage()
+  const { browser, system } = describeDevice(session.user_agent)
+  const device =
+    browser && system ? say('device', { browser, system }) : (browser ?? system ?? say('unknown'))
+  const when = formatDate(session.last_seen_at, 'relative')
+  return (
+    <li className="session">
+      <div>
+        <span className="session-device">{device}</span>
+        {session.is_current && (
+          <Badge className="session-current" variant="light" tt="none">
+            {say('current')}
+          </Badge>
+        )}
+        <span className="session-facts">
+          {say('last_seen', { when })} · {say('from', { address: session.address })}
+        </span>
+      </div>
+      {!session.is_current && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={say('end_named', { device })}
+        >
+          {say('end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+/** The first that fits counts: a browser also names those it descends from. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bLine\//, 'LINE'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(intosh| OS X)\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const find = (list: readonly [RegExp, string][], said: string) =>
+  list.find(([pattern]) => pattern.test(said))?.[1] ?? null
+
+/** Browser and system as people call them, from what a browser calls itself; null where it does not tell. */
+export function describeDevice(userAgent: string): {
+  browser: string | null
+  system: string | null
+} {
+  return { browser: find(BROWSERS, userAgent), system: find(SYSTEMS, userAgent) }
+}

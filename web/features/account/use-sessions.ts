@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { authRoutes, type Session } from '../../../contract/auth.ts'
+import { errorText } from '../../api/api-error.ts'
+import { createApi } from '../../api/client.ts'
+import { showToast } from '../../messages/message-store.ts'
+import { refreshUser } from '../../session/session.ts'
+import { SESSION_LIST_TEXTS } from './texts.ts'
+
+const { listSessions, endSession, endOtherSessions } = authRoutes
+const api = createApi({ listSessions, endSession, endOtherSessions })
+
+type Ending = { kind: 'one'; id: string } | { kind: 'others' }
+
+export type SessionList = {
+  /** Null until the first answer. */
+  sessions: readonly Session[] | null
+  /** Why there is no answer. */
+  error: unknown
+  /** What is being ended at this moment: a session's id, or the others. */
+  ending: string | null
+  reload(): Promise<void>
+  /** Ends one session, or all but this one; tells how that went. */
+  end(what: Ending): Promise<void>
+}
+
+/** Where the account is signed in. */
+export function useSessions(): SessionList {
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+
+  const reload = useCallback(async () => {
+    setError(null)
+    try {
+      setSessions((await api.listSessions()).sessions)
+    } catch (failure) {
+      setError(failure)
+    }
+  }, [])
+  useEffect(() => {
+    reload()
+  }, [reload])
+
+  const end = async (what: Ending) => {
+    if (ending !== null) return
+    setEnding(what.kind === 'one' ? what.id : 'others')
+    try {
+      await (what.kind === 'one'
+        ? api.endSession({ params: { id: what.id } })
+        : api.endOtherSessions({ body: {} }))
+      setSessions(
+        (before) =>
+          before?.filter((each) => (what.kind === 'one' ? each.id !== what.id : each.is_current)) ??
+          null,
+      )
+      const title = what.kind === 'one' ? SESSION_LIST_TEXTS.ended : SESSION_LIST_TEXTS.ended_others
+      showToast({ status: 'success', title })
+      // Every token of before is void, this page's too: what it does next finds a fresh one.
+      refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
+    } catch (failure) {
+      const title = SESSION_LIST_TEXTS.end_failed
+      showToast({ status: 'error', title, text: errorText(failure) })
+      await reload()
+    } finally {
+      setEnding(null)
+    }
+  }
+  return { sessions, error, ending, reload, end }
+}

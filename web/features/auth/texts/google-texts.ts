@@ -1,0 +1,34 @@
+import type { GoogleProblem } from '../../../../contract/auth.ts'
+import type { Pair } from '../../../../contract/language.ts'
+
+/** Why a sign-in with Google came back without a session. */
+export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
+  cancelled: {
+    ja: 'Google でのログインを中止しました。',
+    en: 'Sign-in with Google was cancelled.',
+  },
+  expired: {
+    ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度「Google でログイン」を押してください。',
+    en: 'This took too long, or is done already. Please press “Sign in with Google” again.',
+  },
+  failed: {
+    ja: 'Google でのログインを完了できませんでした。もう一度お試しください。',
+    en: 'Sign-in with Google could not be completed. Please try again.',
+  },
+  unavailable: {
+    ja: 'Google に接続できませんでした。しばらくしてからもう一度お試しください。',
+    en: 'Google could not be reached. Please try again in a moment.',
+  },
+  unverified: {
+    ja: 'この Google アカウントのメールアドレスは、まだ確認されていません。Google で確認を済ませてから、もう一度お試しください。',
+    en: 'The e-mail address of this Google account is not verified yet. Please verify it at Google, then try again.',
+  },
+  taken: {
+    ja: 'このメールアドレスは、すでにパスワードで登録されています。メールアドレスとパスワードでログインしてください。パスワードがわからないときは再設定できます。',
+    en: 'This e-mail address is already registered with a password. Please log in with both; if you do not know the password, you can reset it.',
+  },
+  closed: {
+    ja: '現在、新しい登録を受け付けていません。',
+    en: 'No new accounts can be made at the moment.',
+  },
+}
