@@ -1,42 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Account, findCode, signUp } from '../testing/accounts.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
-import { bringIn, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
+import { PHONE, type Visitor } from './browser.ts'
+import { type Company, openCompany } from './open-company.ts'
 
 // The redirects and the account dialog, in both languages, wide and on a phone.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daihon-account-'))
-let server: ServerProcess
-let browser: Browser
+let company: Company
 let admin: Account
 
 beforeAll(async () => {
-  server = await startServer({ env: { DATA_DIR: dataDir } })
-  browser = await launchBrowser()
-  if (!server.setup) throw new Error('The first start printed no set-up link.')
-  admin = await signUp(server.url, {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-    join: { setup: server.setup, company_name: '株式会社さくら商事' },
-  })
+  company = await openCompany()
+  admin = company.admin
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => company?.close())
 
-const pathOf = (page: Page) => page.url().slice(server.url.length)
+const pathOf = (page: Page) => page.url().slice(company.url.length)
 
-async function visit(options = {}, account: Account | null = null): Promise<Visitor> {
-  const visitor = await openVisitor(browser, server.url, options)
-  if (account) await bringIn(visitor, account)
-  return visitor
-}
+const visit = (options = {}, as: Account | null = null): Promise<Visitor> =>
+  as
+    ? company.visit('about:blank', { as, ...options })
+    : company.visitAsStranger('about:blank', options)
 
 test('a visitor is led to the login, in their language, and back to where they were going', async () => {
   const { page, complaints, close } = await visit()
@@ -89,6 +73,7 @@ test('the account dialog shows who one is and renames', async () => {
     'ユーザー名を編集',
     'パスワードを変更',
     'メールアドレスを変更',
+    'ログイン中の端末',
     '解約手続き',
   ])
   await page.getByRole('menuitem', { name: 'ユーザー名を編集' }).click()
@@ -137,7 +122,7 @@ test('Enter and Escape of an input method neither save nor close', async () => {
 })
 
 test('on a phone the drawer opens the account; a new password and a new address are asked for', async () => {
-  const member = await signUp(server.url, { email: 'taro@example.jp', username: 'Taro' })
+  const member = await signUp(company.url, { email: 'taro@example.jp', username: 'Taro' })
   const { page, close } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true }, member)
   await page.goto('/en/dashboard')
   await page.getByRole('button', { name: 'Menu' }).tap()
@@ -149,6 +134,7 @@ test('on a phone the drawer opens the account; a new password and a new address 
     'Edit username',
     'Change password',
     'Change email',
+    'Where you are logged in',
   ])
   await page.getByRole('menuitem', { name: 'Change password' }).tap()
   await page.getByLabel('Current password').fill('not it')
@@ -166,7 +152,7 @@ test('on a phone the drawer opens the account; a new password and a new address 
   await page.getByLabel('Current password').fill('another horse 台本 battery')
   await page.getByRole('button', { name: 'Send verification email' }).tap()
   await page.getByText('Please check your mailbox').waitFor()
-  expect(await findCode(server.url, 'taro.new@example.jp', 'change-email')).not.toBe('')
+  expect(await findCode(company.url, 'taro.new@example.jp', 'change-email')).not.toBe('')
 
   await dialog.getByRole('button', { name: 'Logout' }).tap()
   await page.getByText('You have been logged out').waitFor()

@@ -1,51 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { accountRoutes } from '../contract/account.ts'
-import { companyRoutes } from '../contract/companies.ts'
 import type { Language } from '../contract/language.ts'
 import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl } from '../contract/pages.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
-import { type Account, signIn, signUp } from '../testing/accounts.ts'
-import { startServer } from '../testing/server-process.ts'
-import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import type { Account } from '../testing/accounts.ts'
+import type { Visitor } from './browser.ts'
+import { openCompany } from './open-company.ts'
 
 /** A talk script as a person would paste it. */
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
-/** A server, a browser and an author with a company: what every story of the canvas begins with. */
+/** A company whose author writes talk scripts: what every story of the canvas begins with. */
 export async function openStage() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'daihon-canvas-'))
-  const server = await startServer({ env: { DATA_DIR: dataDir } })
-  const browser = await launchBrowser()
-  if (!server.setup) throw new Error('The first start printed no set-up link.')
-  const author = await signUp(server.url, {
+  const company = await openCompany('株式会社こよみ', {
     email: 'misaki@example.jp',
     username: '高橋 美咲',
-    join: { setup: server.setup, company_name: '株式会社こよみ' },
   })
-  const profile = await author.call(accountRoutes.getProfile, {
-    body: { firebase_uid: author.uid },
-  })
-  if (!('id' in profile.company)) throw new Error('The author has no company.')
-  const company_id = profile.company.id
-
+  const author = company.admin
   return {
-    url: server.url,
-    author,
-    /** A colleague who was let in. */
-    async addColleague(username: string): Promise<Account> {
-      const email = `${randomUUID().slice(0, 8)}@example.jp`
-      const who = await signUp(server.url, { email, username, join: { company_id } })
-      await author.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })
-      return signIn(server.url, who)
-    },
+    ...{ url: company.url, author, addColleague: company.addMember, close: company.close },
     /** A talk script of the author with this text; its id. */
     async writeTalk(options: { language: Language; title: string; text: string }) {
       const id = randomUUID()
@@ -60,22 +39,12 @@ export async function openStage() {
       if (!canvas) throw new Error('The generation did not end in time.')
       return canvas
     },
-    /** Somebody at the canvas of a talk script. */
-    async visit(
+    /** Somebody (the author) at the canvas of a talk script. */
+    visit: (
       talk_script_id: string,
       language: Language,
-      { as = author, ...options }: BrowserContextOptions & { as?: Account } = {},
-    ): Promise<Visitor> {
-      const visitor = await openVisitor(browser, server.url, options)
-      await bringIn(visitor, as)
-      await visitor.page.goto(pageUrl(language, canvasPath(talk_script_id)))
-      return visitor
-    },
-    async close() {
-      await browser.close()
-      await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+      options?: BrowserContextOptions & { as?: Account },
+    ): Promise<Visitor> => company.visit(pageUrl(language, canvasPath(talk_script_id)), options),
   }
 }
 

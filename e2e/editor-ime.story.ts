@@ -6,7 +6,7 @@ import { composeIn, type EditorRoom, openEditorRoom } from './editor-room.ts'
 let room: EditorRoom
 
 beforeAll(async () => {
-  room = await openEditorRoom('editor-ime')
+  room = await openEditorRoom()
 })
 afterAll(() => room?.close())
 

@@ -9,7 +9,7 @@ const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様
 let room: EditorRoom
 
 beforeAll(async () => {
-  room = await openEditorRoom('editor-live')
+  room = await openEditorRoom()
 })
 afterAll(() => room?.close())
 

@@ -16,7 +16,7 @@ const MOST_MS = 150
 let room: EditorRoom
 
 beforeAll(async () => {
-  room = await openEditorRoom('editor-long')
+  room = await openEditorRoom()
 })
 afterAll(() => room?.close())
 

@@ -8,7 +8,7 @@ const TEXT = '# 挨拶\n営業：お世話になっております。'
 let room: EditorRoom
 
 beforeAll(async () => {
-  room = await openEditorRoom('editor-offline')
+  room = await openEditorRoom()
 })
 afterAll(() => room?.close())
 
@@ -92,13 +92,13 @@ test('a server killed while somebody types keeps all it called saved, and gets t
   await saved()
   await page.keyboard.press('Enter')
   const typing = page.keyboard.type('殺される間も書き続けます。', { delay: 30 })
-  await room.killServer()
+  await room.company.kill()
   await typing
   await expect.poll(saveState, { timeout: 30_000 }).toBe('offline')
   const rows = await readRows()
   expect(rows.slice(-2)).toEqual(['自分：保存された行です。', '自分：殺される間も書き続けます。'])
 
-  await room.restartServer()
+  await room.company.restart()
   // Whoever opens it now sees at least what was called saved.
   expect(await room.readText(id)).toContain('保存された行です。')
   await saved()

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { accountRoutes } from '../contract/account.ts'
-import { companyRoutes } from '../contract/companies.ts'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Language } from '../contract/language.ts'
 import { type Script, scriptRoutes } from '../contract/scripts.ts'
-import { type Account, signUp } from '../testing/accounts.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
-import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import type { Account } from '../testing/accounts.ts'
+import type { Visitor } from './browser.ts'
+import { type Company, openCompany } from './open-company.ts'
 
 /** A company of two, 花子 (its admin) and 太郎, with a server and a browser: where editor stories play. */
 export type EditorRoom = {
-  server: ServerProcess
+  company: Company
   hanako: Account
   taro: Account
   /** Makes a script of Hanako's from a text (none: a blank one) and answers its id. */
@@ -34,10 +29,6 @@ export type EditorRoom = {
   visit(who: Account, path: string, options?: BrowserContextOptions): Promise<Visitor & EditorPage>
   /** The script's text as the server last wrote it down. */
   readText(id: string): Promise<string>
-  /** Ends the server as a power cut would. */
-  killServer(): Promise<void>
-  /** Starts it again where it was. */
-  restartServer(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,42 +44,16 @@ export type EditorPage = {
   saved(): Promise<void>
 }
 
-export async function openEditorRoom(name: string): Promise<EditorRoom> {
-  const dataDir = mkdtempSync(join(tmpdir(), `daihon-${name}-`))
-  const env = { DATA_DIR: dataDir }
-  let server = await startServer({ env })
-  const { url, setup } = server
-  const browser: Browser = await launchBrowser()
-  if (!setup) throw new Error('The first start printed no set-up link.')
-  const hanako = await signUp(url, {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-    join: { setup, company_name: '株式会社さくら商事' },
-  })
-  const { company } = await hanako.call(accountRoutes.getProfile, {
-    body: { firebase_uid: hanako.uid },
-  })
-  if (!('id' in company)) throw new Error('The admin has no company.')
-  const taro = await signUp(url, {
-    email: 'taro@example.jp',
-    username: '鈴木 太郎',
-    join: { company_id: company.id },
-  })
-  await hanako.call(companyRoutes.approveMember, { params: { id: taro.user_id }, body: {} })
-
-  const visit = async (who: Account, path: string, options: BrowserContextOptions = {}) => {
-    const visitor = await openVisitor(browser, url, options)
-    await bringIn(visitor, who)
-    await visitor.page.goto(path)
+export async function openEditorRoom(): Promise<EditorRoom> {
+  const company = await openCompany()
+  const hanako = company.admin
+  const taro = await company.addMember('鈴木 太郎', 'taro@example.jp')
+  const visit = async (as: Account, path: string, options: BrowserContextOptions = {}) => {
+    const visitor = await company.visit(path, { as, ...options })
     return { ...visitor, ...describe(visitor.page) }
   }
   return {
-    visit,
-    get server() {
-      return server
-    },
-    hanako,
-    taro,
+    ...{ company, hanako, taro, visit },
     async write(options = {}) {
       const { text, title = '初回商談', kind = 'talk_script', language = 'ja' } = options
       const id = randomUUID()
@@ -111,15 +76,7 @@ export async function openEditorRoom(name: string): Promise<EditorRoom> {
       const { text } = await hanako.call(scriptRoutes.readScriptText, { params: { id } })
       return text
     },
-    killServer: () => server.kill(),
-    async restartServer() {
-      server = await startServer({ env, port: Number(new URL(url).port) })
-    },
-    async close() {
-      await browser.close()
-      await server.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    close: company.close,
   }
 }
 

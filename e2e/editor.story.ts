@@ -10,7 +10,7 @@ const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-
 let room: EditorRoom
 
 beforeAll(async () => {
-  room = await openEditorRoom('editor')
+  room = await openEditorRoom()
 })
 afterAll(() => room?.close())
 

@@ -1,30 +1,43 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { accountRoutes } from '../contract/account.ts'
-import { type Account, signUp } from '../testing/accounts.ts'
-import { findFreePort, startServer } from '../testing/server-process.ts'
+import { companyRoutes } from '../contract/companies.ts'
+import { type Account, signIn, signUp } from '../testing/accounts.ts'
+import { findFreePort, type ServerProcess, startServer } from '../testing/server-process.ts'
 import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
+
+type VisitOptions = BrowserContextOptions & { as?: Account }
 
 /** A running product of its own with one company, its admin, and a browser to look at it with. */
 export type Company = {
   id: string
   admin: Account
   url: string
-  /** The admin at a page. */
-  visit(path: string, options?: BrowserContextOptions): Promise<Visitor>
+  readonly server: ServerProcess
+  /** A colleague who was let in. */
+  addMember(username: string, email?: string): Promise<Account>
+  /** The admin (or `as` somebody else) at a page, in a browser of their own. */
+  visit(path: string, options?: VisitOptions): Promise<Visitor>
   /** Somebody without an account at a page. */
   visitAsStranger(path: string, options?: BrowserContextOptions): Promise<Visitor>
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again where it was. */
+  restart(): Promise<void>
   /** Ends the server, lets `work` have the data alone, starts it again at the same address. */
   pauseFor(work: (dataDir: string) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
+const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
+
 /** Opens it; `close()` it in `afterAll`. */
 export async function openCompany(
-  name: string,
-  admin: { email: string; username: string },
+  name = '株式会社さくら商事',
+  person: { email: string; username: string } = HANAKO,
 ): Promise<Company> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daihon-company-'))
   const start = { env: { DATA_DIR: dataDir }, port: await findFreePort() }
@@ -40,21 +53,34 @@ export async function openCompany(
     browser = launched
     const { url, setup } = server
     if (!setup) throw new Error('The first start printed no set-up link.')
-    const account = await signUp(url, { ...admin, join: { setup, company_name: name } })
-    const { company } = await account.call(accountRoutes.getProfile, {
-      body: { firebase_uid: account.uid },
+    const admin = await signUp(url, { ...person, join: { setup, company_name: name } })
+    const { company } = await admin.call(accountRoutes.getProfile, {
+      body: { firebase_uid: admin.uid },
     })
     if (!('id' in company)) throw new Error('The admin has no company.')
-    const open = async (path: string, options: BrowserContextOptions, who: Account | null) => {
+    const company_id = company.id
+    const open = async (who: Account | null, path: string, options: BrowserContextOptions) => {
       const visitor = await openVisitor(launched, url, options)
       if (who) await bringIn(visitor, who)
       await visitor.page.goto(path)
       return visitor
     }
     return {
-      ...{ id: company.id, admin: account, url, close },
-      visit: (path, options = {}) => open(path, options, account),
-      visitAsStranger: (path, options = {}) => open(path, options, null),
+      ...{ id: company_id, admin, url, close },
+      get server() {
+        return server
+      },
+      async addMember(username, email = `${randomUUID().slice(0, 8)}@example.jp`) {
+        const who = await signUp(url, { email, username, join: { company_id } })
+        await admin.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })
+        return signIn(url, who)
+      },
+      visit: (path, { as = admin, ...options } = {}) => open(as, path, options),
+      visitAsStranger: (path, options = {}) => open(null, path, options),
+      kill: () => server.kill(),
+      async restart() {
+        server = await startServer(start)
+      },
       async pauseFor(work) {
         await server.stop()
         await work(dataDir)

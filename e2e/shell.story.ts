@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   AUTH_CARD_MAX_PX,
@@ -11,41 +8,25 @@ import {
   HEADER_SHRINKS_AFTER_PX,
   LAYOUT_MAX_PX,
 } from '../contract/limits.ts'
-import { type Account, signUp } from '../testing/accounts.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
-import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { bringIn } from './browser.ts'
 import { findBarriers, measureOverflow } from './find-barriers.ts'
+import { type Company, openCompany } from './open-company.ts'
 
 // What frames every page: its measures, the header, the pages nobody made.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daihon-shell-'))
 const VAST = { viewport: { width: 1920, height: 1080 } }
-let server: ServerProcess
-let browser: Browser
-let admin: Account
+let company: Company
 
 beforeAll(async () => {
-  server = await startServer({ env: { DATA_DIR: dataDir } })
-  browser = await launchBrowser()
-  if (!server.setup) throw new Error('The first start printed no set-up link.')
-  admin = await signUp(server.url, {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-    join: { setup: server.setup, company_name: '株式会社さくら商事' },
-  })
+  company = await openCompany()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => company?.close())
 
 const widthOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.width ?? 0
 
 test('the header shrinks once the page has moved, and stays still', async () => {
-  const { page, close } = await openVisitor(browser, server.url)
-  await page.goto('/ja/no-such-page')
+  const { page, close } = await company.visitAsStranger('/ja/no-such-page')
   await page.getByText('ページが見つかりません').waitFor()
   await page.addStyleTag({ content: '#main { height: 3000px } .header { transition: none }' })
   const height = async (y: number) => {
@@ -69,8 +50,7 @@ test('the header shrinks once the page has moved, and stays still', async () => 
 test.each(['public/about', 'onboarding-guide', 'ja/public', 'en/onboarding-guide/1'])(
   'no header stands over /%s',
   async (path) => {
-    const { page, close } = await openVisitor(browser, server.url)
-    await page.goto(`/${path}`)
+    const { page, close } = await company.visitAsStranger(`/${path}`)
     await page.getByText(/ページが見つかりません|Page not found/).waitFor()
     expect(await page.locator('.header').count()).toBe(0)
     await close()
@@ -78,9 +58,8 @@ test.each(['public/about', 'onboarding-guide', 'ja/public', 'en/onboarding-guide
 )
 
 test('each of log-in and sign-up is not offered on its own page', async () => {
-  const { page, close } = await openVisitor(browser, server.url)
+  const { page, close } = await company.visitAsStranger('/ja/login')
   const offers = () => page.locator('.header').getByRole('link').allInnerTexts()
-  await page.goto('/ja/login')
   await expect.poll(offers).toContain('新規登録')
   expect(await offers()).not.toContain('ログイン')
   await page.goto('/ja/signup')
@@ -90,16 +69,15 @@ test('each of log-in and sign-up is not offered on its own page', async () => {
 })
 
 test('measures: the card of an authentication page, the layout, the brand', async () => {
-  const visitor = await openVisitor(browser, server.url, VAST)
+  const visitor = await company.visitAsStranger('/ja/login', VAST)
   const { page } = visitor
-  await page.goto('/ja/login')
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor()
   expect(await widthOf(page, '.auth-card')).toBe(AUTH_CARD_MAX_PX)
   const brand = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
   )
   expect(brand.toUpperCase()).toBe(BRAND_COLOR)
-  await bringIn(visitor, admin)
+  await bringIn(visitor, company.admin)
   await page.goto('/ja/dashboard')
   await page.getByRole('main').getByRole('heading').first().waitFor()
   expect(await widthOf(page, '.layout')).toBe(LAYOUT_MAX_PX)
@@ -108,7 +86,7 @@ test('measures: the card of an authentication page, the layout, the brand', asyn
 })
 
 test('the page of a wrong address says so in both languages and leads back', async () => {
-  const { page, close } = await openVisitor(browser, server.url)
+  const { page, close } = await company.visitAsStranger('/ja/login')
   for (const [language, text, back] of [
     ['ja', 'ページが見つかりません', /ログイン|トップ|戻る/],
     ['en', 'Page not found', /Log ?in|Home|Back/i],

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '../contract/account.ts'
 import { companyRoutes } from '../contract/companies.ts'
@@ -10,51 +7,30 @@ import { operatorRoutes } from '../contract/operator.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
 import { type Account, signIn, signUp } from '../testing/accounts.ts'
 import { openDocument } from '../testing/open-document.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
-import { bringIn, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
+import { PHONE, type Visitor } from './browser.ts'
 import { findBarriers, measureOverflow } from './find-barriers.ts'
 import { findMailLink } from './mailbox.ts'
+import { type Company, openCompany } from './open-company.ts'
 
 // Joining a team: the company's link, the wait, the administrator's decisions and their undoing.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daihon-team-'))
 const PASSWORD = 'correct horse 台本 battery'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
-let server: ServerProcess
-let browser: Browser
+let company: Company
 let admin: Account
-let company: string
 
 beforeAll(async () => {
-  server = await startServer({ env: { DATA_DIR: dataDir } })
-  browser = await launchBrowser()
-  if (!server.setup) throw new Error('The first start printed no set-up link.')
-  admin = await signUp(server.url, {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-    join: { setup: server.setup, company_name: '株式会社さくら商事' },
-  })
-  const profile = await admin.call(accountRoutes.getProfile, { body: { firebase_uid: admin.uid } })
-  if (!('id' in profile.company)) throw new Error('The admin has no company.')
-  company = profile.company.id
+  company = await openCompany()
+  admin = company.admin
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => company?.close())
 
-const visit = (options = {}): Promise<Visitor> => openVisitor(browser, server.url, options)
+const visit = (options = {}): Promise<Visitor> => company.visitAsStranger('about:blank', options)
+const visitAs = (as: Account, path: string, options = {}): Promise<Visitor> =>
+  company.visit(path, { as, ...options })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const apply = (email: string, username: string) =>
-  signUp(server.url, { email, username, join: { company_id: company } })
-
-async function visitAs(account: Account, path: string, options = {}): Promise<Visitor> {
-  const visitor = await visit(options)
-  await bringIn(visitor, account)
-  await visitor.page.goto(path)
-  return visitor
-}
+  signUp(company.url, { email, username, join: { company_id: company.id } })
 
 /** Nothing keeps anybody from using the page, and it is no wider than its window. */
 async function expectSound(page: Page): Promise<void> {
@@ -70,7 +46,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await button(chief.page, 'リンクをコピー').click()
   await button(chief.page, '✓ コピーしました').waitFor()
   const link = await chief.page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(`${server.url}/ja/signup/${company}`)
+  expect(link).toBe(`${company.url}/ja/signup/${company.id}`)
 
   const guest = await visit(ON_PHONE)
   const { page } = guest
@@ -102,7 +78,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await admin.call(scriptRoutes.createScript, {
     body: { id: script, kind: 'talk_script', language: 'ja', title: '社外秘の商談' },
   })
-  const pending = await signIn(server.url, { email: 'taro@example.jp', password: PASSWORD })
+  const pending = await signIn(company.url, { email: 'taro@example.jp', password: PASSWORD })
   const unapproved = { status: 403, body: { code: 'unapproved' } }
   await expect(pending.call(scriptRoutes.listScripts, { query: {} })).rejects.toMatchObject(
     unapproved,
@@ -201,7 +177,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await page.getByText('中村 里奈 is restored').waitFor()
   await page.getByText('Nobody is suspended').waitFor()
   await expectSound(page)
-  await signIn(server.url, rina)
+  await signIn(company.url, rina)
   await guest.close()
   await chief.close()
 })
@@ -232,7 +208,7 @@ test('who may not enter yet, or no longer, is told so in the words agreed', asyn
     body: { name: '夜更け商会', plan: 'team' },
   })
   const person = { email: 'yoru@example.jp', username: '夜野' }
-  await signUp(server.url, { ...person, join: { company_id: id } })
+  await signUp(company.url, { ...person, join: { company_id: id } })
   const { page, close } = await visit()
   const logIn = async () => {
     await page.goto('/en/login')
@@ -263,7 +239,7 @@ test('who may not enter yet, or no longer, is told so in the words agreed', asyn
 test('a request is taken back: the account is gone, and so is the request', async () => {
   const chief = await visitAs(admin, '/ja/approve-user')
   const { page, close } = await visit({ viewport: PHONE })
-  await page.goto(`/ja/signup/${company}`)
+  await page.goto(`/ja/signup/${company.id}`)
   await page.getByLabel('お名前').fill('森 健')
   await page.getByLabel('メールアドレス').fill('mori@example.jp')
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
