@@ -1,3 +1,4 @@
+import type { NewAccount } from '../../contract/account.ts'
 import type { Language } from '../../contract/language.ts'
 
 /** An account as the identity provider knows it. */
@@ -7,6 +8,8 @@ export type IdentityUser = {
   email_verified: boolean
   /** `password`, or a social provider's name. */
   provider: string
+  /** What the first call for the profile carries after a sign-up elsewhere. */
+  sign_up?: NewAccount
 }
 
 export type SignUpInput = {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { authRoutes } from '../../../../contract/auth.ts'
 import { PAGES, pageUrl } from '../../../../contract/pages.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { getIdentity } from '../../../session/session.ts'
+import { signUp } from '../../../session/session.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { findFieldProblems } from '../read-form-problem.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
@@ -41,8 +41,7 @@ export function SignUpForm({ door }: { door: SignUpDoor }) {
           : findFieldProblems(typed, values)),
       }),
       async submit({ company_name, ...values }) {
-        const identity = await getIdentity()
-        await identity.signUp({ ...values, ...door, ...(isSetup && { company_name }), language })
+        await signUp({ ...values, ...door, ...(isSetup && { company_name }), language })
         navigate(pageUrl(language, PAGES.waitingApproval))
       },
     },

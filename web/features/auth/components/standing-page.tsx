@@ -4,17 +4,19 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useLanguage } from '../../../language/language.tsx'
 import { useSession } from '../../../session/session.ts'
+import { useSettings } from '../../../session/settings.ts'
 import { authApi } from '../api.ts'
 import { changeParkedAddress } from '../change-address.ts'
 import { useMovingOn, wake } from '../use-moving-on.ts'
 import { useStanding } from '../use-standing.ts'
 import { VerificationCard } from './verification-card.tsx'
-import { NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
+import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 
 /** Where a sign-up or a refused sign-in stands; moves on by itself. */
 export function StandingPage() {
   const { language } = useLanguage()
   const { state } = useSession()
+  const settings = useSettings()
   const { standing, error, refresh } = useStanding()
   useMovingOn(standing)
 
@@ -38,7 +40,8 @@ export function StandingPage() {
     case 'rejected':
       return <RejectedCard standing={standing} />
     case 'nothing':
-      return <Spinner />
+      // Elsewhere is who can let them in: the password is asked for once more.
+      return settings?.identity === 'firebase' ? <ApprovedCard /> : <Spinner />
     default:
       return <NothingCard />
   }

@@ -113,6 +113,22 @@ export function RejectedCard({ standing }: { standing: Standing }) {
   )
 }
 
+/** Let in by now, at an identity that lets nobody in by itself. */
+export function ApprovedCard() {
+  const t = useTexts(STANDING_TEXTS)
+  const { language, pick } = useLanguage()
+  return (
+    <AuthCard title={STANDING_TEXTS.approved_title}>
+      <div className="auth-stack" role="status">
+        <p className="auth-lead">{t('approved_lead')}</p>
+        <Button component={Link} to={pageUrl(language, PAGES.login)} size="md" fullWidth>
+          {pick(FORM_TEXTS.login)}
+        </Button>
+      </div>
+    </AuthCard>
+  )
+}
+
 /** Nothing is parked in this browser. */
 export function NothingCard() {
   const t = useTexts(STANDING_TEXTS)

@@ -46,6 +46,11 @@ export const STANDING_TEXTS = {
     ja: '最新の状況を確認できません。接続が戻ると自動的に更新します。',
     en: 'The latest state could not be fetched. This page updates once the connection is back.',
   },
+  approved_title: { ja: '参加が承認されました', en: 'You have been approved' },
+  approved_lead: {
+    ja: 'ログインすると、すぐにご利用いただけます。',
+    en: 'Log in and you are ready to go.',
+  },
   approved: { ja: '承認されました', en: 'You have been approved' },
   loading: { ja: '確認しています', en: 'Checking' },
 } as const satisfies Record<string, Pair>

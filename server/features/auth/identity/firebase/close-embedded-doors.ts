@@ -1,6 +1,8 @@
 import type { authRoutes } from '../../../../../contract/auth.ts'
+import { record } from '../../../../platform/events/events.ts'
 import type { Handlers } from '../../../../platform/http/routes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
+import { voidTokens } from '../../data.ts'
 
 type AuthHandlers = Handlers<typeof authRoutes>
 
@@ -14,7 +16,10 @@ const OPEN: readonly string[] = [
   'signOut',
 ] satisfies (keyof AuthHandlers)[]
 
-/** Shuts every other door of the embedded identity: there must not be two ways to a password. */
+/**
+ * Shuts every other door of the embedded identity: there must not be two ways to a password. Ending
+ * the other sessions is asked after a new password; here it voids the tokens signed before the caller's.
+ */
 export function closeEmbeddedDoors(handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {
     throw new Refusal('identity_elsewhere')
@@ -23,5 +28,16 @@ export function closeEmbeddedDoors(handlers: AuthHandlers): AuthHandlers {
     name,
     OPEN.includes(name) ? handle : refuse,
   ])
-  return Object.fromEntries(doors)
+  return {
+    ...Object.fromEntries(doors),
+    async endOtherSessions({ identity, actor, tx }) {
+      const { user_id, company_id } = actor
+      await voidTokens(tx, user_id, Math.floor(identity.issued_at) * 1000)
+      // Open sockets are asked for a new token too.
+      await record(tx, 'user.signed_out_everywhere', {
+        ...{ company_id, actor_id: user_id, subject_id: user_id },
+      })
+      return { ended: 0 }
+    },
+  }
 }

@@ -153,6 +153,21 @@ test('an address follows once it is verified, and no older token brings the old 
   expect((await person.ask()).body.email).toBe('moved@example.jp')
 })
 
+test('after a new password the tokens from before are void, whoever holds them', async () => {
+  const person = arrive()
+  await person.ask({})
+  const stolen = person.browser.token
+  app.pass(2_000)
+  person.sign()
+  const end = () => person.browser.call(authRoutes.endOtherSessions, { body: {} })
+  expect((await end()).status).toBe(200)
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
+  person.browser.token = stolen
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(401)
+  // Nor does it open the door again.
+  expect((await end()).status).toBe(401)
+})
+
 test('an unverified address with a password opens no work; with Google it does', async () => {
   const person = arrive({ email_verified: false })
   expect((await person.ask({})).status).toBe(200)
@@ -174,7 +189,15 @@ test('a suspended account is told why, and its live token opens nothing', async 
 })
 
 test('the doors of the embedded identity are shut, with a sentence that says why', async () => {
-  const open = ['describeSignUp', 'getStanding', 'wake', 'remind', 'withdrawParked', 'signOut']
+  const open: string[] = [
+    'endOtherSessions',
+    'describeSignUp',
+    'getStanding',
+    'wake',
+    'remind',
+    'withdrawParked',
+    'signOut',
+  ]
   const person = arrive()
   await person.ask({})
   const code = 'x'.repeat(30)

@@ -1,0 +1,108 @@
+import type { Pair } from '../../contract/language.ts'
+import { PROBLEMS, type ProblemCode } from '../../contract/problems.ts'
+import { ApiError, clientProblem } from '../api/api-error.ts'
+
+/** What only Firebase can say: the server's catalogue has no words for it. */
+const FIREBASE_TEXTS = {
+  taken: {
+    ja: 'このメールアドレスはすでに登録されています。ログイン画面からお入りください。',
+    en: 'This e-mail address has an account already. Please log in.',
+  },
+  disabled: {
+    ja: 'このアカウントは停止されています。管理者にお問い合わせください。',
+    en: 'This account has been disabled. Please contact your administrator.',
+  },
+  recent: {
+    ja: '安全のため、もう一度ログインしてから操作してください。',
+    en: 'For your safety, please log in again first.',
+  },
+  not_enabled: {
+    ja: 'このログイン方法は有効になっていません。管理者にお問い合わせください。',
+    en: 'This way of logging in is not enabled. Please contact your administrator.',
+  },
+  wrong_domain: {
+    ja: 'このアドレスからのログインは許可されていません。管理者にお問い合わせください。',
+    en: 'Logging in from this address is not allowed. Please contact your administrator.',
+  },
+  other_way: {
+    ja: 'このメールアドレスは別のログイン方法で登録されています。そちらからお入りください。',
+    en: 'This e-mail address has an account with another way of logging in. Please use that one.',
+  },
+  cancelled: {
+    ja: 'Google でのログインを中止しました。',
+    en: 'Sign-in with Google was cancelled.',
+  },
+  second_factor: {
+    ja: 'このアカウントには 2 段階認証が設定されています。この画面ではまだ対応していません。',
+    en: 'This account asks for a second factor, which cannot be entered here yet.',
+  },
+} as const satisfies Record<string, Pair>
+
+/** A code of Firebase, without `auth/`, as the catalogue's, or as a text of its own with a status. */
+const MEANINGS: Record<string, ProblemCode | [status: number, text: keyof typeof FIREBASE_TEXTS]> =
+  {
+    'invalid-credential': 'wrong_credentials',
+    'invalid-login-credentials': 'wrong_credentials',
+    'wrong-password': 'wrong_credentials',
+    'user-not-found': 'wrong_credentials',
+    'user-mismatch': 'wrong_credentials',
+    'missing-password': 'wrong_credentials',
+    'weak-password': 'weak_password',
+    'password-does-not-meet-requirements': 'weak_password',
+    'invalid-email': 'invalid',
+    'missing-email': 'invalid',
+    'invalid-new-email': 'invalid',
+    'missing-new-email': 'invalid',
+    'invalid-recipient-email': 'invalid',
+    'too-many-requests': 'too_many_requests',
+    'quota-exceeded': 'too_many_requests',
+    'user-token-expired': 'unauthenticated',
+    'invalid-user-token': 'unauthenticated',
+    'null-user': 'unauthenticated',
+    'no-current-user': 'unauthenticated',
+    'email-already-in-use': [409, 'taken'],
+    'credential-already-in-use': [409, 'taken'],
+    'user-disabled': [403, 'disabled'],
+    'requires-recent-login': [403, 'recent'],
+    'operation-not-allowed': [403, 'not_enabled'],
+    'admin-restricted-operation': [403, 'not_enabled'],
+    'unauthorized-domain': [403, 'wrong_domain'],
+    'unauthorized-continue-uri': [403, 'wrong_domain'],
+    'account-exists-with-different-credential': [409, 'other_way'],
+    'popup-closed-by-user': [403, 'cancelled'],
+    'cancelled-popup-request': [403, 'cancelled'],
+    'user-cancelled': [403, 'cancelled'],
+    'multi-factor-auth-required': [403, 'second_factor'],
+  }
+
+const OFFLINE = ['network-request-failed', 'timeout', 'web-storage-unsupported']
+
+/** Firebase's code of a failure, without `auth/`; null where it is not Firebase's. */
+export function readFirebaseCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  return /^auth\/(.+)$/.exec(String(error.code))?.[1] ?? null
+}
+
+/** A failure of the SDK as everything here tells failures. One that is an `ApiError` already stays so. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const code = readFirebaseCode(error)
+  if (code !== null && OFFLINE.includes(code)) return clientProblem('offline', 0, error)
+  const meaning = code === null ? undefined : MEANINGS[code]
+  if (!meaning) return clientProblem('internal', 0, error)
+  if (typeof meaning !== 'string') {
+    const [status, text] = meaning
+    const facts = { status, code: status === 409 ? 'conflict' : 'forbidden' } as const
+    return new ApiError({ ...facts, text: FIREBASE_TEXTS[text] }, error)
+  }
+  const fields =
+    meaning === 'invalid' ? { fields: [{ path: 'email', code: 'bad_email' as const }] } : {}
+  return new ApiError({ ...PROBLEMS[meaning], code: meaning, ...fields }, error)
+}
+
+/** The same where it was the current password that was shown. */
+export function toPasswordError(error: unknown): ApiError {
+  const failure = toApiError(error)
+  if (failure.code !== 'wrong_credentials') return failure
+  return new ApiError({ ...PROBLEMS.wrong_password, code: 'wrong_password' }, error)
+}

@@ -1,0 +1,42 @@
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  signInWithPopup,
+  signInWithRedirect,
+} from '@firebase/auth'
+import { keepSignUp } from './begun-sign-up.ts'
+import { readFirebaseCode } from './firebase-errors.ts'
+import type { GoogleStart } from './identity.ts'
+
+const REDIRECTING = 'daihon.redirecting'
+const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment']
+
+/**
+ * Google's own window; where the browser opens none, the way there and back in this one. The company
+ * whose page it began on is kept meanwhile.
+ */
+export async function openGoogle(auth: Auth, { next: _, ...sign_up }: GoogleStart): Promise<void> {
+  keepSignUp({ email: null, sign_up })
+  const provider = new GoogleAuthProvider()
+  provider.setCustomParameters({ prompt: 'select_account' })
+  try {
+    await signInWithPopup(auth, provider, browserPopupRedirectResolver)
+  } catch (error) {
+    const code = readFirebaseCode(error) ?? ''
+    if (NO_POPUP.includes(code)) {
+      sessionStorage.setItem(REDIRECTING, '1')
+      await signInWithRedirect(auth, provider, browserPopupRedirectResolver)
+      return
+    }
+    keepSignUp(null)
+    throw error
+  }
+}
+
+/** Whether this page was left for Google and is come back to; true once. */
+export function beganRedirect(): boolean {
+  const began = sessionStorage.getItem(REDIRECTING) !== null
+  sessionStorage.removeItem(REDIRECTING)
+  return began
+}

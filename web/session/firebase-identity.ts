@@ -1,0 +1,197 @@
+import { initializeApp } from '@firebase/app'
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  getIdToken,
+  getIdTokenResult,
+  getRedirectResult,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from '@firebase/auth'
+import { authRoutes } from '../../contract/auth.ts'
+import { email as address } from '../../contract/fields.ts'
+import { PAGES, pageUrl } from '../../contract/pages.ts'
+import { PROBLEMS } from '../../contract/problems.ts'
+import type { Settings } from '../../contract/system.ts'
+import { ApiError } from '../api/api-error.ts'
+import { createApi } from '../api/client.ts'
+import { languageStore } from '../language/language-store.ts'
+import { findSignUp, keepSignUp } from './begun-sign-up.ts'
+import { connectAs } from './firebase-connection.ts'
+import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'
+import { beganRedirect, openGoogle } from './firebase-google.ts'
+import { signUpAtFirebase } from './firebase-sign-up.ts'
+import type { IdentityClient, IdentityUser } from './identity.ts'
+
+/** Firebase lets a mail be sent again about this soon (seconds). */
+const MAIL_PAUSE = 60
+/** A token no older than this, and not handed out yet, is as good as a fresh one. */
+const FRESH_MS = 60_000
+
+/**
+ * Firebase Authentication, by its official SDK. The SDK keeps who is signed in for every tab of the
+ * browser; this adapter tells it on, in its own time during a step of its own.
+ */
+export function createFirebaseIdentity(
+  firebase: NonNullable<Settings['firebase']>,
+): IdentityClient {
+  const { project_id: projectId, api_key: apiKey, auth_domain: authDomain } = firebase
+  // Without the resolver of pop-ups: with it a phone would wait for Google's frame at every start.
+  const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  })
+  const api = createApi(authRoutes)
+  const listeners = new Set<(user: IdentityUser | null) => void>()
+  let known: { user: IdentityUser | null } | null = null
+  let steps = 0
+  let handedOut: string | null = null
+
+  const tell = () => {
+    const user = auth.currentUser ? describeUser(auth.currentUser) : null
+    known = { user }
+    for (const listener of [...listeners]) listener(user)
+  }
+  /** A step of ours: what the SDK tells meanwhile waits for its end, and is told once. */
+  const step = async <T>(work: () => Promise<T>, describe = toApiError): Promise<T> => {
+    steps += 1
+    auth.languageCode = languageStore.get()
+    try {
+      return await work()
+    } catch (error) {
+      throw describe(error)
+    } finally {
+      steps -= 1
+    }
+  }
+  onAuthStateChanged(auth, (user) => {
+    // Another tab, or Firebase itself: signed out elsewhere, disabled, a new password.
+    if (steps === 0 && known && user?.uid !== known.user?.uid) tell()
+  })
+  const requireUser = (): User => {
+    if (auth.currentUser) return auth.currentUser
+    throw new ApiError({ ...PROBLEMS.unauthenticated, code: 'unauthenticated' })
+  }
+
+  return {
+    async signUp(input) {
+      const waits_for = await step(() => signUpAtFirebase(auth, input))
+      if (waits_for === 'verification') tell()
+      return { waits_for }
+    },
+    async signInWithPassword(email, password) {
+      await step(() => signInWithEmailAndPassword(auth, normalize(email), password))
+      tell()
+    },
+    async signInWithGoogle(start) {
+      await step(() => openGoogle(auth, start))
+      tell()
+    },
+    async sendVerification() {
+      await step(() => sendEmailVerification(requireUser(), comeBack()))
+      return { resend_in: MAIL_PAUSE }
+    },
+    async sendPasswordReset(email) {
+      try {
+        await step(() => sendPasswordResetEmail(auth, normalize(email), comeBack()))
+      } catch (error) {
+        // Whether an address is known is nobody's business.
+        const cause = error instanceof Error ? error.cause : null
+        if (readFirebaseCode(cause) !== 'user-not-found') throw error
+      }
+    },
+    async reauthenticate(password) {
+      const user = requireUser()
+      const credential = EmailAuthProvider.credential(user.email ?? '', password)
+      await step(() => reauthenticateWithCredential(user, credential), toPasswordError)
+    },
+    async updatePassword(password) {
+      const user = requireUser()
+      await step(() => updatePassword(user, password))
+      // Firebase ends its sessions; the tokens that are out already end here.
+      const { endOtherSessions } = createApi(authRoutes, connectAs(user))
+      await endOtherSessions({ body: {} }).catch((error: unknown) =>
+        console.error('The tokens from before the new password could not be voided', error),
+      )
+    },
+    async requestEmailChange(email) {
+      await step(() => verifyBeforeUpdateEmail(requireUser(), normalize(email), comeBack()))
+    },
+    async isVerified() {
+      const user = requireUser()
+      await step(() => reload(user))
+      return user.emailVerified
+    },
+    async reload() {
+      await step(() => lookAgain(auth, known === null))
+      tell()
+    },
+    async signOut() {
+      // Nobody is signed in: it is the waiting page that is left.
+      if (!auth.currentUser) await api.signOut({ body: {} })
+      await step(() => signOut(auth))
+      keepSignUp(null)
+      tell()
+    },
+    getIdToken: () =>
+      step(async () => {
+        const user = auth.currentUser
+        if (!user) return null
+        const held = await getIdTokenResult(user)
+        const age = Date.now() - Date.parse(held.issuedAtTime)
+        const isFresh =
+          age < FRESH_MS &&
+          held.token !== handedOut &&
+          // Verified or moved since: only a new token says so.
+          held.claims.email_verified === user.emailVerified &&
+          held.claims.email === (user.email ?? undefined)
+        handedOut = isFresh ? held.token : await getIdToken(user, true)
+        return handedOut
+      }),
+    onChange(listener) {
+      listeners.add(listener)
+      if (known) listener(known.user)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** At the start the SDK has just asked by itself; what a redirect to Google brought is taken in. */
+async function lookAgain(auth: Auth, isStart: boolean): Promise<void> {
+  await auth.authStateReady()
+  if (!isStart && auth.currentUser) await reload(auth.currentUser)
+  if (isStart && beganRedirect()) await getRedirectResult(auth, browserPopupRedirectResolver)
+}
+
+function describeUser(user: User): IdentityUser {
+  const providers = user.providerData.map(({ providerId }) => providerId)
+  const provider = providers.includes('password') ? 'password' : (providers[0] ?? 'unknown')
+  const begun = user.email === null ? undefined : findSignUp({ email: user.email, provider })
+  const username = begun?.username ?? user.displayName ?? undefined
+  return {
+    uid: user.uid,
+    email: user.email,
+    email_verified: user.emailVerified,
+    provider,
+    ...(begun && { sign_up: { ...begun, ...(username && { username }) } }),
+  }
+}
+
+/** One spelling of an address, as the server keeps it. What is none is left for Firebase to refuse. */
+const normalize = (text: string) => address.safeParse(text).data ?? text
+
+/** Where Firebase's own page leads on to. */
+const comeBack = () => ({
+  url: `${location.origin}${pageUrl(languageStore.get(), PAGES.login)}`,
+})

@@ -1,0 +1,105 @@
+import {
+  type Auth,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from '@firebase/auth'
+import { accountRoutes, type NewAccount, type Profile } from '../../contract/account.ts'
+import { authRoutes } from '../../contract/auth.ts'
+import { email as address } from '../../contract/fields.ts'
+import { PAGES, pageUrl } from '../../contract/pages.ts'
+import { ApiError } from '../api/api-error.ts'
+import { createApi } from '../api/client.ts'
+import { keepSignUp } from './begun-sign-up.ts'
+import { connectAs } from './firebase-connection.ts'
+import { readFirebaseCode } from './firebase-errors.ts'
+import type { SignUpInput } from './identity.ts'
+
+/**
+ * Makes the account at Firebase and then here, and has the verification mail sent. Who waits for an
+ * approval is signed out again and waits on the waiting page. A link that is no good is told before
+ * anything is made; what was made for nothing is taken back.
+ */
+export async function signUpAtFirebase(
+  auth: Auth,
+  { email: typed, password, ...sign_up }: SignUpInput,
+): Promise<'verification' | 'approval'> {
+  const { company_id, setup } = sign_up
+  if (company_id !== undefined || setup !== undefined)
+    await createApi(authRoutes).describeSignUp({
+      query: {
+        ...(company_id !== undefined && { company_id }),
+        ...(setup !== undefined && { setup }),
+      },
+    })
+  const email = address.safeParse(typed).data ?? typed
+  auth.languageCode = sign_up.language
+  keepSignUp({ email, sign_up })
+  const { user, isNew } = await openUser(auth, email, password)
+  const profile = await openAccount(auth, user, isNew, sign_up)
+  keepSignUp(null)
+  if (!user.emailVerified) {
+    const url = `${location.origin}${pageUrl(sign_up.language, PAGES.login)}`
+    // The account is made: the page that follows can send the mail again.
+    await sendEmailVerification(user, { url }).catch((error: unknown) =>
+      console.error('The verification mail could not be sent', error),
+    )
+  }
+  if (profile.is_approval) return 'verification'
+  await signOut(auth)
+  return 'approval'
+}
+
+/** A new user; or, where a sign-up broke off or was taken back, the one of then, by the same password. */
+async function openUser(
+  auth: Auth,
+  email: string,
+  password: string,
+): Promise<{ user: User; isNew: boolean }> {
+  try {
+    const { user } = await createUserWithEmailAndPassword(auth, email, password)
+    return { user, isNew: true }
+  } catch (taken) {
+    if (readFirebaseCode(taken) !== 'email-already-in-use') throw taken
+    const { user } = await signInWithEmailAndPassword(auth, email, password).catch(() => {
+      throw taken
+    })
+    const isKnown = await ask(user, undefined).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'no_account') return false
+        throw error
+      },
+    )
+    if (!isKnown) return { user, isNew: false }
+    await signOut(auth)
+    throw taken
+  }
+}
+
+async function openAccount(
+  auth: Auth,
+  user: User,
+  isNew: boolean,
+  sign_up: NewAccount,
+): Promise<Profile> {
+  try {
+    return await ask(user, sign_up)
+  } catch (error) {
+    const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
+    // With a lost connection nothing is lost: what was said comes along with the next sign-in.
+    if (isFinal) keepSignUp(null)
+    if (isFinal && isNew) await deleteUser(user)
+    else await signOut(auth)
+    throw error
+  }
+}
+
+/** The first call for the profile, by this user's own token: the page's session does not know them yet. */
+function ask(user: User, sign_up: NewAccount | undefined): Promise<Profile> {
+  const { getProfile } = createApi(accountRoutes, connectAs(user))
+  return getProfile({ body: { firebase_uid: user.uid, ...(sign_up && { sign_up }) } })
+}
