@@ -83,7 +83,8 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
           </Badge>
         )}
         <span className="session-facts">
-          {say('last_seen', { when })} · {say('from', { address: session.address })}
+          <span>{say('last_seen', { when })}</span>
+          <span>{say('from', { address: session.address })}</span>
         </span>
       </div>
       {!session.is_current && (
