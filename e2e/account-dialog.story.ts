@@ -49,10 +49,7 @@ let company: Company
 let loner: Account
 
 beforeAll(async () => {
-  company = await openCompany('株式会社さくら商事', {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-  })
+  company = await openCompany()
   loner = await signUp(company.url, { email: 'hitori@example.jp', username: '一人' })
 })
 afterAll(() => company?.close())

@@ -10,10 +10,7 @@ const RENAME = '**/api/users/*-*/'
 let company: Company
 
 beforeAll(async () => {
-  company = await openCompany('株式会社さくら商事', {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-  })
+  company = await openCompany()
 })
 afterAll(() => company?.close())
 

@@ -11,10 +11,7 @@ const NOON = new Date('2026-04-01T12:00:00+09:00')
 let company: Company
 
 beforeAll(async () => {
-  company = await openCompany('株式会社さくら商事', {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-  })
+  company = await openCompany()
 })
 afterAll(() => company?.close())
 

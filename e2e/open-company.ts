@@ -34,13 +34,14 @@ export type Company = {
 
 const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
 
-/** Opens it; `close()` it in `afterAll`. */
+/** Opens it; `close()` it in `afterAll`. `env`: settings beside the defaults. */
 export async function openCompany(
   name = '株式会社さくら商事',
-  person: { email: string; username: string } = HANAKO,
+  person = HANAKO,
+  env: Record<string, string> = {},
 ): Promise<Company> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daihon-company-'))
-  const start = { env: { DATA_DIR: dataDir }, port: await findFreePort() }
+  const start = { env: { ...env, DATA_DIR: dataDir }, port: await findFreePort() }
   let browser: Browser | undefined
   let server = await startServer(start)
   const close = async () => {

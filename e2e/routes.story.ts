@@ -13,10 +13,7 @@ let company: Company
 const scripts = { script: randomUUID(), talk_script: randomUUID() }
 
 beforeAll(async () => {
-  company = await openCompany('株式会社さくら商事', {
-    email: 'hanako@example.jp',
-    username: '山田 花子',
-  })
+  company = await openCompany()
   for (const kind of ['script', 'talk_script'] as const) {
     await company.admin.call(scriptRoutes.createScript, {
       body: { id: scripts[kind], kind, title: '初回商談', language: 'ja', text: 'お困りですか。' },
