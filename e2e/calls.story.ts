@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../testing/accounts.ts'
 import { type Company, openCompany } from './open-company.ts'
 
 // The calls a browser really makes, and what it does when they are refused, fail or get no answer.
@@ -143,3 +144,44 @@ test('a profile that cannot be loaded for the account dialog is told, and the di
     await close()
   }
 })
+
+const UNAPPROVED = { is_approval: false, company: { name: '株式会社', is_dormant: false } }
+const DORMANT = { company: { name: '株式会社', is_dormant: true } }
+
+test.each([
+  [
+    ...['an applicant', 'ja', UNAPPROVED, 'info', 'waiting-approval'],
+    '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
+  ],
+  [
+    ...['an applicant', 'en', UNAPPROVED, 'info', 'waiting-approval'],
+    'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
+  ],
+  [
+    ...['somebody of a dormant company', 'ja', DORMANT, 'error', 'login'],
+    'アカウントは休止期間中です。管理者にお問い合わせください。',
+  ],
+  [
+    ...['somebody of a dormant company', 'en', DORMANT, 'error', 'login'],
+    'The account is in a suspension period. Please contact your administrator.',
+  ],
+] as [string, string, object, string, string, string][])(
+  '%s is signed out and told so (%s) when the server has no words of its own',
+  async (_, language, standing, status, page_name, text) => {
+    const who = await signIn(company.url, company.admin)
+    const { page, close } = await company.visit('about:blank', { as: who })
+    await page.route(PROFILE, async (route) => {
+      const profile = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...profile, ...standing } })
+    })
+    const signedOut = page.waitForResponse('**/api/auth/sign-out/')
+    await page.goto(`/${language}/dashboard`)
+    const banner = page.locator('.message-banner')
+    await banner.getByText(text, { exact: true }).waitFor()
+    expect(await banner.getAttribute('data-status')).toBe(status)
+    expect((await signedOut).status()).toBe(200)
+    await page.waitForURL(`**/${language}/${page_name}`)
+    expect(await page.locator('.header-account').count()).toBe(0)
+    await close()
+  },
+)

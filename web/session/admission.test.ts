@@ -39,3 +39,20 @@ test('only password accounts must verify', () => {
   expect(needsVerification('password', true)).toBe(false)
   expect(needsVerification('google.com', false)).toBe(false)
 })
+
+test('the words for those who are not let in are the agreed ones, letter for letter', () => {
+  expect(SESSION_TEXTS).toEqual({
+    unapproved: {
+      ja: '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
+      en: 'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
+    },
+    dormant: {
+      ja: 'アカウントは休止期間中です。管理者にお問い合わせください。',
+      en: 'The account is in a suspension period. Please contact your administrator.',
+    },
+    profile_failed: {
+      ja: 'ユーザー情報を取得できませんでした。',
+      en: 'Failed to retrieve user information.',
+    },
+  })
+})
