@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRefusal, isCompanyAdmin, needsVerification } from './admission.ts'
+import { decideStep, findRefusal, isCompanyAdmin, needsVerification } from './admission.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
 const company = (is_dormant: boolean) => ({ name: '株式会社テスト', is_dormant })
@@ -55,4 +55,18 @@ test('the words for those who are not let in are the agreed ones, letter for let
       en: 'Failed to retrieve user information.',
     },
   })
+})
+
+test('somebody without an address is neither taken in nor updated', () => {
+  const user = { uid: 'u', email: null }
+  expect(decideStep(user, { state: 'signed_in', uid: 'u' })).toBe('stay')
+  expect(decideStep(user, { state: 'loading', uid: null })).toBe('leave')
+  // Another account stood here: it is not shown on in place of the one that came.
+  expect(decideStep(user, { state: 'signed_in', uid: 'v' })).toBe('leave')
+})
+
+test('who has an address is checked, and nobody is signed out', () => {
+  const session = { state: 'signed_in', uid: 'u' } as const
+  expect(decideStep({ uid: 'u', email: 'taro@example.jp' }, session)).toBe('check')
+  expect(decideStep(null, session)).toBe('leave')
 })

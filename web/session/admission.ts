@@ -3,6 +3,7 @@ import type { Pair } from '../../contract/language.ts'
 import { PAGES } from '../../contract/pages.ts'
 import { readPair } from '../api/api-error.ts'
 import type { MessageStatus } from '../messages/message-store.ts'
+import type { IdentityUser } from './identity.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
 /** Why somebody the identity knows is not let in, and where they are sent. */
@@ -34,4 +35,18 @@ export function isCompanyAdmin(profile: Pick<Profile, 'id' | 'company'>): boolea
 /** Whether the verification page stands in for the dashboard. */
 export function needsVerification(provider: string, emailVerified: boolean): boolean {
   return provider === 'password' && !emailVerified
+}
+
+/**
+ * What becomes of the session when the identity says who is there (specification §4). Nobody: signed
+ * out. Somebody without an address is not taken in or updated; whoever was shown before them is gone.
+ * Everybody else has their profile checked.
+ */
+export function decideStep(
+  user: Pick<IdentityUser, 'uid' | 'email'> | null,
+  session: { state: 'loading' | 'signed_out' | 'signed_in'; uid: string | null },
+): 'leave' | 'stay' | 'check' {
+  if (!user) return 'leave'
+  if (user.email !== null) return 'check'
+  return session.state === 'loading' || user.uid !== session.uid ? 'leave' : 'stay'
 }

@@ -7,7 +7,7 @@ import { languageStore } from '../language/language-store.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
-import { findRefusal } from './admission.ts'
+import { decideStep, findRefusal } from './admission.ts'
 import type { GoogleStart, IdentityClient, IdentityUser, SignUpInput } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { loadSettings } from './settings.ts'
@@ -85,7 +85,12 @@ async function openIdentity(): Promise<IdentityClient> {
   const embedded = import('./embedded-identity.ts')
   const { firebase } = await loadSettings()
   const client = firebase
-    ? (await import('./firebase-identity.ts')).createFirebaseIdentity(firebase)
+    ? (await import('./firebase-identity.ts')).createFirebaseIdentity(firebase, {
+        language: () => languageStore.get(),
+        loginUrl: () => location.origin + pageUrl(languageStore.get(), PAGES.login),
+        accountRoutes,
+        keptSignUp: createLocalValue('daihon.sign_up'),
+      })
     : (await embedded).createEmbeddedIdentity()
   client.onChange((user) => {
     settling = takeIdentity(user)
@@ -197,12 +202,10 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   // A token from before the address was verified says that it is not.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
-  if (!user) return leave(sessionStore.get().goes_to)
-  // Nobody is taken in without an address; whoever was in before them is not shown on in their place.
-  if (user.email === null) {
-    if (sessionStore.get().state === 'loading' || user.uid !== accountUid) leave(null)
-    return
-  }
+  const { state, goes_to } = sessionStore.get()
+  const step = decideStep(user, { state, uid: accountUid })
+  if (!user || step === 'leave') return leave(user ? null : goes_to)
+  if (step === 'stay') return
   const isNew = user.uid !== accountUid
   if (isNew) {
     tellLeft()
