@@ -15,7 +15,9 @@ const WORDS = {
     open: /のアカウント$/,
     title: 'マイアカウント',
     menu: 'アカウントの操作',
-    items: ['ユーザー名を編集', 'パスワードを変更', 'メールアドレスを変更', '解約手続き'],
+    items: ['ユーザー名を編集', 'パスワードを変更', 'メールアドレスを変更'],
+    sessions: 'ログイン中の端末',
+    unsubscribe: '解約手続き',
     rows: ['会社名', 'ユーザー名', 'メールアドレス', 'プラン'],
     plans: { free: 'フリー', individual: 'スタンダード', team: 'チーム' },
     enterprise: 'エンタープライズ',
@@ -31,7 +33,9 @@ const WORDS = {
     open: /^Account of/,
     title: 'My Account',
     menu: 'Account actions',
-    items: ['Edit username', 'Change password', 'Change email', 'Cancel Subscription'],
+    items: ['Edit username', 'Change password', 'Change email'],
+    sessions: 'Where you are logged in',
+    unsubscribe: 'Cancel Subscription',
     rows: ['Company', 'Username', 'E-mail', 'Plan'],
     plans: { free: 'Free', individual: 'Standard', team: 'Team' },
     enterprise: 'Enterprise',
@@ -99,8 +103,11 @@ test.each(LANGUAGES)(
 
     await dialog.getByRole('button', { name: words.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(words.items)
-    const cancel = page.getByRole('menuitem', { name: words.items[3] })
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      ...words.items,
+      ...[words.sessions, words.unsubscribe],
+    ])
+    const cancel = page.getByRole('menuitem', { name: words.unsubscribe })
     expect(
       await cancel.evaluate((item: HTMLAnchorElement) => [item.href, item.target, item.rel]),
     ).toEqual([`https://daihon.example/${language}/contact`, '_blank', 'noopener noreferrer'])
@@ -124,7 +131,10 @@ test.each(LANGUAGES)(
     ])
     await dialog.getByRole('button', { name: words.menu }).click()
     await page.getByRole('menuitem').first().waitFor()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(words.items.slice(0, 3))
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      ...words.items,
+      words.sessions,
+    ])
     await close()
   },
 )
@@ -161,7 +171,9 @@ test('an account of a social provider is offered neither password nor e-mail', a
   await page.getByRole('button', { name: WORDS.ja.open }).click()
   await page.getByRole('button', { name: WORDS.ja.menu }).click()
   await page.getByRole('menuitem').first().waitFor()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['ユーザー名を編集'])
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    ...['ユーザー名を編集', 'ログイン中の端末'],
+  ])
   await close()
 })
 

@@ -24,6 +24,7 @@ const steps: Step[] = [
   { name: 'laws', run: () => run(process.execPath, ['tools/check-laws.ts']) },
   { name: 'dead-code', run: () => run('knip', ['--no-progress']) },
   { name: 'structure', run: () => run(process.execPath, ['tools/check-structure.ts']) },
+  { name: 'specification', run: () => run(process.execPath, ['tools/check-specification.ts']) },
   { name: 'unit', run: () => runTests('unit') },
   { name: 'server-pglite', run: () => runTests('server-pglite') },
   { name: 'server-postgres', run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }) },
