@@ -8,7 +8,6 @@ import { showMessage } from '../../../messages/message-store.ts'
 import { signInWithGoogle } from '../../../session/session.ts'
 import { loadSettings } from '../../../session/settings.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
-import { GOOGLE_TEXTS } from '../texts/google-texts.ts'
 import { Notice } from './notice.tsx'
 
 type Props = {
@@ -37,7 +36,7 @@ export function GoogleButton({ door = {}, needs = null }: Props) {
       else showMessage({ status: 'info', text: FORM_TEXTS.google_missing })
     } catch (error) {
       const isAway = error instanceof ApiError && error.status === 503
-      setProblem(isAway ? GOOGLE_TEXTS.unavailable : errorText(error))
+      setProblem(isAway ? await loadUnavailable(error) : errorText(error))
     } finally {
       setBusy(false)
     }
@@ -55,6 +54,13 @@ export function GoogleButton({ door = {}, needs = null }: Props) {
     </>
   )
 }
+
+/** Only who is told so loads the words; where they do not come either, the general ones do. */
+const loadUnavailable = (error: unknown): Promise<Pair> =>
+  import('../texts/google-texts.ts').then(
+    ({ GOOGLE_TEXTS }) => GOOGLE_TEXTS.unavailable,
+    () => errorText(error),
+  )
 
 function GoogleSign() {
   return (

@@ -12,7 +12,7 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { useForm } from '../use-form.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { GoogleNotice } from './google-notice.tsx'
+import { GoogleOutcome } from './google-outcome.tsx'
 import { Notice } from './notice.tsx'
 
 /** E-mail and password, or Google. Where it leads is the gate's matter. */
@@ -33,7 +33,7 @@ export function LoginCard() {
   return (
     <AuthCard title={FORM_TEXTS.login}>
       <form {...form} className="auth-form">
-        {!problem && <GoogleNotice />}
+        {!problem && <GoogleOutcome />}
         <Notice text={problem ?? null} />
         {!problem && <Notice text={hint.notice} tone="success" />}
         <EmailField {...field('email')} />

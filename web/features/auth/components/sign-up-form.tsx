@@ -11,7 +11,7 @@ import { SIGN_UP_TEXTS } from '../texts/sign-up-texts.ts'
 import { useForm } from '../use-form.ts'
 import { EmailField, NameField } from './fields.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { GoogleNotice } from './google-notice.tsx'
+import { GoogleOutcome } from './google-outcome.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
@@ -51,7 +51,7 @@ export function SignUpForm({ door }: { door: SignUpDoor }) {
   return (
     <>
       <form {...form} className="auth-form">
-        {!problem && <GoogleNotice />}
+        {!problem && <GoogleOutcome />}
         <Notice text={problem} />
         {isSetup && (
           <NameField
