@@ -202,6 +202,38 @@ test('with Google: in at the first click, changing neither password nor address'
   await close()
 })
 
+test('on a phone, where no window opens: Google’s page and back, into the company it began at', async () => {
+  const company = await app.company('Sakura Trading')
+  const { page, close } = await visit(ON_PHONE, { ...GOOGLE, sub: '1002', email: 'ken@gmail.com' })
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto(`/en/signup/${company}`)
+  await page.getByText('You are asking to join “Sakura Trading”').waitFor()
+  await button(page, 'Sign in with Google').tap()
+  await page.getByRole('button', { name: 'ken@gmail.com' }).tap()
+  await page.waitForURL('**/en/waiting-approval')
+  await page.getByText('the administrator of “Sakura Trading” approves').waitFor()
+  await page.getByText('Your e-mail address is verified').waitFor()
+  await expectSound(page)
+  await close()
+})
+
+test('Google’s window closed again: told so, and free to try once more', async () => {
+  const { page, close } = await visit()
+  await page.goto('/ja/login')
+  const opened = page.waitForEvent('popup')
+  await button(page, 'Google でログイン').click()
+  await (await opened).close()
+  await page.getByText('Google でのログインを中止しました').waitFor()
+  await expectSound(page)
+  const again = page.waitForEvent('popup')
+  await button(page, 'Google でログイン').click()
+  await (await again).getByRole('button', { name: GOOGLE.email }).click()
+  await page.waitForURL('**/ja/dashboard')
+  await close()
+})
+
 test('into a company: waits, is let in, and is told to log in', async () => {
   const company = await app.company('株式会社さくら商事')
   const { page, close } = await visit()

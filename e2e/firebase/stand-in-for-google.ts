@@ -29,20 +29,35 @@ export async function standInForGoogle(
   await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
     route.fulfill({ json: { projectId: '1', authorizedDomains: ['127.0.0.1'] } }),
   )
-  await context.route('https://apis.google.com/js/api.js?*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: LOADER }),
-  )
+  // What a window-less sign-in came to, for the page that is come back to.
+  let brought: unknown = null
+  await context.route('https://apis.google.com/js/api.js?*', (route) => {
+    const event = JSON.stringify(brought)
+    brought = null
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `{const brought=${event};${LOADER}}`,
+    })
+  })
   await context.route('https://*.firebaseapp.com/__/auth/iframe?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>frame</title>' }),
   )
   await context.route('https://*.firebaseapp.com/__/auth/handler?*', (route) => {
-    const eventId = new URL(route.request().url()).searchParams.get('eventId')
-    route.fulfill({ contentType: 'text/html', body: writeWindow(person, eventId ?? '') })
+    const asked = new URL(route.request().url()).searchParams
+    const event = describeEvent(person, asked.get('authType') ?? '', asked.get('eventId') ?? '')
+    const isWindow = event.authEvent.type === 'signInViaPopup'
+    if (!isWindow) brought = event
+    const back = isWindow
+      ? `opener.postMessage(${write(event)}, '*')`
+      : `location.assign(${write(asked.get('redirectUrl'))})`
+    const page = `<!doctype html><title>Google</title><button>${person.email}</button>
+      <script>document.querySelector('button').onclick = () => setTimeout(() => ${back}, 100)</script>`
+    return route.fulfill({ contentType: 'text/html', body: page })
   })
 }
 
 /** gapi.iframes, as far as the SDK uses it: opens the project's frame and hands over what comes of the window. */
-const LOADER = `{
+const LOADER = `
   const open = ({ url, where }, ready) => {
     const frame = document.createElement('iframe')
     frame.src = url
@@ -58,28 +73,29 @@ const LOADER = `{
           done([{ webStorageSupport: true }])
         } catch {}
       },
-      register: (type, take) =>
+      register: (type, take) => {
         addEventListener('message', ({ origin, data }) => {
           if (origin === new URL(url).origin && data.type === type) take(data)
-        }),
+        })
+        if (brought) setTimeout(() => take(brought), 0)
+      },
     })
   }
   const iframes = { CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({ open }) }
   window.gapi = { iframes, load: (name, { callback }) => callback() }
   window[new URL(document.currentScript.src).searchParams.get('onload')]()
-}`
+`
 
-/** Google's window: one account to choose. What it answers with is what the emulator takes for Google's word. */
-function writeWindow(person: GooglePerson, eventId: string): string {
+/** What Google's page answers with: what the emulator takes for Google's word on the one account there. */
+function describeEvent(person: GooglePerson, type: string, eventId: string) {
   const id_token = JSON.stringify({ ...person, email_verified: true })
   const answer = new URLSearchParams({ providerId: 'google.com', id_token })
   const authEvent = {
-    ...{ type: 'signInViaPopup', eventId, sessionId: 'session', postBody: null, tenantId: null },
+    ...{ type, eventId, sessionId: 'session', postBody: null, tenantId: null },
     urlResponse: `http://localhost/?${answer}`,
   }
-  const message = JSON.stringify({ type: 'authEvent', authEvent }).replaceAll('<', '\\u003c')
-  return `<!doctype html><title>Google</title><button>${person.email}</button><script>
-    document.querySelector('button').onclick = () =>
-      setTimeout(() => opener.postMessage(${message}, '*'), 100)
-  </script>`
+  return { type: 'authEvent', authEvent }
 }
+
+/** A value inside a page's script. */
+const write = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -5,7 +5,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from '@firebase/auth'
-import { keepSignUp } from './begun-sign-up.ts'
+import type { BegunSignUp } from './begun-sign-up.ts'
 import { readFirebaseCode } from './firebase-errors.ts'
 import type { GoogleStart } from './identity.ts'
 
@@ -16,8 +16,12 @@ const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment'
  * Google's own window; where the browser opens none, the way there and back in this one. The company
  * whose page it began on is kept meanwhile.
  */
-export async function openGoogle(auth: Auth, { next: _, ...sign_up }: GoogleStart): Promise<void> {
-  keepSignUp({ email: null, sign_up })
+export async function openGoogle(
+  auth: Auth,
+  begun: BegunSignUp,
+  { next: _, ...sign_up }: GoogleStart,
+): Promise<void> {
+  begun.keep({ email: null, sign_up })
   const provider = new GoogleAuthProvider()
   provider.setCustomParameters({ prompt: 'select_account' })
   try {
@@ -29,7 +33,7 @@ export async function openGoogle(auth: Auth, { next: _, ...sign_up }: GoogleStar
       await signInWithRedirect(auth, provider, browserPopupRedirectResolver)
       return
     }
-    keepSignUp(null)
+    begun.forget()
     throw error
   }
 }

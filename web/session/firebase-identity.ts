@@ -22,16 +22,14 @@ import {
 } from '@firebase/auth'
 import { authRoutes } from '../../contract/auth.ts'
 import { email as address } from '../../contract/fields.ts'
-import { PAGES, pageUrl } from '../../contract/pages.ts'
 import { PROBLEMS } from '../../contract/problems.ts'
 import type { Settings } from '../../contract/system.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/client.ts'
-import { languageStore } from '../language/language-store.ts'
-import { findSignUp, keepSignUp } from './begun-sign-up.ts'
-import { connectAs } from './firebase-connection.ts'
+import { rememberSignUp } from './begun-sign-up.ts'
 import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'
 import { beganRedirect, openGoogle } from './firebase-google.ts'
+import { connectAs, type GivenPage, type Page } from './firebase-page.ts'
 import { signUpAtFirebase } from './firebase-sign-up.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 
@@ -46,7 +44,9 @@ const FRESH_MS = 60_000
  */
 export function createFirebaseIdentity(
   firebase: NonNullable<Settings['firebase']>,
+  given: GivenPage,
 ): IdentityClient {
+  const page: Page = { ...given, begun: rememberSignUp(given.keptSignUp) }
   const { project_id: projectId, api_key: apiKey, auth_domain: authDomain } = firebase
   // Without the resolver of pop-ups: with it a phone would wait for Google's frame at every start.
   const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {
@@ -59,14 +59,14 @@ export function createFirebaseIdentity(
   let handedOut: string | null = null
 
   const tell = () => {
-    const user = auth.currentUser ? describeUser(auth.currentUser) : null
+    const user = auth.currentUser ? describeUser(auth.currentUser, page) : null
     known = { user }
     for (const listener of [...listeners]) listener(user)
   }
   /** A step of ours: what the SDK tells meanwhile waits for its end, and is told once. */
   const step = async <T>(work: () => Promise<T>, describe = toApiError): Promise<T> => {
     steps += 1
-    auth.languageCode = languageStore.get()
+    auth.languageCode = page.language()
     try {
       return await work()
     } catch (error) {
@@ -86,7 +86,7 @@ export function createFirebaseIdentity(
 
   return {
     async signUp(input) {
-      const waits_for = await step(() => signUpAtFirebase(auth, input))
+      const waits_for = await step(() => signUpAtFirebase(auth, page, input))
       if (waits_for === 'verification') tell()
       return { waits_for }
     },
@@ -95,16 +95,16 @@ export function createFirebaseIdentity(
       tell()
     },
     async signInWithGoogle(start) {
-      await step(() => openGoogle(auth, start))
+      await step(() => openGoogle(auth, page.begun, start))
       tell()
     },
     async sendVerification() {
-      await step(() => sendEmailVerification(requireUser(), comeBack()))
+      await step(() => sendEmailVerification(requireUser(), { url: page.loginUrl() }))
       return { resend_in: MAIL_PAUSE }
     },
     async sendPasswordReset(email) {
       try {
-        await step(() => sendPasswordResetEmail(auth, normalize(email), comeBack()))
+        await step(() => sendPasswordResetEmail(auth, normalize(email), { url: page.loginUrl() }))
       } catch (error) {
         // Whether an address is known is nobody's business.
         const cause = error instanceof Error ? error.cause : null
@@ -126,7 +126,9 @@ export function createFirebaseIdentity(
       )
     },
     async requestEmailChange(email) {
-      await step(() => verifyBeforeUpdateEmail(requireUser(), normalize(email), comeBack()))
+      await step(() =>
+        verifyBeforeUpdateEmail(requireUser(), normalize(email), { url: page.loginUrl() }),
+      )
     },
     async isVerified() {
       const user = requireUser()
@@ -141,7 +143,7 @@ export function createFirebaseIdentity(
       // Nobody is signed in: it is the waiting page that is left.
       if (!auth.currentUser) await api.signOut({ body: {} })
       await step(() => signOut(auth))
-      keepSignUp(null)
+      page.begun.forget()
       tell()
     },
     getIdToken: () =>
@@ -174,10 +176,11 @@ async function lookAgain(auth: Auth, isStart: boolean): Promise<void> {
   if (isStart && beganRedirect()) await getRedirectResult(auth, browserPopupRedirectResolver)
 }
 
-function describeUser(user: User): IdentityUser {
+function describeUser(user: User, { begun: signUps }: Page): IdentityUser {
   const providers = user.providerData.map(({ providerId }) => providerId)
   const provider = providers.includes('password') ? 'password' : (providers[0] ?? 'unknown')
-  const begun = user.email === null ? undefined : findSignUp({ email: user.email, provider })
+  const begun =
+    user.email === null ? undefined : signUps.find({ email: normalize(user.email), provider })
   const username = begun?.username ?? user.displayName ?? undefined
   return {
     uid: user.uid,
@@ -190,8 +193,3 @@ function describeUser(user: User): IdentityUser {
 
 /** One spelling of an address, as the server keeps it. What is none is left for Firebase to refuse. */
 const normalize = (text: string) => address.safeParse(text).data ?? text
-
-/** Where Firebase's own page leads on to. */
-const comeBack = () => ({
-  url: `${location.origin}${pageUrl(languageStore.get(), PAGES.login)}`,
-})

@@ -7,15 +7,13 @@ import {
   signOut,
   type User,
 } from '@firebase/auth'
-import { accountRoutes, type NewAccount, type Profile } from '../../contract/account.ts'
+import type { NewAccount, Profile } from '../../contract/account.ts'
 import { authRoutes } from '../../contract/auth.ts'
 import { email as address } from '../../contract/fields.ts'
-import { PAGES, pageUrl } from '../../contract/pages.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/client.ts'
-import { keepSignUp } from './begun-sign-up.ts'
-import { connectAs } from './firebase-connection.ts'
 import { readFirebaseCode } from './firebase-errors.ts'
+import { connectAs, type Page } from './firebase-page.ts'
 import type { SignUpInput } from './identity.ts'
 
 /**
@@ -25,6 +23,7 @@ import type { SignUpInput } from './identity.ts'
  */
 export async function signUpAtFirebase(
   auth: Auth,
+  page: Page,
   { email: typed, password, ...sign_up }: SignUpInput,
 ): Promise<'verification' | 'approval'> {
   const { company_id, setup } = sign_up
@@ -37,14 +36,13 @@ export async function signUpAtFirebase(
     })
   const email = address.safeParse(typed).data ?? typed
   auth.languageCode = sign_up.language
-  keepSignUp({ email, sign_up })
-  const { user, isNew } = await openUser(auth, email, password)
-  const profile = await openAccount(auth, user, isNew, sign_up)
-  keepSignUp(null)
+  page.begun.keep({ email, sign_up })
+  const { user, isNew } = await openUser(auth, page, email, password)
+  const profile = await openAccount(auth, page, { user, isNew }, sign_up)
+  page.begun.forget()
   if (!user.emailVerified) {
-    const url = `${location.origin}${pageUrl(sign_up.language, PAGES.login)}`
     // The account is made: the page that follows can send the mail again.
-    await sendEmailVerification(user, { url }).catch((error: unknown) =>
+    await sendEmailVerification(user, { url: page.loginUrl() }).catch((error: unknown) =>
       console.error('The verification mail could not be sent', error),
     )
   }
@@ -56,6 +54,7 @@ export async function signUpAtFirebase(
 /** A new user; or, where a sign-up broke off or was taken back, the one of then, by the same password. */
 async function openUser(
   auth: Auth,
+  page: Page,
   email: string,
   password: string,
 ): Promise<{ user: User; isNew: boolean }> {
@@ -67,7 +66,7 @@ async function openUser(
     const { user } = await signInWithEmailAndPassword(auth, email, password).catch(() => {
       throw taken
     })
-    const isKnown = await ask(user, undefined).then(
+    const isKnown = await ask(page, user, undefined).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ApiError && error.code === 'no_account') return false
@@ -82,16 +81,16 @@ async function openUser(
 
 async function openAccount(
   auth: Auth,
-  user: User,
-  isNew: boolean,
+  page: Page,
+  { user, isNew }: { user: User; isNew: boolean },
   sign_up: NewAccount,
 ): Promise<Profile> {
   try {
-    return await ask(user, sign_up)
+    return await ask(page, user, sign_up)
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
     // With a lost connection nothing is lost: what was said comes along with the next sign-in.
-    if (isFinal) keepSignUp(null)
+    if (isFinal) page.begun.forget()
     if (isFinal && isNew) await deleteUser(user)
     else await signOut(auth)
     throw error
@@ -99,7 +98,7 @@ async function openAccount(
 }
 
 /** The first call for the profile, by this user's own token: the page's session does not know them yet. */
-function ask(user: User, sign_up: NewAccount | undefined): Promise<Profile> {
-  const { getProfile } = createApi(accountRoutes, connectAs(user))
+function ask(page: Page, user: User, sign_up: NewAccount | undefined): Promise<Profile> {
+  const { getProfile } = createApi(page.accountRoutes, connectAs(user))
   return getProfile({ body: { firebase_uid: user.uid, ...(sign_up && { sign_up }) } })
 }

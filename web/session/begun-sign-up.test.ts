@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { rememberSignUp } from './begun-sign-up.ts'
+
+/** A place to keep one text in, as two tabs share it. */
+function openPlace() {
+  let text: string | null = null
+  return {
+    read: () => text,
+    write: (next: string | null) => {
+      text = next
+    },
+  }
+}
+const sign_up = { language: 'ja', company_id: 'c' } as const
+const taro = { email: 'taro@example.jp', provider: 'password' }
+
+test('what was said at a sign-up is found by whoever said it, in another tab as well', () => {
+  const place = openPlace()
+  const begun = rememberSignUp(place)
+  expect(begun.find(taro)).toBeUndefined()
+  begun.keep({ email: taro.email, sign_up })
+  for (const tab of [begun, rememberSignUp(place)]) {
+    expect(tab.find(taro)).toEqual(sign_up)
+    expect(tab.find({ ...taro, email: 'jiro@example.jp' })).toBeUndefined()
+  }
+  begun.forget()
+  expect(begun.find(taro)).toBeUndefined()
+  expect(place.read()).toBeNull()
+})
+
+test('begun with Google it is for who comes back from there, not for a password', () => {
+  const begun = rememberSignUp(openPlace())
+  begun.keep({ email: null, sign_up })
+  expect(begun.find({ email: 'any@gmail.com', provider: 'google.com' })).toEqual(sign_up)
+  expect(begun.find(taro)).toBeUndefined()
+})
+
+test('a place that keeps nothing, or nonsense, breaks nothing', () => {
+  const lost = rememberSignUp({ read: () => null, write: () => {} })
+  lost.keep({ email: taro.email, sign_up })
+  expect(lost.find(taro)).toEqual(sign_up)
+  expect(rememberSignUp({ read: () => '{', write: () => {} }).find(taro)).toBeUndefined()
+})
