@@ -291,3 +291,25 @@ test('after a failed check nobody is shown as signed in', async () => {
     { status: 'error', text: { ja: '見つかりません', en: '見つかりません' } },
   ])
 })
+
+test('languages chosen in a row are saved one after the other, the last one last', async () => {
+  far.letIn()
+  const { session } = await openPage()
+  const waiting: (() => void)[] = []
+  far.answers.set('/api/users/update-language/', (response) => {
+    const { body } = far.calls.at(-1) ?? {}
+    waiting.push(() => response.end(body))
+  })
+  const saved = session.saveLanguage('en')
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  const last = [session.saveLanguage('ja'), session.saveLanguage('en'), session.saveLanguage('ja')]
+  waiting[0]?.()
+  await saved
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.()
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.()
+  await Promise.all(last)
+  const sent = far.calls.filter(({ path }) => path === '/api/users/update-language/')
+  expect(sent.map(({ body }) => JSON.parse(body).language)).toEqual(['en', 'ja', 'ja'])
+})

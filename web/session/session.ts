@@ -180,18 +180,29 @@ export async function loadProfile(): Promise<Profile> {
   return profile
 }
 
-/** Saves the language for the signed-in account; the page has switched already and stays so. */
-export async function saveLanguage(language: Language): Promise<void> {
+let savingLanguage: Promise<void> = Promise.resolve()
+
+/**
+ * Saves the language for the signed-in account; the page has switched already and stays so. One save
+ * follows the other, so that the last choice is the one that stays.
+ */
+export function saveLanguage(language: Language): Promise<void> {
   const { user } = sessionStore.get()
-  if (!user || user.language === language) return
+  if (!user || user.language === language) return savingLanguage
   sessionStore.set((session) =>
     session.user ? { ...session, user: { ...session.user, language } } : session,
   )
-  try {
-    await api.updateLanguage({ body: { language } })
-  } catch (error) {
-    console.error('The language could not be saved', error)
-  }
+  savingLanguage = savingLanguage.then(async () => {
+    const { user: now } = sessionStore.get()
+    // Chosen differently meanwhile, or gone.
+    if (now?.id !== user.id || now.language !== language) return
+    try {
+      await api.updateLanguage({ body: { language } })
+    } catch (error) {
+      console.error('The language could not be saved', error)
+    }
+  })
+  return savingLanguage
 }
 
 let accountUid: string | null = null
