@@ -234,6 +234,22 @@ test('Google’s window closed again: told so, and free to try once more', async
   await close()
 })
 
+test('a sign-up that breaks off keeps its company for the next sign-in', async () => {
+  const company = await app.company('株式会社もみじ')
+  const { page, close } = await visit()
+  await page.goto(`/ja/signup/${company}`)
+  await fillSignUp(page, 'momo@example.jp', '桃')
+  await page.route('**/api/users/profiles/fuid/', (route) => route.abort())
+  await button(page, '参加を申請する').click()
+  await page.getByRole('alert').getByText('サーバーに接続できません').waitFor()
+  await page.unrouteAll()
+  await page.goto('/ja/login')
+  await logIn(page, 'momo@example.jp', PASSWORD)
+  await page.waitForURL('**/ja/waiting-approval')
+  await page.getByText('「株式会社もみじ」の管理者が').waitFor()
+  await close()
+})
+
 test('into a company: waits, is let in, and is told to log in', async () => {
   const company = await app.company('株式会社さくら商事')
   const { page, close } = await visit()
@@ -245,6 +261,16 @@ test('into a company: waits, is let in, and is told to log in', async () => {
   await page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
   await page.getByText('saki@example.jp').waitFor()
   await expectSound(page)
+  // Taken back, and asked anew: Firebase knows the address still.
+  await button(page, '申請を取り下げる').click()
+  await page.getByRole('dialog').getByRole('button', { name: '申請を取り下げる' }).click()
+  await page.waitForURL('**/ja/login')
+  await logIn(page, 'saki@example.jp', PASSWORD)
+  await page.getByText('このアカウントはまだ登録が完了していません').waitFor()
+  await page.goto(`/ja/signup/${company}`)
+  await fillSignUp(page, 'saki@example.jp', '咲')
+  await button(page, '参加を申請する').click()
+  await page.waitForURL('**/ja/waiting-approval')
   // Signing in meanwhile leads back here.
   await follow(await emulator.findLink('saki@example.jp', 'VERIFY_EMAIL'))
   await page.goto('/ja/login')
