@@ -1,3 +1,4 @@
+// Long because every standing and refusal of a session is told against one far end that misbehaves.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Answer,
