@@ -26,7 +26,7 @@ const writePolicy = (allowed: Allowed | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The headers every answer carries. */
+/** The headers every page and every answer of the API carries. */
 export function securityHeaders(options: {
   https: boolean
   allowed?: Allowed | null
@@ -45,13 +45,23 @@ export function securityHeaders(options: {
   }
 }
 
+/**
+ * A script or style of the build. What governs pages and frames means nothing on it, and a kilobyte of
+ * headers on each of thirty files would be a fifth of the login page.
+ */
+const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
+const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
+
 /** Sets them; the API's answers are never stored by anybody. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
 ): void {
+  const forAssets = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => ASSET_HEADERS.includes(name)),
+  )
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(ASSET.test(request.url) ? forAssets : headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }
