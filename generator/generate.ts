@@ -1,12 +1,12 @@
 import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
-import { barredScores, scoreSentence } from './classify-sentences.ts'
 import { detectLanguage } from './detect-language.ts'
 import { describeSentences } from './features.ts'
 import type { GeneratorInput, GeneratorResult } from './generator-types.ts'
+import { judgeSentences } from './model/judge-sentences.ts'
+import { readModel } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
 import { selectNotes } from './select-notes.ts'
-import { smoothLabels } from './smooth-labels.ts'
 
 export type { BoxKey } from '../contract/lean-canvas-boxes.ts'
 export type {
@@ -31,11 +31,9 @@ export function generateCanvas(
   const sentences = describeSentences(text, passages, language).filter(
     (sentence) => text.slice(sentence.start, sentence.end) !== input.title.trim(),
   )
-  const scores = sentences.map((sentence) =>
-    sentence.barred ? barredScores() : scoreSentence(sentence),
-  )
-  const chances = smoothLabels(sentences, scores)
-  const { boxes, candidates } = selectNotes(text, sentences, chances, onBox)
+  const model = readModel(language)
+  const chances = judgeSentences(model, sentences, language)
+  const { boxes, candidates } = selectNotes(text, sentences, chances, model, onBox)
   const quoted = new Set(
     Object.values(boxes).flatMap((notes) => notes.flatMap((note) => note.sources.map(([s]) => s))),
   )

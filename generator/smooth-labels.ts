@@ -1,23 +1,24 @@
 import type { Sentence } from './features.ts'
 import { LABELS, type LabelWeights } from './labels.ts'
+import { exactExp } from './model/exact-math.ts'
 import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 
 const SIZE = LABELS.length
 /** How much the usual course of a talk counts against the words of the sentence. */
 const FORCE = 1.5
 /** Under one heading a sentence is likelier to stay with its neighbour's box. */
-const SAME_HEADING = Math.exp(0.5)
+const SAME_HEADING = exactExp(0.5)
 
 const STEP = Float64Array.from(
   LABELS.flatMap((from) =>
-    LABELS.map((to) => Math.exp(FORCE * (TRANSITIONS[from][to] ?? ELSEWHERE))),
+    LABELS.map((to) => exactExp(FORCE * (TRANSITIONS[from][to] ?? ELSEWHERE))),
   ),
 )
 const FIRST = biasOf(OPENING)
 const LAST = biasOf(ENDING)
 
 function biasOf(weights: LabelWeights): Float64Array {
-  return Float64Array.from(LABELS, (label) => Math.exp(weights[label] ?? 0))
+  return Float64Array.from(LABELS, (label) => exactExp(weights[label] ?? 0))
 }
 
 /**
@@ -87,7 +88,7 @@ function weigh(score: Float64Array, first: boolean, last: boolean): Float64Array
   let top = Number.NEGATIVE_INFINITY
   for (let label = 0; label < SIZE; label++) top = Math.max(top, at(score, label))
   for (let label = 0; label < SIZE; label++) {
-    let weight = Math.exp(Math.max(-60, at(score, label) - top))
+    let weight = exactExp(Math.max(-60, at(score, label) - top))
     if (first) weight *= at(FIRST, label)
     if (last) weight *= at(LAST, label)
     weights[label] = weight

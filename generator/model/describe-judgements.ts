@@ -1,0 +1,44 @@
+import type { Sentence } from '../features.ts'
+import { LABELS } from '../labels.ts'
+import { addRow } from './describe-talk.ts'
+import { exactLog } from './exact-math.ts'
+
+const SIZE = LABELS.length
+const BESIDE = [-2, -1, 1, 2]
+
+/** Numbers a sentence has from the first judgement of a talk. */
+export const JUDGEMENT_FEATURES = SIZE * (1 + BESIDE.length + 2)
+
+/**
+ * What the first judgement of a whole talk tells of each sentence: its own chances, those of the
+ * two before and behind, of everything the same person says and of the talk. It is how the second
+ * judgement learns the course of talks (answers follow questions, a price comes once).
+ */
+export function describeJudgements(
+  sentences: readonly Sentence[],
+  chances: readonly Float64Array[],
+): Float64Array[] {
+  const count = Math.max(1, sentences.length)
+  const total = new Float64Array(SIZE)
+  const voices = new Map<string | null, Float64Array>()
+  for (const [index, { speaker_label }] of sentences.entries()) {
+    const voice = voices.get(speaker_label) ?? new Float64Array(SIZE)
+    voices.set(speaker_label, voice)
+    addRow(voice, chances[index])
+    addRow(total, chances[index])
+  }
+  return sentences.map(({ speaker_label }, index) => {
+    const row = new Float64Array(JUDGEMENT_FEATURES)
+    const own = chances[index]
+    const voice = voices.get(speaker_label)
+    let at = 0
+    for (let label = 0; label < SIZE; label++) {
+      const chance = own?.[label] ?? 0
+      row[at++] = 0.4 * exactLog(Math.max(0.005, chance))
+      for (const step of BESIDE) row[at++] = chances[index + step]?.[label] ?? 0
+      row[at++] = (2 * ((total[label] ?? 0) - chance)) / count
+      row[at++] = (2 * ((voice?.[label] ?? 0) - chance)) / count
+    }
+    return row
+  })
+}

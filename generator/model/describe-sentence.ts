@@ -1,0 +1,115 @@
+import type { Sentence } from '../features.ts'
+import { LABELS } from '../labels.ts'
+import type { Talk } from './describe-talk.ts'
+import { exactLog } from './exact-math.ts'
+import { FeatureRow } from './feature-row.ts'
+
+const SIZE = LABELS.length
+const NEIGHBOUR = 0.25
+const FORM = 0.7
+const PLACE = 0.5
+const REACH = 4
+
+/**
+ * All that is known of sentence `index` beside its wording: lexicon, heading cues, form, place in
+ * the talk, who speaks, and the same of the sentences beside it. Numbers of about 0 to 2.
+ */
+export function describeSentence(talk: Talk, index: number): FeatureRow {
+  const row = new FeatureRow()
+  row.mark(null)
+  row.add(1)
+  describeAlone(row, talk, index, 1)
+  row.mark('neighbours')
+  for (const beside of [index - 1, index + 1]) describeAlone(row, talk, beside, NEIGHBOUR)
+  const [here, before] = [talk.sentences[index], talk.sentences[index - 1]]
+  row.addChoice(before?.speaker_label === here?.speaker_label ? 1 : 0, 2, before ? PLACE : 0)
+  describeNearby(row, talk, index)
+  describePlace(row, talk, index)
+  describeVoice(row, talk, index)
+  return row
+}
+
+/** One sentence for itself; `weight` 1, or less for what it tells of its neighbour. */
+function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: number): void {
+  const sentence = talk.sentences[index]
+  const own = weight === 1
+  if (own) row.mark('lexicon')
+  for (let label = 0; label < SIZE; label++) {
+    const wording = (sentence?.wording[label] ?? 0) / 4
+    row.add(weight * Math.max(-1.5, Math.min(1.5, wording)))
+    const guess = talk.guesses[index]?.[label]
+    row.add(guess === undefined ? 0 : weight * 0.3 * exactLog(Math.max(0.01, guess)))
+    row.add(weight * Math.min(1, (sentence?.topic?.[label] ?? 0) / 4))
+  }
+  if (own) row.mark('cues')
+  for (const label of LABELS) row.add(weight * 1.5 * (sentence?.cue?.[label] ?? 0))
+  if (own) row.mark('forms')
+  describeForm(row, sentence, talk.language, weight)
+}
+
+function describeForm(
+  row: FeatureRow,
+  sentence: Sentence | undefined,
+  language: 'ja' | 'en',
+  weight: number,
+): void {
+  const text = sentence?.normalized ?? ''
+  row.add(sentence === undefined ? weight : 0)
+  row.addChoice(SPEAKERS.indexOf(sentence?.speaker ?? null), 4, sentence ? weight * FORM : 0)
+  row.add(sentence?.question ? weight : 0)
+  row.add(sentence?.barred ? weight : 0)
+  row.add(sentence?.ours ? weight * FORM : 0)
+  row.add(sentence?.bullet ? weight * FORM : 0)
+  row.add(text.includes('#') ? weight * FORM : 0)
+  row.add(/[¤円万]/.test(text) ? weight * FORM : 0)
+  const step = language === 'ja' ? 8 : 4
+  const length = Math.max(0, Math.min(7, Math.floor((sentence?.length ?? 0) / step)))
+  row.addChoice(length, 8, sentence ? weight * FORM : 0)
+}
+
+const SPEAKERS = [null, 'me', 'customer', 'other'] as const
+
+/** First guesses of the four sentences before and behind. */
+function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
+  const last = Math.min(talk.sentences.length - 1, index + REACH)
+  const first = Math.max(0, index - REACH)
+  for (let label = 0; label < SIZE; label++) {
+    let sum = 0
+    for (let at = first; at <= last; at++) {
+      if (at !== index) sum += talk.guesses[at]?.[label] ?? 0
+    }
+    row.add((2 * sum) / Math.max(1, last - first))
+  }
+}
+
+function describePlace(row: FeatureRow, talk: Talk, index: number): void {
+  const count = talk.sentences.length
+  row.mark('position')
+  row.addChoice(Math.floor((6 * index) / count), 6, PLACE)
+  row.addChoice(index, 2, PLACE)
+  row.addChoice(count - 1 - index, 2, PLACE)
+  row.addLabels(talk.total, 2 / count, SIZE)
+}
+
+/** Who speaks: how they talk elsewhere in this talk, and how many voices there are. */
+function describeVoice(row: FeatureRow, talk: Talk, index: number): void {
+  const count = talk.sentences.length
+  const label = talk.sentences[index]?.speaker_label ?? null
+  const voice = talk.voices.get(label)
+  const lines = Math.max(1, voice?.count ?? 0)
+  const named = talk.voices.size - (talk.voices.has(null) ? 1 : 0)
+  row.mark('speaker')
+  row.addChoice(Math.min(3, named), 4, PLACE)
+  row.addChoice(Math.min(2, voice?.order ?? 0), 3, label === null ? 0 : PLACE)
+  row.add(talk.questions / Math.max(1, count))
+  row.add((2 * (voice?.questions ?? 0)) / lines)
+  row.add((voice?.ours ?? 0) / lines)
+  row.add((voice?.numbers ?? 0) / lines)
+  row.add(lines / Math.max(1, count))
+  row.add((voice?.length ?? 0) / lines / (talk.language === 'ja' ? 30 : 15))
+  row.add(voice?.opens && label !== null ? 1 : 0)
+  for (let at = 0; at < SIZE; at++) {
+    const others = (voice?.guesses[at] ?? 0) - (talk.guesses[index]?.[at] ?? 0)
+    row.add((2 * others) / lines)
+  }
+}

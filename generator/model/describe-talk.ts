@@ -1,0 +1,65 @@
+import { barredScores, scoreSentence } from '../classify-sentences.ts'
+import type { Sentence } from '../features.ts'
+import { LABELS } from '../labels.ts'
+import { smoothLabels } from '../smooth-labels.ts'
+
+const SIZE = LABELS.length
+
+/** What the sentences of one speaker (or of a talk without speakers) have in common. */
+type Voice = {
+  order: number
+  count: number
+  questions: number
+  ours: number
+  numbers: number
+  length: number
+  opens: boolean
+  /** Sum of the first guesses. */
+  guesses: Float64Array
+}
+
+/** A talk as a whole: what the features of a single sentence are measured against. */
+export type Talk = {
+  language: 'ja' | 'en'
+  sentences: readonly Sentence[]
+  /** First guesses by the lexicon, the cues and the usual course of a talk; one row a sentence. */
+  guesses: readonly Float64Array[]
+  voices: ReadonlyMap<string | null, Voice>
+  questions: number
+  total: Float64Array
+}
+
+/** Takes the figures of a talk that its sentences share. Linear in the sentences. */
+export function describeTalk(sentences: readonly Sentence[], language: 'ja' | 'en'): Talk {
+  const guesses = smoothLabels(
+    sentences,
+    sentences.map((sentence) => (sentence.barred ? barredScores() : scoreSentence(sentence))),
+  )
+  const voices = new Map<string | null, Voice>()
+  const total = new Float64Array(SIZE)
+  let questions = 0
+  for (const [index, sentence] of sentences.entries()) {
+    const voice = voices.get(sentence.speaker_label) ?? newVoice(voices.size, index)
+    voices.set(sentence.speaker_label, voice)
+    voice.count++
+    voice.length += sentence.length
+    if (sentence.question) voice.questions++
+    if (sentence.ours) voice.ours++
+    if (sentence.normalized.includes('#')) voice.numbers++
+    if (sentence.question) questions++
+    addRow(voice.guesses, guesses[index])
+    addRow(total, guesses[index])
+  }
+  return { language, sentences, guesses, voices, questions, total }
+}
+
+function newVoice(order: number, index: number): Voice {
+  const none = { count: 0, questions: 0, ours: 0, numbers: 0, length: 0 }
+  return { order, ...none, opens: index <= 1, guesses: new Float64Array(SIZE) }
+}
+
+/** Adds a row of label values to another. */
+export function addRow(sum: Float64Array, row: Float64Array | undefined): void {
+  if (row === undefined) return
+  for (let label = 0; label < SIZE; label++) sum[label] = (sum[label] ?? 0) + (row[label] ?? 0)
+}

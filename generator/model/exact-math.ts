@@ -1,0 +1,44 @@
+/** ln 2 in two parts, so that k × LN2_HIGH has no rounding error for small whole k. */
+const LN2_HIGH = 0.6931471803691238
+const LN2_LOW = 1.9082149292705877e-10
+const TERMS = 18
+
+/**
+ * e^x of additions, multiplications and divisions only: the same bits on every machine and version,
+ * which Math.exp does not promise. Below −700 it is 0; x is cut at 700.
+ */
+export function exactExp(x: number): number {
+  if (x < -700) return 0
+  const bounded = Math.min(x, 700)
+  const k = Math.round(bounded / Math.LN2)
+  const rest = bounded - k * LN2_HIGH - k * LN2_LOW
+  let sum = 1
+  for (let term = TERMS; term >= 1; term--) sum = 1 + (sum * rest) / term
+  return k >= 0 ? sum * powerOfTwo(k) : sum / powerOfTwo(-k)
+}
+
+/** Natural logarithm of a positive finite number, as reproducible as exactExp. */
+export function exactLog(x: number): number {
+  let k = 0
+  let scaled = x
+  while (scaled > 1.5) {
+    scaled /= 2
+    k++
+  }
+  while (scaled < 0.75) {
+    scaled *= 2
+    k--
+  }
+  // ln m = 2 artanh((m − 1) / (m + 1)), a series that ends quickly for m near 1.
+  const ratio = (scaled - 1) / (scaled + 1)
+  const square = ratio * ratio
+  let sum = 0
+  for (let term = 25; term >= 1; term -= 2) sum = sum * square + 1 / term
+  return 2 * ratio * sum + k * Math.LN2
+}
+
+function powerOfTwo(exponent: number): number {
+  let power = 1
+  for (let left = exponent; left > 0; left--) power *= 2
+  return power
+}

@@ -1,0 +1,64 @@
+import type { Sentence } from '../features.ts'
+
+/** A sentence's grams together weigh this much, however long it is. */
+const WORDING_WEIGHT = 2
+const LONGEST_GRAM = { ja: 5, en: 3 } as const
+const PRIME = 0x01000193
+
+/** The wording of one sentence: hashes of its grams (each once) and the value all of them have. */
+export type Wording = { hashes: number[]; value: number }
+
+/**
+ * Grams of the normalised sentence. Japanese: runs of one to five characters, and whole kanji,
+ * katakana and Latin words. English: one to three words, and the stems of words.
+ */
+export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording {
+  const found = new Set<number>()
+  if (language === 'ja') addCharacters(found, sentence.normalized)
+  else addWords(found, sentence.normalized)
+  return { hashes: [...found], value: WORDING_WEIGHT / Math.sqrt(Math.max(1, found.size)) }
+}
+
+function addCharacters(found: Set<number>, text: string): void {
+  for (let from = 0; from < text.length; from++) {
+    let hash = seed('c')
+    for (let at = from; at < Math.min(text.length, from + LONGEST_GRAM.ja); at++) {
+      hash = mix(hash, text.charCodeAt(at))
+      found.add(hash >>> 0)
+    }
+  }
+  for (const [run] of text.matchAll(/\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z]+/gu)) {
+    found.add(hashText(seed('r'), run))
+  }
+}
+
+function addWords(found: Set<number>, text: string): void {
+  const words = text.trim().split(' ')
+  for (const [index, word] of words.entries()) {
+    let hash = seed('w')
+    for (const part of words.slice(index, index + LONGEST_GRAM.en)) {
+      hash = hashText(mix(hash, 32), part)
+      found.add(hash)
+    }
+    if (word.length > 4) found.add(hashText(seed('t'), stem(word)))
+  }
+}
+
+function stem(word: string): string {
+  return word.replace(/'s$/, '').replace(/(?:ies|ing|edly|ed|es|s|ly|er|e)$/, '')
+}
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+function mix(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, PRIME)
+}
+
+function seed(namespace: string): number {
+  return mix(0x811c9dc5, namespace.charCodeAt(0))
+}
+
+function hashText(start: number, text: string): number {
+  let hash = start
+  for (let at = 0; at < text.length; at++) hash = mix(hash, text.charCodeAt(at))
+  return hash >>> 0
+}

@@ -1,0 +1,96 @@
+import type { Sentence } from '../features.ts'
+import { LABELS, NONE } from '../labels.ts'
+import { blendGuesses } from './blend-guesses.ts'
+import { describeJudgements } from './describe-judgements.ts'
+import { describeSentence } from './describe-sentence.ts'
+import { describeTalk } from './describe-talk.ts'
+import { exactExp, exactLog } from './exact-math.ts'
+import { hashWording } from './hash-wording.ts'
+import type { Model } from './model.ts'
+
+const SIZE = LABELS.length
+
+/**
+ * The chance of each label for each sentence of a talk (13 a row, together 1), judged twice: first
+ * each sentence by its wording, form and place, then again in the light of the first judgement of
+ * its neighbours. Linear in the talk; the same bits everywhere.
+ */
+export function judgeSentences(
+  model: Model,
+  sentences: readonly Sentence[],
+  language: 'ja' | 'en',
+): Float64Array[] {
+  const talk = describeTalk(sentences, language)
+  const first: Float64Array[] = []
+  const second: Float64Array[] = []
+  for (const [index, sentence] of sentences.entries()) {
+    const scores = new Float64Array(2 * SIZE)
+    const { hashes, value } = hashWording(sentence, language)
+    const sums = new Float64Array(2 * SIZE)
+    for (const hash of hashes) {
+      const row = model.rowOf(hash)
+      if (row < 0) continue
+      for (let at = 0; at < 2 * SIZE; at++) {
+        sums[at] = (sums[at] ?? 0) + (model.wording[row * 2 * SIZE + at] ?? 0)
+      }
+    }
+    for (let at = 0; at < 2 * SIZE; at++) {
+      scores[at] = (sums[at] ?? 0) * value * model.wordingScale
+    }
+    const { values } = describeSentence(talk, index)
+    addDense(scores, values, model.dense, 2 * SIZE, model.denseScale)
+    first.push(toChances(scores.subarray(0, SIZE), sentence.barred))
+    second.push(scores.subarray(SIZE))
+  }
+  const chances = describeJudgements(sentences, first).map((row, index) => {
+    const scores = second[index] ?? new Float64Array(SIZE)
+    addDense(scores, row, model.judgements, SIZE, model.denseScale)
+    return toChances(scores, sentences[index]?.barred ?? true)
+  })
+  return blendGuesses(talk, chances).map((row) => coolChances(row, model.temperature))
+}
+
+function addDense(
+  scores: Float64Array,
+  values: ArrayLike<number>,
+  weights: Int16Array,
+  width: number,
+  scale: number,
+): void {
+  for (let feature = 0; feature < values.length; feature++) {
+    const value = (values[feature] ?? 0) * scale
+    if (value === 0) continue
+    for (let at = 0; at < width; at++) {
+      scores[at] = (scores[at] ?? 0) + value * (weights[feature * width + at] ?? 0)
+    }
+  }
+}
+
+/** Softmax; a barred sentence belongs nowhere, whatever its words are. */
+export function toChances(scores: Float64Array, barred: boolean): Float64Array {
+  const chances = new Float64Array(SIZE)
+  if (barred) {
+    chances[NONE] = 1
+    return chances
+  }
+  let top = Number.NEGATIVE_INFINITY
+  for (const score of scores) top = Math.max(top, score)
+  let sum = 0
+  for (let label = 0; label < SIZE; label++) {
+    const chance = exactExp((scores[label] ?? 0) - top)
+    chances[label] = chance
+    sum += chance
+  }
+  for (let label = 0; label < SIZE; label++) chances[label] = (chances[label] ?? 0) / sum
+  return chances
+}
+
+/** The same chances, less (temperature above 1) or more sure of themselves. */
+export function coolChances(chances: Float64Array, temperature: number): Float64Array {
+  if (temperature === 1) return chances
+  const cooled = chances.map((chance) =>
+    chance > 0 ? exactExp(exactLog(Math.max(1e-12, chance)) / temperature) : 0,
+  )
+  const sum = cooled.reduce((total, chance) => total + chance, 0)
+  return cooled.map((chance) => chance / sum)
+}

@@ -1,0 +1,69 @@
+import { LABELS } from '../labels.ts'
+import { exactLog } from '../model/exact-math.ts'
+import { coolChances } from '../model/judge-sentences.ts'
+import { selectNotes, type Thresholds } from '../select-notes.ts'
+import type { Judged } from './cross-validate.ts'
+import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
+
+/** What is asked of a canvas before how much it finds counts. Per cent. */
+const LEAST_PRECISION = 70
+/** False fills beyond this share cost F1 at this rate: a box wrongly filled is seen at once. */
+const TOLERATED_FALSE_FILLS = 5
+const FALSE_FILL_PRICE = 0.6
+
+/** The temperature under which judgements by models that had not seen the talk are likeliest. */
+export function findTemperature(judged: readonly Judged[]): number {
+  let best = { temperature: 1, loss: Number.POSITIVE_INFINITY }
+  for (let tenths = 7; tenths <= 30; tenths++) {
+    const temperature = tenths / 10
+    const loss = cool(judged, temperature).reduce((sum, one) => sum + lossOf(one), 0)
+    if (loss < best.loss) best = { temperature, loss }
+  }
+  return best.temperature
+}
+
+/** The same judgements, less (above 1) or more sure of themselves. */
+export function cool(judged: readonly Judged[], temperature: number): Judged[] {
+  return judged.map(({ talk, chances }) => ({
+    talk,
+    chances: chances.map((row) => coolChances(row, temperature)),
+  }))
+}
+
+function lossOf({ talk, chances }: Judged): number {
+  let loss = 0
+  for (const [index, target] of talk.targets.entries()) {
+    if (talk.sentences[index]?.barred) continue
+    for (let label = 0; label < LABELS.length; label++) {
+      const share = target[label] ?? 0
+      if (share > 0) loss -= share * exactLog(Math.max(1e-9, chances[index]?.[label] ?? 0))
+    }
+  }
+  return loss
+}
+
+/** Scores the notes that these thresholds would choose. */
+export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): Tally {
+  const tally = noTally()
+  for (const { talk, chances } of judged) {
+    const { text } = talk.script
+    scoreCanvas(talk.script, selectNotes(text, talk.sentences, chances, thresholds).boxes, tally)
+  }
+  return tally
+}
+
+/** The thresholds of the best F1, less its false fills, among those that keep the precision. */
+export function findThresholds(judged: readonly Judged[]): Thresholds {
+  const tried = []
+  for (let place = 16; place <= 66; place += 2) {
+    for (let more = 0; more <= 24; more += 4) {
+      const thresholds = { place: place / 100, fill: (place + more) / 100 }
+      tried.push({ thresholds, ...rates(tallyNotes(judged, thresholds)) })
+    }
+  }
+  const precise = tried.filter(({ p }) => p >= LEAST_PRECISION)
+  const worth = ({ f1, falseFill }: { f1: number; falseFill: number }): number =>
+    f1 - FALSE_FILL_PRICE * Math.max(0, falseFill - TOLERATED_FALSE_FILLS)
+  const choices = precise.length > 0 ? precise : tried
+  return choices.reduce((a, b) => (worth(b) > worth(a) ? b : a)).thresholds
+}

@@ -1,0 +1,57 @@
+import { judgeSentences } from '../model/judge-sentences.ts'
+import { unpackModel } from '../model/model.ts'
+import { cutExcerpts, fileInSections } from './file-in-sections.ts'
+import type { LabelledTalk } from './labelled-talk.ts'
+import { packModel } from './pack-model.ts'
+import { trainModel, type Without } from './train-model.ts'
+
+/** A talk and the chances a model gave its sentences that had not seen it. */
+export type Judged = { talk: LabelledTalk; chances: Float64Array[] }
+
+/** Talks go together by script, or everything of one writer at a time. */
+export type Folds = 'script' | 'hand'
+const SCRIPT_FOLDS = 6
+const TRAINING_SEED = 11
+const TEST_SEED = 4711
+
+/** All that a model learns from: talks as they are, every second one in sections, and excerpts. */
+export function multiplyTalks(talks: readonly LabelledTalk[]): LabelledTalk[] {
+  const filed = talks
+    .filter((_, at) => at % 2 === 0)
+    .map((talk, at) => fileInSections(talk, TRAINING_SEED + at))
+  const excerpts = talks.flatMap((talk, at) => cutExcerpts(talk, 1000 * (at + 1)))
+  return [...talks, ...filed, ...excerpts]
+}
+
+export function handOf({ script }: LabelledTalk): string {
+  return script.id.replace(/-\d+$/, '')
+}
+
+/**
+ * Judges every talk of `talks` (one language) by a model trained without its fold. `always` is
+ * learnt from in each fold; `keep` leaves out a part of what would be learnt from (learning curve).
+ */
+export function crossValidate(
+  talks: readonly LabelledTalk[],
+  always: readonly LabelledTalk[],
+  folds: Folds,
+  options: { without?: Without; share?: number; filed?: boolean; temperature?: number } = {},
+): Judged[] {
+  const foldOf = (talk: LabelledTalk, at: number): string =>
+    folds === 'hand' ? handOf(talk) : String(at % SCRIPT_FOLDS)
+  const { temperature = 1 } = options
+  const names = [...new Set(talks.map(foldOf))]
+  return names.flatMap((name) => {
+    const rest = talks.filter((talk, at) => foldOf(talk, at) !== name)
+    const step = 1 / (options.share ?? 1)
+    const learnt = rest.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
+    const trained = trainModel(multiplyTalks([...learnt, ...always]), options.without)
+    const model = unpackModel(packModel(trained, { temperature, place: 0, fill: 0 }))
+    return talks
+      .filter((talk, at) => foldOf(talk, at) === name)
+      .map((plain, at) => {
+        const talk = options.filed ? fileInSections(plain, TEST_SEED + at) : plain
+        return { talk, chances: judgeSentences(model, talk.sentences, talk.script.lang) }
+      })
+  })
+}

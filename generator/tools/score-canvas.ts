@@ -1,0 +1,72 @@
+import { BOX_KEYS, type BoxKey } from '../../contract/lean-canvas-boxes.ts'
+import type { CorpusScript } from '../corpus/corpus-script.ts'
+import type { GeneratedNote } from '../generator-types.ts'
+import { citedSentences } from './labelled-talk.ts'
+
+/** What a canvas got right. Boxes: `empty` should stay empty, `falseFills` of them did not. */
+export type Tally = {
+  right: number
+  wrong: number
+  missed: number
+  empty: number
+  falseFills: number
+  notes: number
+  invented: number
+}
+
+export const noTally = (): Tally => ({
+  right: 0,
+  wrong: 0,
+  missed: 0,
+  empty: 0,
+  falseFills: 0,
+  notes: 0,
+  invented: 0,
+})
+
+/**
+ * Scores a canvas against the labels, sentence by sentence and box by box. A sentence whose other
+ * box is given as `also` counts neither way there; one with `also: none` is credited when cited and
+ * not missed when not. A note is invented when its text does not stand in what it cites.
+ */
+export function scoreCanvas(
+  script: CorpusScript,
+  boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,
+  tally: Tally,
+  only: readonly BoxKey[] = BOX_KEYS,
+): void {
+  for (const box of only) {
+    const notes = boxes[box]
+    const cited = new Set<number>()
+    for (const { text, sources } of notes) {
+      tally.notes++
+      const quoted = sources.map(([start, end]) => script.text.slice(start, end))
+      if (!quoted.some((quote) => quote.includes(text))) tally.invented++
+      for (const [start, end] of sources) {
+        for (const index of citedSentences(script, start, end)) cited.add(index)
+      }
+    }
+    let open = true
+    for (const [index, { labels, also = [] }] of script.sentences.entries()) {
+      const optional = also.includes('none')
+      const meant = labels.includes(box)
+      if (meant || also.includes(box)) open = false
+      if (cited.has(index)) {
+        if (meant) tally.right++
+        else if (!also.includes(box)) tally.wrong++
+      } else if (meant && !optional) tally.missed++
+    }
+    if (open) {
+      tally.empty++
+      if (notes.length > 0) tally.falseFills++
+    }
+  }
+}
+
+/** Precision, recall, F1 and false fills in per cent. */
+export function rates(tally: Tally): { p: number; r: number; f1: number; falseFill: number } {
+  const p = (100 * tally.right) / Math.max(1, tally.right + tally.wrong)
+  const r = (100 * tally.right) / Math.max(1, tally.right + tally.missed)
+  const f1 = p + r > 0 ? (2 * p * r) / (p + r) : 0
+  return { p, r, f1, falseFill: (100 * tally.falseFills) / Math.max(1, tally.empty) }
+}

@@ -1,0 +1,208 @@
+import { parseArgs } from 'node:util'
+import { BOX_KEYS, type BoxKey } from '../../contract/lean-canvas-boxes.ts'
+import { generateCanvas } from '../generate.ts'
+import type { GeneratedNote } from '../generator-types.ts'
+import { LABELS, NONE } from '../labels.ts'
+import { readModel } from '../model/read-model.ts'
+import { selectNotes, type Thresholds } from '../select-notes.ts'
+import { findThresholds, tallyNotes } from './calibrate.ts'
+import { crossValidate, type Folds, type Judged } from './cross-validate.ts'
+import { citedSentences, type LabelledTalk, readTalk } from './labelled-talk.ts'
+import { readCorpus, readFixtures } from './read-corpus.ts'
+import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
+import type { Without } from './train-model.ts'
+
+// npm run score:generator                what the generator does on talks and writers it never saw
+// npm run score:generator -- --curve     … taught by a quarter, by half and by all of the corpus
+// npm run score:generator -- --groups    … without one group of features after the other
+// npm run score:generator -- --sections  … on the same talks filed in sections
+// npm run score:generator -- --dir DIR   the generator as it is, on labelled scripts elsewhere
+
+const LANGUAGES = ['ja', 'en'] as const
+const { values: asked } = parseArgs({
+  options: {
+    curve: { type: 'boolean' },
+    groups: { type: 'boolean' },
+    sections: { type: 'boolean' },
+    dir: { type: 'string' },
+  },
+})
+const corpus = asked.dir === undefined ? readCorpus().map(readTalk) : []
+const fixtures = asked.dir === undefined ? readFixtures().map(readTalk) : []
+
+if (asked.dir !== undefined) scoreFolder(asked.dir)
+else if (asked.curve) scoreShares()
+else if (asked.groups) scoreGroups()
+else if (asked.sections) scoreSections()
+else scoreUnseen()
+
+/** The generator as it is, through its front door. */
+function scoreFolder(folder: string): void {
+  const tallies = new Map<string, Tally>()
+  for (const script of readCorpus(folder)) {
+    const { lang: language, title, text } = script
+    const { boxes } = generateCanvas({ language, title, text, structure: null })
+    for (const name of ['all', language]) scoreCanvas(script, boxes, tallyOf(tallies, name))
+  }
+  printTallies(folder, tallies)
+}
+
+function scoreUnseen(): void {
+  for (const folds of ['script', 'hand'] as const) {
+    const judged = LANGUAGES.map((language) => judge(language, folds))
+    const tallies = new Map<string, Tally>()
+    const machine: string[] = []
+    for (const one of judged.flat()) {
+      const { script } = one.talk
+      const boxes = placeNotes(one, readModel(script.lang))
+      for (const name of ['all', script.lang, `${script.lang} ${formOf(one.talk)}`]) {
+        scoreCanvas(script, boxes, tallyOf(tallies, name))
+      }
+      machine.push(...placedMachineTalk(one.talk, boxes))
+    }
+    printTallies(folds === 'script' ? 'talks unseen' : 'talks and writers unseen', tallies)
+    console.log(`sentences to a machine in a box: ${machine.length}`)
+    for (const sentence of machine) console.log(`  ${sentence}`)
+    printConfusion(judged.flat())
+  }
+}
+
+/** How much the last half of the corpus brought: does it still climb? */
+function scoreShares(): void {
+  for (const folds of ['script', 'hand'] as const) {
+    for (const share of [0.25, 0.5, 1]) {
+      printBest(`${folds} folds, ${share * 100} % of the corpus`, (language) =>
+        judge(language, folds, { share }),
+      )
+    }
+  }
+}
+
+function scoreGroups(): void {
+  const groups = [
+    'wording',
+    'lexicon',
+    'cues',
+    'forms',
+    'neighbours',
+    'position',
+    'speaker',
+    'second judgement',
+  ] as const
+  printBest('with all', (language) => judge(language, 'hand'))
+  for (const group of groups) {
+    const without: Without = new Set([group])
+    printBest(`without ${group}`, (language) => judge(language, 'hand', { without }))
+  }
+}
+
+/** The same talks, by models that saw neither them nor their writers, as text and in sections. */
+function scoreSections(): void {
+  for (const filed of [false, true]) {
+    const tallies = new Map<string, Tally>()
+    for (const language of LANGUAGES) {
+      for (const one of judge(language, 'hand', { filed })) {
+        const boxes = placeNotes(one, readModel(language))
+        for (const name of ['all', language]) {
+          scoreCanvas(one.talk.script, boxes, tallyOf(tallies, name))
+        }
+      }
+    }
+    printTallies(filed ? 'filed in sections' : 'pasted plain', tallies)
+  }
+}
+
+function judge(
+  language: 'ja' | 'en',
+  folds: Folds,
+  options: Parameters<typeof crossValidate>[3] = {},
+): Judged[] {
+  const of = (talks: LabelledTalk[]) => talks.filter(({ script }) => script.lang === language)
+  const { temperature } = readModel(language)
+  return crossValidate(of(corpus), of(fixtures), folds, { temperature, ...options })
+}
+
+function placeNotes(
+  { talk, chances }: Judged,
+  thresholds: Thresholds,
+): Record<BoxKey, GeneratedNote[]> {
+  return selectNotes(talk.script.text, talk.sentences, chances, thresholds).boxes
+}
+
+/** Written under headings, spoken as people do, or by the hand asked to tell all between the lines. */
+function formOf({ script }: LabelledTalk): string {
+  const headings = script.text.match(/^\s*(?:#|■|◆|【)/gm)?.length ?? 0
+  if (headings >= 2) return 'tidy'
+  return script.id.includes('-c-') ? 'colloquial' : 'natural'
+}
+
+function placedMachineTalk(
+  { script }: LabelledTalk,
+  boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,
+): string[] {
+  const cited = new Set(
+    Object.values(boxes).flatMap((notes) =>
+      notes.flatMap(({ sources }) => sources.flatMap(([a, b]) => citedSentences(script, a, b))),
+    ),
+  )
+  return script.sentences
+    .filter(({ labels, text }, at) => labels.includes('none') && cited.has(at) && toMachine(text))
+    .map(({ text }) => `${script.id}: ${text}`)
+}
+
+function toMachine(text: string): boolean {
+  return /キャンバス|(?<![A-Za-z])(?:AI|ＡＩ)(?![A-Za-z])|文字起こし|全部の欄|canvas|transcri|chatbot|\bbox(?:es)?\b|\bignore\b/.test(
+    text,
+  )
+}
+
+function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
+  const known = tallies.get(name) ?? noTally()
+  tallies.set(name, known)
+  return known
+}
+
+function printTallies(title: string, tallies: ReadonlyMap<string, Tally>): void {
+  console.log(`\n${title}`)
+  const rows = [...tallies].map(([name, tally]) => {
+    const { p, r, f1, falseFill } = rates(tally)
+    const { notes, invented } = tally
+    const shown = { P: p, R: r, F1: f1, 'false fills %': falseFill }
+    const rounded = Object.entries(shown).map(([key, value]) => [key, Math.round(value * 10) / 10])
+    return [name, { ...Object.fromEntries(rounded), notes, invented }]
+  })
+  console.table(Object.fromEntries(rows))
+}
+
+/** Figures under thresholds of their own: weights learnt otherwise are differently sure. */
+function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]): void {
+  const parts = LANGUAGES.map((language) => {
+    const judged = judgeOf(language)
+    const { p, f1 } = rates(tallyNotes(judged, findThresholds(judged)))
+    return `${language} F1 ${f1.toFixed(1)} P ${p.toFixed(1)}`
+  })
+  console.log(`${title}: ${parts.join(', ')}`)
+}
+
+/** Which label a sentence was given most, by the label it should have had. */
+function printConfusion(judged: readonly Judged[]): void {
+  const counts = LABELS.map(() => LABELS.map(() => 0))
+  for (const { talk, chances } of judged) {
+    const { place } = readModel(talk.script.lang)
+    for (const [index, target] of talk.targets.entries()) {
+      const meant = target.indexOf(Math.max(...target))
+      const row = [...(chances[index] ?? [])].slice(0, NONE)
+      const top = Math.max(...row)
+      const given = top >= place ? row.indexOf(top) : NONE
+      const line = counts[meant]
+      if (line !== undefined) line[given] = (line[given] ?? 0) + 1
+    }
+  }
+  const short = LABELS.map((label) => label.slice(0, 8))
+  const rows = counts.map((line, meant) => [
+    short[meant] ?? '',
+    Object.fromEntries(line.map((count, given) => [short[given] ?? '', count])),
+  ])
+  console.log(`rows: meant, columns: given (${BOX_KEYS.length} boxes and none)`)
+  console.table(Object.fromEntries(rows))
+}

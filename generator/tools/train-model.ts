@@ -1,0 +1,164 @@
+import { LABELS } from '../labels.ts'
+import { describeJudgements, JUDGEMENT_FEATURES } from '../model/describe-judgements.ts'
+import { describeSentence } from '../model/describe-sentence.ts'
+import { describeTalk } from '../model/describe-talk.ts'
+import type { FeatureGroup } from '../model/feature-row.ts'
+import { hashWording } from '../model/hash-wording.ts'
+import { toChances } from '../model/judge-sentences.ts'
+import type { LabelledTalk } from './labelled-talk.ts'
+import { type Example, trainSoftmax } from './train-softmax.ts'
+
+const SIZE = LABELS.length
+/** A gram that stands in one talk only is that talk's own. */
+const FEWEST_TALKS = 2
+/** The first judgement of a talk that the second learns from is made without that talk. */
+const INNER_FOLDS = 4
+
+/** What to leave out, to see what it is worth. */
+export type Without = ReadonlySet<FeatureGroup | 'wording' | 'second judgement'>
+
+/** The trained weights before they are made whole numbers. */
+export type TrainedModel = {
+  /** Row of each known gram, in the order they were met. */
+  grams: ReadonlyMap<number, number>
+  denseCount: number
+  /** Grams, then the other features; 13 weights each. */
+  first: Float64Array
+  /** The same, then the features of the first judgement. */
+  second: Float64Array
+}
+
+type Described = {
+  talk: LabelledTalk
+  wording: { hashes: number[]; value: number }[]
+  dense: Float64Array[]
+}
+
+/** Trains both judgements of one language. Deterministic. */
+export function trainModel(talks: readonly LabelledTalk[], without: Without = new Set()) {
+  const described = talks.map((talk) => describe(talk, without))
+  const grams = collectGrams(described)
+  const denseCount = described.find(({ dense }) => dense.length > 0)?.dense[0]?.length ?? 0
+  const width = grams.size + denseCount
+  const examplesOf = (chosen: readonly Described[]): Example[] =>
+    chosen.flatMap((one) => makeExamples(one, grams, null))
+  const judged = new Map<Described, Float64Array[]>()
+  if (!without.has('second judgement')) {
+    const foldOf = (one: Described): number => {
+      // A talk and its twin in sections never stand on both sides.
+      const ids = [...new Set(described.map(({ talk }) => talk.script.id))]
+      return ids.indexOf(one.talk.script.id) % INNER_FOLDS
+    }
+    const folds = described.map(foldOf)
+    for (let fold = 0; fold < INNER_FOLDS; fold++) {
+      const rest = described.filter((_, at) => folds[at] !== fold)
+      const weights = trainSoftmax(examplesOf(rest), width)
+      for (const [at, one] of described.entries()) {
+        if (folds[at] === fold) judged.set(one, judgeOnce(one, grams, weights))
+      }
+    }
+  }
+  const first = trainSoftmax(examplesOf(described), width)
+  const second = trainSoftmax(
+    described.flatMap((one) => makeExamples(one, grams, judged.get(one) ?? null)),
+    width + JUDGEMENT_FEATURES,
+  )
+  return { grams, denseCount, first, second } satisfies TrainedModel
+}
+
+function describe(talk: LabelledTalk, without: Without): Described {
+  const { sentences, script } = talk
+  const whole = describeTalk(sentences, script.lang)
+  const dense = sentences.map((_, index) => {
+    const row = describeSentence(whole, index)
+    const values = Float64Array.from(row.values)
+    for (const [at, mark] of row.marks.entries()) {
+      if (mark.group === null || !without.has(mark.group)) continue
+      values.fill(0, mark.at, row.marks[at + 1]?.at ?? values.length)
+    }
+    return values
+  })
+  const wording = sentences.map((sentence) =>
+    without.has('wording') ? { hashes: [], value: 0 } : hashWording(sentence, script.lang),
+  )
+  return { talk, wording, dense }
+}
+
+function collectGrams(described: readonly Described[]): Map<number, number> {
+  const scripts = new Map<number, Set<string>>()
+  for (const { talk, wording } of described) {
+    for (const { hashes } of wording) {
+      for (const hash of hashes) {
+        const known = scripts.get(hash)
+        if (known === undefined) scripts.set(hash, new Set([talk.script.id]))
+        else if (known.size < FEWEST_TALKS) known.add(talk.script.id)
+      }
+    }
+  }
+  const grams = new Map<number, number>()
+  for (const [hash, { size }] of scripts) if (size >= FEWEST_TALKS) grams.set(hash, grams.size)
+  return grams
+}
+
+/** Examples of a talk's sentences; barred ones teach nothing: they are never judged. */
+function makeExamples(
+  { talk, wording, dense }: Described,
+  grams: ReadonlyMap<number, number>,
+  judged: readonly Float64Array[] | null,
+): Example[] {
+  const rows = judged === null ? null : describeJudgements(talk.sentences, judged)
+  return talk.sentences.flatMap((sentence, index) => {
+    const target = talk.targets[index]
+    const words = wording[index]
+    if (sentence.barred || target === undefined || words === undefined) return []
+    const features: number[] = []
+    const values: number[] = []
+    for (const hash of words.hashes) {
+      const row = grams.get(hash)
+      if (row !== undefined) {
+        features.push(row)
+        values.push(words.value)
+      }
+    }
+    addPresent(features, values, dense[index] ?? [], grams.size)
+    const denseCount = dense[index]?.length ?? 0
+    addPresent(features, values, rows?.[index] ?? [], grams.size + denseCount)
+    return [{ features: Int32Array.from(features), values: Float64Array.from(values), target }]
+  })
+}
+
+function addPresent(
+  features: number[],
+  values: number[],
+  row: ArrayLike<number>,
+  from: number,
+): void {
+  for (let at = 0; at < row.length; at++) {
+    const value = row[at] ?? 0
+    if (value === 0) continue
+    features.push(from + at)
+    values.push(value)
+  }
+}
+
+/** First judgement of a talk with weights that have not seen it. */
+function judgeOnce(
+  one: Described,
+  grams: ReadonlyMap<number, number>,
+  weights: Float64Array,
+): Float64Array[] {
+  const examples = makeExamples(one, grams, null)
+  let next = 0
+  return one.talk.sentences.map((sentence) => {
+    const scores = new Float64Array(SIZE)
+    if (sentence.barred) return toChances(scores, true)
+    const example = examples[next++]
+    for (const [at, feature] of (example?.features ?? []).entries()) {
+      const value = example?.values[at] ?? 0
+      for (let label = 0; label < SIZE; label++) {
+        scores[label] = (scores[label] ?? 0) + value * (weights[feature * SIZE + label] ?? 0)
+      }
+    }
+    return toChances(scores, false)
+  })
+}

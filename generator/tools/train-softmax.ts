@@ -1,0 +1,84 @@
+import { LABELS } from '../labels.ts'
+import { exactExp } from '../model/exact-math.ts'
+import { makeDice } from './labelled-talk.ts'
+
+const SIZE = LABELS.length
+const EPOCHS = 15
+const STEP = 0.15
+const DECAY = 0.0005
+/** Where AdaGrad's sums begin: the smaller, the bolder the first steps. */
+const CAUTION = 0.01
+
+/** One sentence: its features by number, their values, and the shares of its labels. */
+export type Example = { features: Int32Array; values: Float64Array; target: Float64Array }
+
+/**
+ * Multinomial logistic regression by stochastic gradient descent (AdaGrad, L2, average of the last
+ * half of the epochs). Returns 13 weights a feature. Same examples, same bits.
+ */
+export function trainSoftmax(examples: readonly Example[], featureCount: number): Float64Array {
+  const weights = new Float64Array(featureCount * SIZE)
+  const squares = new Float64Array(featureCount * SIZE).fill(CAUTION)
+  const average = new Float64Array(featureCount * SIZE)
+  const dice = makeDice(7)
+  const order = [...examples]
+  const errors = new Float64Array(SIZE)
+  let averaged = 0
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    shuffle(order, dice)
+    for (const example of order) {
+      findErrors(example, weights, errors)
+      for (let at = 0; at < example.features.length; at++) {
+        const from = (example.features[at] ?? 0) * SIZE
+        const value = example.values[at] ?? 0
+        for (let label = 0; label < SIZE; label++) {
+          const weight = weights[from + label] ?? 0
+          const slope = (errors[label] ?? 0) * value + DECAY * weight
+          const square = (squares[from + label] ?? 0) + slope * slope
+          squares[from + label] = square
+          weights[from + label] = weight - (STEP * slope) / Math.sqrt(square)
+        }
+      }
+    }
+    if (epoch < EPOCHS / 2) continue
+    averaged++
+    for (let at = 0; at < weights.length; at++) {
+      average[at] = (average[at] ?? 0) + (weights[at] ?? 0)
+    }
+  }
+  for (let at = 0; at < average.length; at++) average[at] = (average[at] ?? 0) / averaged
+  return average
+}
+
+/** Chances the weights give, less the shares that are right. */
+function findErrors(example: Example, weights: Float64Array, errors: Float64Array): void {
+  errors.fill(0)
+  for (let at = 0; at < example.features.length; at++) {
+    const from = (example.features[at] ?? 0) * SIZE
+    const value = example.values[at] ?? 0
+    for (let label = 0; label < SIZE; label++) {
+      errors[label] = (errors[label] ?? 0) + value * (weights[from + label] ?? 0)
+    }
+  }
+  let top = Number.NEGATIVE_INFINITY
+  for (const score of errors) top = Math.max(top, score)
+  let sum = 0
+  for (let label = 0; label < SIZE; label++) {
+    errors[label] = exactExp((errors[label] ?? 0) - top)
+    sum += errors[label] ?? 0
+  }
+  for (let label = 0; label < SIZE; label++) {
+    errors[label] = (errors[label] ?? 0) / sum - (example.target[label] ?? 0)
+  }
+}
+
+function shuffle<T>(items: T[], dice: () => number): void {
+  for (let at = items.length - 1; at > 0; at--) {
+    const other = Math.floor(dice() * (at + 1))
+    const [here, there] = [items[at], items[other]]
+    if (here !== undefined && there !== undefined) {
+      items[at] = there
+      items[other] = here
+    }
+  }
+}
