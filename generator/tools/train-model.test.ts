@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { BOX_KEYS, type BoxKey } from '../../contract/lean-canvas-boxes.ts'
+import type { GeneratedNote } from '../generator-types.ts'
+import { judgeSentences } from '../model/judge-sentences.ts'
+import { unpackModel } from '../model/model.ts'
+import { multiplyTalks } from './cross-validate.ts'
+import { readTalk } from './labelled-talk.ts'
+import { packModel } from './pack-model.ts'
+import { readFixtures } from './read-corpus.ts'
+import { noTally, rates, scoreCanvas } from './score-canvas.ts'
+import { trainModel } from './train-model.ts'
+
+const talks = readFixtures()
+  .filter(({ lang }) => lang === 'en')
+  .map(readTalk)
+const choice = { temperature: 1, place: 0.4, fill: 0.4 }
+
+test('training twice gives the same bytes, and weights that know what they were taught', () => {
+  const [first, second] = [1, 2].map(() => packModel(trainModel(multiplyTalks(talks)), choice))
+  expect(second).toEqual(first)
+  if (first === undefined) throw new Error('no model')
+  const model = unpackModel(first)
+  let right = 0
+  let all = 0
+  for (const { sentences, targets } of talks) {
+    for (const [at, row] of judgeSentences(model, sentences, 'en').entries()) {
+      const target = [...(targets[at] ?? [])]
+      all++
+      if (row.indexOf(Math.max(...row)) === target.indexOf(Math.max(...target))) right++
+    }
+  }
+  expect(right / all).toBeGreaterThan(0.9)
+}, 60_000)
+
+test('scores by sentence and box: also counts neither way, optional ones are not missed', () => {
+  const text = 'It hurts. We fix it. It costs nine. Hello there.'
+  const [hurts, fix, costs] = [
+    [0, 9],
+    [10, 20],
+    [21, 35],
+  ] as const
+  const script = {
+    id: 'en-z-01',
+    lang: 'en' as const,
+    kind: 'talk',
+    title: 'Talk',
+    text,
+    sentences: [
+      { span: hurts, labels: ['problem' as const] },
+      { span: fix, labels: ['solution' as const], also: ['unique_value_proposition' as const] },
+      { span: costs, labels: ['revenue_streams' as const], also: ['none' as const] },
+    ].map(({ span: [start, end], ...rest }) => ({
+      ...rest,
+      text: text.slice(start, end),
+      start,
+      end,
+    })),
+  }
+  const empty = Object.fromEntries(BOX_KEYS.map((box) => [box, []])) as unknown as Record<
+    BoxKey,
+    GeneratedNote[]
+  >
+  const note = ([start, end]: readonly [number, number], said?: string): GeneratedNote => ({
+    text: said ?? text.slice(start, end),
+    sources: [[start, end]],
+    confidence: 1,
+  })
+  const tally = noTally()
+  scoreCanvas(
+    script,
+    {
+      ...empty,
+      problem: [note(hurts), note(fix)],
+      unique_value_proposition: [note(fix)],
+      channels: [note(hurts, 'never said')],
+    },
+    tally,
+  )
+  // Solution is missed, the price is not; the canvas has two wrong notes, one of them invented.
+  expect(tally).toMatchObject({ right: 1, wrong: 2, missed: 1, falseFills: 1, invented: 1 })
+  expect(tally.empty).toBe(8)
+  expect(rates(tally)).toMatchObject({ r: 50, falseFill: 12.5 })
+})
