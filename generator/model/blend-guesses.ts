@@ -2,10 +2,10 @@ import { LABELS } from '../labels.ts'
 import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
-/** What the first guess counts under a heading or label that names a box, and in a short note. */
-const UNDER_HEADING = 0.75
+/** What the first guess counts in a short note, and there under a heading that names a box. */
 const IN_NOTE = 0.6
-/** A box that heading or section names is this much likelier still. */
+const UNDER_HEADING = 0.75
+/** In a short note a box that heading or section names is this much likelier still. */
 const NAMED = 2
 /** Up to so many sentences a text is a note; from so many on it is a talk. */
 const NOTE = 5
@@ -13,20 +13,20 @@ const TALK = 15
 
 /**
  * Lets the first guess (lexicon, headings, usual course) have its say where the model has seen
- * little: the corpus is of talks, told without cue words, while under headings and in notes of a
- * few lines people write plainly what a thing is. See docs/decisions/trained-generator.md.
+ * little: the corpus is of talks, told without cue words; in notes of a few lines people write
+ * plainly what a thing is, and a heading is meant. See docs/decisions/trained-generator.md.
  */
 export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Float64Array[] {
-  const count = talk.sentences.length
-  const short = IN_NOTE * Math.max(0, Math.min(1, (TALK - count) / (TALK - NOTE)))
+  const brevity = Math.max(0, Math.min(1, (TALK - talk.sentences.length) / (TALK - NOTE)))
+  if (brevity === 0) return [...chances]
   return chances.map((row, index) => {
     const cue = talk.sentences[index]?.cue ?? {}
     const told = Math.min(1, Math.max(0, ...Object.values(cue)))
-    const share = Math.max(short, UNDER_HEADING * told)
+    const share = brevity * Math.max(IN_NOTE, UNDER_HEADING * told)
     const blend = new Float64Array(SIZE)
     for (let label = 0; label < SIZE; label++) {
       const guess = talk.guesses[index]?.[label] ?? 0
-      const named = 1 + NAMED * (cue[LABELS[label] ?? 'none'] ?? 0)
+      const named = 1 + NAMED * brevity * (cue[LABELS[label] ?? 'none'] ?? 0)
       blend[label] = named * ((1 - share) * (row[label] ?? 0) + share * guess)
     }
     const sum = blend.reduce((total, chance) => total + chance, 0)

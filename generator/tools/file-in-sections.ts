@@ -1,41 +1,60 @@
 import type { Sentence } from '../features.ts'
-import { LABELS } from '../labels.ts'
+import { LABELS, NONE } from '../labels.ts'
 import { SECTION_CUES } from '../section-cues.ts'
 import { type LabelledTalk, makeDice } from './labelled-talk.ts'
 
 /** How often a person files a stretch of talk under a section it does not belong to. */
 const MISFILED = 0.2
 
+const KINDS = Object.keys(SECTION_CUES)
+const SHORTEST_SECTION = 2
+const LONGEST_SECTION = 8
+
 /**
- * The same talk filed in sections of three to seven sentences, as one of our own documents: each
- * section of the kind that fits most of its sentences, one in five of any kind.
+ * The same talk filed in sections of two to eight sentences, as one of our own documents: a section
+ * ends where the talk turns to something else, is of the kind that fits most of its sentences (small
+ * talk and strays stay in it), and one in five is of any kind.
  */
 export function fileInSections(talk: LabelledTalk, seed: number): LabelledTalk {
   const dice = makeDice(seed)
-  const kinds = Object.keys(SECTION_CUES)
   const sentences: Sentence[] = []
   let group = 10_000
   while (sentences.length < talk.sentences.length) {
     const from = sentences.length
-    const stretch = talk.sentences.slice(from, from + 3 + Math.floor(dice() * 5))
-    const matches = (kind: string): number =>
-      stretch.reduce((sum, _, at) => {
-        const target = talk.targets[from + at]
-        const cue = SECTION_CUES[kind] ?? {}
-        return LABELS.reduce((all, label, index) => {
-          return all + (cue[label] ?? 0) * (target?.[index] ?? 0)
-        }, sum)
-      }, 0)
-    const best = kinds.reduce((a, b) => (matches(b) > matches(a) ? b : a))
-    const kind = dice() < MISFILED ? (kinds[Math.floor(dice() * kinds.length)] ?? best) : best
+    const to = endOfSection(talk.targets, from)
+    const best = kindOf(talk.targets.slice(from, to))
+    const kind = dice() < MISFILED ? (KINDS[Math.floor(dice() * KINDS.length)] ?? best) : best
     const cue = SECTION_CUES[kind] ?? {}
     group++
-    for (const sentence of stretch) {
+    for (const sentence of talk.sentences.slice(from, to)) {
       const known = sentence.cue ?? (Object.keys(cue).length > 0 ? cue : null)
       sentences.push({ ...sentence, cue: known, group })
     }
   }
   return { ...talk, sentences, structured: true }
+}
+
+function endOfSection(targets: readonly Float64Array[], from: number): number {
+  let to = Math.min(targets.length, from + SHORTEST_SECTION)
+  while (to < Math.min(targets.length, from + LONGEST_SECTION)) {
+    const next = targets[to] ?? new Float64Array()
+    const kind = kindOf(targets.slice(from, to))
+    if ((next[NONE] ?? 0) < 0.5 && fitOf(kind, next) === 0) break
+    to++
+  }
+  return to
+}
+
+function kindOf(targets: readonly Float64Array[]): string {
+  const worth = (kind: string): number =>
+    targets.reduce((sum, target) => sum + fitOf(kind, target), 0)
+  return KINDS.reduce((a, b) => (worth(b) > worth(a) ? b : a))
+}
+
+/** How much of a sentence's labels a kind of section tells. */
+function fitOf(kind: string, target: Float64Array): number {
+  const cue = SECTION_CUES[kind] ?? {}
+  return LABELS.reduce((sum, label, at) => sum + (cue[label] ?? 0) * (target[at] ?? 0), 0)
 }
 
 const EXCERPTS = 4
