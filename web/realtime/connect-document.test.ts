@@ -144,6 +144,24 @@ test('a refused token is fetched anew once; another refusal is told with its pro
   })
 })
 
+test('a document that would grow too large is told as such, keeps what was typed and is not tried again', async () => {
+  const live = connect(await addTeamScript())
+  await saved(live)
+  const words = 'x'.repeat(3_000_000)
+  for (const _ of [1, 2]) {
+    textOf(live).insert(0, words)
+    await saved(live)
+  }
+  textOf(live).insert(0, words)
+  const { saveState } = await until(live, ({ problem }) => problem === 'too_large')
+  expect(saveState).toBe('refused')
+  expect(textOf(live).length).toBe(9_000_000)
+  expect(live.provider.configuration.websocketProvider).toMatchObject({
+    shouldConnect: false,
+    reconnectTimeout: null,
+  })
+})
+
 test('others who have it open are listed once each, with the names of their accounts', async () => {
   const id = await addTeamScript()
   const colleague = await addUser(database, company_id, { username: '鈴木' })
