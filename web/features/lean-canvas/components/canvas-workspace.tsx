@@ -9,6 +9,7 @@ import type { Script } from '../../../../contract/scripts.ts'
 import { BOX_NAMES } from '../../../../document/box-names.ts'
 import type { Note } from '../../../../document/canvas.ts'
 import { CANVAS_QUESTIONS } from '../../../../document/canvas-questions.ts'
+import { writeBlockLink } from '../../../components/document/block-link.ts'
 import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { useSession } from '../../../session/session.ts'
@@ -64,7 +65,7 @@ export function CanvasWorkspace(props: Props) {
     script,
     onAdded: props.onScriptChanged,
     onShow: (block_id) =>
-      navigate(`${pageUrl(language, scriptPath(script))}#block=${encodeURIComponent(block_id)}`),
+      navigate(`${pageUrl(language, scriptPath(script))}${writeBlockLink(block_id)}`),
   })
   const hasNotes = Object.values(notes).some(({ length }) => length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import { CANVAS_QUESTIONS } from '../../../../document/canvas-questions.ts'
+import { writeBlockLink } from '../../../components/document/block-link.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -30,7 +31,7 @@ export function EmptyBox({ box, scriptId, mayEdit, asked, isAdding, onAdd }: Pro
       {asked !== null ? (
         <p className="empty-box-asked">
           {t('question_stands')}{' '}
-          <Link to={`${script}#block=${encodeURIComponent(asked)}`}>{t('show_in_script')}</Link>
+          <Link to={`${script}${writeBlockLink(asked)}`}>{t('show_in_script')}</Link>
         </p>
       ) : (
         mayEdit && (

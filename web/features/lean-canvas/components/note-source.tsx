@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Language } from '../../../../contract/language.ts'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import type { Note } from '../../../../document/canvas.ts'
+import { writeBlockLink } from '../../../components/document/block-link.ts'
 import { DocumentText } from '../../../components/document/document-text.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { judgeQuote, nameConfidence, type ScriptBlocks } from '../quotes.ts'
@@ -36,7 +37,7 @@ export function NoteSource({ note, scriptId, scriptLanguage, blocks }: Props) {
             {standing === 'changed' && <p className="note-stale">{t('quote_changed')}</p>}
             {standing === 'gone' && <p className="note-stale">{t('quote_gone')}</p>}
             {standing !== 'gone' && (
-              <Link to={`${script}#block=${encodeURIComponent(source.block_id)}`}>
+              <Link to={`${script}${writeBlockLink(source.block_id, source.quote)}`}>
                 {t('show_in_script')}
                 <IconArrowUpRight size={15} aria-hidden="true" />
               </Link>

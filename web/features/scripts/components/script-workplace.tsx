@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Script } from '../../../../contract/scripts.ts'
+import { readBlockLink } from '../../../components/document/block-link.ts'
 import { useTexts } from '../../../language/language.tsx'
 import { showToast } from '../../../messages/message-store.ts'
 import { useDocument } from '../../../realtime/use-document.ts'
@@ -20,6 +21,8 @@ import { SheetSkeleton } from './sheet-skeleton.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 
 const SHOWN_MS = 4_000
+/** Words have to be found by eye, and read. */
+const QUOTE_SHOWN_MS = 10_000
 
 /** The place where a script is written: head, tools, outline, sheet. */
 export function ScriptWorkplace({ script, actions }: { script: Script; actions: ReactNode }) {
@@ -95,22 +98,25 @@ export function ScriptWorkplace({ script, actions }: { script: Script; actions: 
   )
 }
 
-/** `#block=<id>` in the address: that block comes into view and stands out for a while. */
+/** `#block=<id>&quote=…` in the address: that block comes into view; it and its words stand out for a while. */
 function useLinkedBlock(editor: Editor | null): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const id = new URLSearchParams(hash.slice(1)).get('block')
-    if (!editor || !id) return
+    const link = readBlockLink(hash)
+    if (!editor || !link) return
     let unmark: ReturnType<typeof setTimeout> | undefined
     // A frame later the sheet has its real height.
     const frame = requestAnimationFrame(() => {
-      if (!showBlock(editor.view, id)) {
+      if (!showBlock(editor.view, link.block_id, link.quote)) {
         showToast({ status: 'info', title: EDITOR_TEXTS.block_gone })
         return
       }
-      unmark = setTimeout(() => {
-        if (!editor.isDestroyed) unmarkShown(editor.view)
-      }, SHOWN_MS)
+      unmark = setTimeout(
+        () => {
+          if (!editor.isDestroyed) unmarkShown(editor.view)
+        },
+        link.quote ? QUOTE_SHOWN_MS : SHOWN_MS,
+      )
     })
     return () => {
       cancelAnimationFrame(frame)

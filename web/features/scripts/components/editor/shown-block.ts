@@ -1,13 +1,18 @@
 import { Extension } from '@tiptap/core'
+import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { findById, placeOf } from './script-place.ts'
+import { findById, type Place, placeOf } from './script-place.ts'
 
-const key = new PluginKey<string | null>('shown-block')
+/** What a link led to: a section, or a block and the words quoted from it. */
+type Shown = { id: string; quote: string | null }
+
+const key = new PluginKey<Shown | null>('shown-block')
 
 /**
  * Marks the block with the cursor (`is-current`, so that its handle shows), its section
- * (`has-cursor`) and the block a link led to (`is-shown`), and names titles that are still empty.
+ * (`has-cursor`), the block a link led to (`is-shown`) and the words quoted from it (`is-quoted`),
+ * and names titles that are still empty.
  */
 export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   name: 'shownBlock',
@@ -17,12 +22,12 @@ export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
     return [
       // The id, not the position: binding the shared document and a colleague's change both rebuild the
       // sheet, and no position survives that.
-      new Plugin<string | null>({
+      new Plugin<Shown | null>({
         key,
         state: {
           init: () => null,
           apply(tr, shown) {
-            const meta = tr.getMeta(key) as { shown: string | null } | undefined
+            const meta = tr.getMeta(key) as { shown: Shown | null } | undefined
             return meta ? meta.shown : shown
           },
         },
@@ -44,24 +49,48 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
   const place = placeOf(state)
   if (place) mark(place.section.pos, place.section.node.nodeSize, 'has-cursor')
   if (place?.block) mark(place.block.pos, place.block.node.nodeSize, 'is-current')
-  const id = key.getState(state) ?? null
-  const shown = id === null ? null : findById(state.doc, id)
+  const wanted = key.getState(state)
+  const shown = wanted ? findById(state.doc, wanted.id) : null
   if (shown) mark(shown.pos, shown.node.nodeSize, 'is-shown')
+  const words = shown && findQuote(shown, wanted?.quote ?? null)
+  if (words) made.push(Decoration.inline(words.from, words.to, { class: 'is-quoted' }))
   return made.length > 0 ? DecorationSet.create(state.doc, made) : null
 }
 
+/** Where quoted words stand in a block; null where they no longer do. */
+function findQuote(
+  { node, pos }: Place,
+  quote: string | null,
+): { from: number; to: number } | null {
+  if (!quote) return null
+  let found: { from: number; to: number } | null = null
+  const look = (text: ScriptNode, at: number) => {
+    if (found || !text.isTextblock) return !found
+    const index = text.textContent.indexOf(quote)
+    // All that a text block holds is text, so offsets in the text are offsets in the document.
+    if (index !== -1) found = { from: at + 1 + index, to: at + 1 + index + quote.length }
+    return false
+  }
+  if (look(node, pos)) node.descendants((child, offset) => look(child, pos + 1 + offset))
+  return found
+}
+
 /**
- * Brings the block or section with that id into view, puts the cursor there and marks it. False
- * when the script has none (any more).
+ * Brings the block or section with that id into view, puts the cursor there (before the quoted
+ * words, where they still stand) and marks it. False when the script has none (any more).
  */
-export function showBlock(view: EditorView, id: string): boolean {
+export function showBlock(view: EditorView, id: string, quote: string | null = null): boolean {
   const found = findById(view.state.doc, id)
   if (!found) return false
   const { tr } = view.state
-  tr.setSelection(Selection.near(tr.doc.resolve(found.pos + 1)))
-  view.dispatch(tr.setMeta(key, { shown: id }))
+  const words = findQuote(found, quote)
+  tr.setSelection(Selection.near(tr.doc.resolve(words?.from ?? found.pos + 1)))
+  view.dispatch(tr.setMeta(key, { shown: { id, quote } }))
   const dom = view.nodeDOM(found.pos)
-  if (dom instanceof HTMLElement) bringIntoView(dom, found.node.type.name === 'section')
+  if (dom instanceof HTMLElement) {
+    // A block may be taller than a phone: its quoted words are what has to be seen.
+    bringIntoView(dom.querySelector('.is-quoted') ?? dom, found.node.type.name === 'section')
+  }
   return true
 }
 
@@ -72,7 +101,7 @@ const LOOKS = 4
  * A section begins at the top of the window, a block stands in its middle. What is near is scrolled
  * to; what is far is jumped to, because sections out of view only guess their height until then.
  */
-function bringIntoView(dom: HTMLElement, isSection: boolean): void {
+function bringIntoView(dom: Element, isSection: boolean): void {
   const block = isSection ? 'start' : 'center'
   const isFar = Math.abs(dom.getBoundingClientRect().top) > 2 * innerHeight
   const isCalm = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches

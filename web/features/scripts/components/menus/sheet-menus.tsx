@@ -3,6 +3,7 @@ import type { Command } from '@tiptap/pm/state'
 import { useCallback } from 'react'
 import { SECTION_KINDS } from '../../../../../document/script-document.ts'
 import { SECTION_KIND_NAMES } from '../../../../../document/section-kinds.ts'
+import { writeBlockLink } from '../../../../components/document/block-link.ts'
 import { useLanguage, useTexts } from '../../../../language/language.tsx'
 import { showToast } from '../../../../messages/message-store.ts'
 import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
@@ -155,7 +156,7 @@ export function SheetMenus({ editor, open, onClose, onOpen, onDeleted }: Props) 
 
 async function copyLink(id: string): Promise<void> {
   const url = new URL(location.href)
-  url.hash = `block=${id}`
+  url.hash = writeBlockLink(id)
   try {
     await navigator.clipboard.writeText(url.href)
     showToast({ status: 'success', title: EDITOR_TEXTS.link_copied })
