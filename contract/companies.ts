@@ -15,6 +15,22 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
+/** What a company's admin decides for everybody in it. */
+export const companySettings = z.object({
+  /** Whether the installation's language model may read the company's scripts. */
+  llm_generation: z.boolean(),
+  /** The language model of the installation and today's use of it; null where there is none. */
+  llm: z
+    .object({
+      model: z.string(),
+      used_today: z.number().int(),
+      daily_quota: z.number().int(),
+      renews_at: timestamp,
+    })
+    .nullable(),
+})
+export type CompanySettings = z.output<typeof companySettings>
+
 const decideMember = (verb: string, summary: string) =>
   ({
     method: 'POST',
@@ -44,6 +60,21 @@ export const companyRoutes = defineRoutes({
       }),
       sign_up_path: z.string(),
     }),
+  },
+  readCompanySettings: {
+    method: 'GET',
+    path: '/api/companies/settings/',
+    access: 'company.manage',
+    summary: 'The company’s settings, and today’s use of the language model',
+    response: companySettings,
+  },
+  updateCompanySettings: {
+    method: 'PATCH',
+    path: '/api/companies/settings/',
+    access: 'company.manage',
+    summary: 'Changes the company’s settings',
+    body: z.strictObject({ llm_generation: z.boolean() }),
+    response: companySettings,
   },
   approveMember: decideMember('approve', 'Lets an applicant in (also undoes a rejection)'),
   rejectMember: decideMember('reject', 'Turns an applicant down; told by mail, can be undone'),

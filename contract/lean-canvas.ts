@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { idParams, prose, timestamp, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
-import { MAX_NOTE } from './limits.ts'
+import { MAX_NOTE, MAX_NOTES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const EVIDENCE = ['assumption', 'anecdotal', 'fact'] as const
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+/** What can fill a canvas: part of the product and offline, or a language model the installation names. */
+export const GENERATORS = ['embedded', 'llm'] as const
+export type GeneratorName = (typeof GENERATORS)[number]
 
 /** A quote: where in the talk script a note was read. Offsets (UTF-16) are within that part of the block. */
 export const noteSource = z.object({
@@ -39,18 +42,62 @@ export const generationJob = z.object({
   id: uuid,
   canvas_id: uuid,
   status: z.enum(JOB_STATUSES),
-  generator: z.string(),
+  generator: z.enum(GENERATORS),
   boxes_done: z.array(z.enum(BOX_KEYS)),
-  /** What a finished job changed. */
+  /** What a finished job changed; null as long as it awaits its review. */
   outcome: z
-    .object({ added: z.number().int(), kept: z.number().int(), removed: z.number().int() })
+    .object({
+      added: z.number().int(),
+      /** Notes that were reworded in their place, because their sentence was. */
+      changed: z.number().int().default(0),
+      kept: z.number().int(),
+      removed: z.number().int(),
+    })
     .nullable(),
+  /** It is done, has written nothing yet and waits for `applyGeneration`. */
+  awaits_review: z.boolean(),
+  /** Notes the language model proposed and the server refused, because the script does not say so. */
+  dropped: z.number().int(),
+  /** Whether `undoGeneration` can take it back: the canvas's last one, which changed something. */
+  may_undo: z.boolean(),
   /** A code of the problem catalogue, where it failed. */
   problem: z.string().nullable(),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
 })
 export type GenerationJob = z.output<typeof generationJob>
+
+/** A note of the canvas as a proposal names it. */
+export const noteRef = z.object({ id: z.string(), box: z.enum(BOX_KEYS), text: z.string() })
+export type NoteRef = z.output<typeof noteRef>
+
+/** A note that is not on the canvas yet. Its id stays through every look at the result. */
+export const proposedNote = noteRef.extend({
+  sources: z.array(noteSource),
+  confidence: z.number(),
+})
+export type ProposedNote = z.output<typeof proposedNote>
+
+/** What a generation found, as script and canvas stand at the moment it is asked for. */
+export const generationResult = z.object({
+  /** What waits to be ticked; null where nothing does. */
+  proposal: z
+    .object({
+      add: z.array(proposedNote),
+      /** The sentence under a note was reworded: the note would follow it, in its place. */
+      change: z.array(z.object({ from: noteRef, to: proposedNote })),
+      remove: z.array(noteRef),
+      keep: z.array(noteRef),
+    })
+    .nullable(),
+  /** What might be a note as well, for a person to take over one by one. */
+  candidates: z.array(proposedNote),
+  /** Sentences that no note quotes. */
+  unplaced: z.array(noteSource),
+  /** One question for each box the script says nothing about, in the script's language. */
+  questions: z.partialRecord(z.enum(BOX_KEYS), z.string()),
+})
+export type GenerationResult = z.output<typeof generationResult>
 
 export const leanCanvas = z.object({
   id: uuid,
@@ -59,6 +106,8 @@ export const leanCanvas = z.object({
   filled_boxes: z.number().int(),
   /** The job under way, else the last one. */
   job: generationJob.nullable(),
+  /** What can fill it here and now; the first one does where nobody chooses. */
+  generators: z.array(z.enum(GENERATORS)).min(1),
   created_at: timestamp,
   updated_at: timestamp,
   may_edit: z.boolean(),
@@ -69,6 +118,8 @@ const noteId = z.string().min(1).max(64)
 const noteText = prose(MAX_NOTE)
 const style = { evidence: z.enum(EVIDENCE).optional(), color: z.enum(NOTE_COLORS).optional() }
 const talkScript = z.strictObject({ talk_script_id: uuid })
+const jobParams = z.object({ job_id: uuid })
+const someIds = z.array(noteId).max(MAX_NOTES)
 
 export const leanCanvasRoutes = defineRoutes({
   readCanvasOfTalkScript: {
@@ -94,7 +145,13 @@ export const leanCanvasRoutes = defineRoutes({
     access: ['script.edit', 'body', 'talk_script_id'],
     summary:
       'Fills the canvas from the talk script: a job; waits for it up to 180 s unless told not to',
-    body: talkScript.extend({ wait_for_completion: z.boolean().default(true) }),
+    body: talkScript.extend({
+      wait_for_completion: z.boolean().default(true),
+      /** On a canvas with generated notes: nothing is written until `applyGeneration`. */
+      review: z.boolean().optional(),
+      /** Without it: the first of the canvas's `generators`. */
+      generator: z.enum(GENERATORS).optional(),
+    }),
     /** 200 with the finished canvas, or 202 with the job under way. */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),
     rate: [60, 600],
@@ -104,8 +161,53 @@ export const leanCanvasRoutes = defineRoutes({
     path: '/api/lean_canvas/jobs/:job_id/',
     access: ['script.view', 'query', 'talk_script_id'],
     summary: 'How far a generation is',
-    params: z.object({ job_id: uuid }),
+    params: jobParams,
     query: z.object({ talk_script_id: uuid }),
+    response: generationJob,
+  },
+  followGeneration: {
+    method: 'GET',
+    path: '/api/lean_canvas/jobs/:job_id/events/',
+    access: ['script.view', 'query', 'talk_script_id'],
+    summary:
+      'A generation as server-sent events: `job` at once and at every change, until it is over',
+    params: jobParams,
+    query: z.object({ talk_script_id: uuid }),
+    /** The data of each event. Between them a comment every 15 s; it ends also when a right is lost. */
+    response: generationJob,
+    stream: true,
+    rate: [120, 600],
+  },
+  readGenerationResult: {
+    method: 'GET',
+    path: '/api/lean_canvas/jobs/:job_id/result/',
+    access: ['script.view', 'query', 'talk_script_id'],
+    summary: 'What a generation found: the proposal to tick, candidates, unplaced sentences',
+    params: jobParams,
+    query: z.object({ talk_script_id: uuid }),
+    response: generationResult,
+  },
+  applyGeneration: {
+    method: 'POST',
+    path: '/api/lean_canvas/jobs/:job_id/apply/',
+    access: ['script.edit', 'body', 'talk_script_id'],
+    summary: 'Writes what was ticked of a proposal, once; or takes candidates over',
+    params: jobParams,
+    /**
+     * `add`: ids of proposed notes or of candidates. `change`: ids of the proposal's `change[].to`.
+     * `remove`: ids of notes. A call that names candidates alone leaves the proposal waiting.
+     */
+    body: talkScript.extend({ add: someIds, change: someIds, remove: someIds }),
+    response: generationJob,
+  },
+  undoGeneration: {
+    method: 'POST',
+    path: '/api/lean_canvas/jobs/:job_id/undo/',
+    access: ['script.edit', 'body', 'talk_script_id'],
+    summary:
+      'Takes back what the canvas’s last generation wrote, but for what people changed since',
+    params: jobParams,
+    body: talkScript,
     response: generationJob,
   },
   cancelJob: {
@@ -113,7 +215,7 @@ export const leanCanvasRoutes = defineRoutes({
     path: '/api/lean_canvas/jobs/:job_id/cancel/',
     access: ['script.edit', 'body', 'talk_script_id'],
     summary: 'Stops a generation; the canvas stays as it is',
-    params: z.object({ job_id: uuid }),
+    params: jobParams,
     body: talkScript,
     response: generationJob,
   },

@@ -153,6 +153,21 @@ export const PROBLEMS = {
     'キャンバスを生成できませんでした。もう一度お試しください。',
     'The canvas could not be generated. Please try again.',
   ),
+  generation_timeout: problem(
+    504,
+    '生成に時間がかかりすぎたため、中止しました。もう一度お試しください。',
+    'Generating took too long and was stopped. Please try again.',
+  ),
+  generation_quota: problem(
+    429,
+    '今日の AI による生成は上限の回数に達しました。日本時間の午前 0 時にまた使えるようになります。内蔵の生成はいつでも使えます。',
+    'Today’s generations with AI are used up. They renew at midnight, Japan time. The built-in generator is always there.',
+  ),
+  generation_unavailable: problem(
+    503,
+    'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
+    'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
+  ),
   internal: problem(
     500,
     'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',

@@ -30,6 +30,8 @@ export type Route = {
   /** Unknown fields are refused. */
   readonly body?: z.ZodObject
   readonly response: z.ZodType
+  /** The answer is a stream of server-sent events (`text/event-stream`), each with `response` as its data. */
+  readonly stream?: true
   /** Status of a good answer, 200 unless said. */
   readonly status?: 200 | 201 | 202
   /** How many calls, per how many seconds, from one account (or address, where nobody is signed in). */

@@ -95,7 +95,7 @@ async function makeCanvas(visibility: string) {
   return { talk_script_id, id: made.body.id as string }
 }
 const job =
-  (visibility: string, part: 'query' | 'body'): Make =>
+  (visibility: string, part: 'query' | 'body', more: object = {}): Make =>
   async () => {
     const canvas = await makeCanvas(visibility)
     const job_id = randomUUID()
@@ -108,7 +108,7 @@ const job =
         })
         .execute(),
     )
-    return { params: { job_id }, [part]: { talk_script_id: canvas.talk_script_id } }
+    return { params: { job_id }, [part]: { talk_script_id: canvas.talk_script_id, ...more } }
   }
 const share =
   (visibility: string, more: Omit<Call, 'params'> = {}): Make =>
@@ -131,6 +131,7 @@ const newScript = () => ({
   body: { id: randomUUID(), kind: 'script', title: 'x', language: 'ja' },
 })
 const NOTE = { body: { add: [{ box: 'problem', text: '課題' }] } }
+const TICKED = { add: [], change: [], remove: [] }
 const LINK = { body: { shows: 'script', days: 1 } }
 
 const MATRIX: Record<Name, Row[]> = {
@@ -198,6 +199,10 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 
   listMembers: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  updateCompanySettings: [
+    ['own company', () => ({ body: { llm_generation: true } }), shut(403, 200, 200, 403)],
+  ],
   approveMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
   rejectMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
   suspendMember: [
@@ -270,6 +275,22 @@ const MATRIX: Record<Name, Row[]> = {
   readJob: [
     ['private', job('private', 'query'), PRIVATE],
     ['seen by the team', job('team_view', 'query'), viewed()],
+  ],
+  followGeneration: [
+    ['private', job('private', 'query'), PRIVATE],
+    ['seen by the team', job('team_view', 'query'), viewed()],
+  ],
+  readGenerationResult: [
+    ['private', job('private', 'query'), PRIVATE],
+    ['seen by the team', job('team_view', 'query'), viewed()],
+  ],
+  applyGeneration: [
+    ['seen by the team', job('team_view', 'body', TICKED), PRIVATE],
+    ['edited by the team', job('team_edit', 'body', TICKED), viewed(409)],
+  ],
+  undoGeneration: [
+    ['seen by the team', job('team_view', 'body'), PRIVATE],
+    ['edited by the team', job('team_edit', 'body'), viewed(409)],
   ],
   cancelJob: [
     ['seen by the team', job('team_view', 'body'), PRIVATE],

@@ -46,6 +46,11 @@ export function registerCompanies(services: Services): void {
         sign_up_path: signUpPath(company_id),
       }
     },
+    readCompanySettings: async () => ({ llm_generation: true, llm: null }),
+    async updateCompanySettings({ body }) {
+      if (!body.llm_generation) throw new Refusal('generation_unavailable')
+      return { llm_generation: true, llm: null }
+    },
     approveMember: decide(DECISIONS.approve),
     rejectMember: decide(DECISIONS.reject),
     suspendMember: decide(DECISIONS.suspend),

@@ -34,7 +34,7 @@ export function toLeanCanvas(
   actor: Actor,
 ): LeanCanvas {
   const may_edit = talkScript.trashed_at === null && can(actor, 'script.edit', talkScript)
-  return { ...canvas, job, may_edit }
+  return { ...canvas, job, generators: ['embedded'], may_edit }
 }
 
 /** What lists and REST keep of a canvas. A box counts as filled when a note in it says something. */

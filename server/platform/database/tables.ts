@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
+import type { GeneratorName } from '../../../contract/lean-canvas.ts'
 import type { Plan, UserStatus, Visibility } from '../../../contract/permissions.ts'
 import type { ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
 
@@ -104,11 +105,11 @@ export type Tables = {
     company_id: string
     canvas_id: string
     requested_by: string
-    generator: string
+    generator: GeneratorName
     status: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
     boxes_done: Generated<string[]>
     outcome: ColumnType<
-      { added: number; kept: number; removed: number } | null,
+      { added: number; changed?: number; kept: number; removed: number } | null,
       string | null | undefined,
       string | null
     >

@@ -166,7 +166,7 @@ async function answer(
     )
   }
   if (result instanceof AnswerAfterCommit) result = await result.run()
-  if (reply.sent) return reply
+  if (reply.sent || route.stream) return reply
   if (reply.statusCode === 200) reply.status(route.status ?? 200)
   return route.response.parse(result)
 }

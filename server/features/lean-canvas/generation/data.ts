@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { GenerationJob } from '../../../../contract/lean-canvas.ts'
+import type { GenerationJob, GeneratorName } from '../../../../contract/lean-canvas.ts'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import type { Actor } from '../../../../contract/permissions.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -15,12 +15,16 @@ const COLUMNS = [
   'canvas_id',
   'status',
   'generator',
-  'outcome',
   'problem',
   'created_at',
   'finished_at',
+  sql<BoxKey[]>`boxes_done`.as('boxes_done'),
+  // An outcome of before notes could be reworded in their place says nothing of them.
+  sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
+  sql<boolean>`false`.as('awaits_review'),
+  sql<boolean>`false`.as('may_undo'),
+  sql<number>`0`.as('dropped'),
 ] as const
-const boxesDone = sql<BoxKey[]>`boxes_done`.as('boxes_done')
 
 /** The job under way on the canvas of a talk script, else its last one. */
 export async function findLastJob(
@@ -29,7 +33,7 @@ export async function findLastJob(
 ): Promise<GenerationJob | null> {
   const row = await tx.db
     .selectFrom('generation_jobs')
-    .select([...COLUMNS, boxesDone])
+    .select(COLUMNS)
     .where('canvas_id', '=', ({ selectFrom }) =>
       selectFrom('lean_canvases').select('id').where('talk_script_id', '=', talk_script_id),
     )
@@ -47,7 +51,7 @@ export async function findJob(
 ): Promise<GenerationJob | null> {
   const row = await tx.db
     .selectFrom('generation_jobs')
-    .select([...COLUMNS, boxesDone])
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('canvas_id', 'in', ({ selectFrom }) =>
       selectFrom('lean_canvases').select('id').where('talk_script_id', '=', talk_script_id),
@@ -59,7 +63,7 @@ export async function findJob(
 /** Makes the canvas's job; null when one is under way. */
 export async function insertJob(
   tx: Transaction,
-  job: { company_id: string; canvas_id: string; requested_by: string; generator: string },
+  job: { company_id: string; canvas_id: string; requested_by: string; generator: GeneratorName },
 ): Promise<GenerationJob | null> {
   const row = await tx.db
     .insertInto('generation_jobs')
@@ -67,7 +71,7 @@ export async function insertJob(
     .onConflict((conflict) =>
       conflict.column('canvas_id').where(sql<boolean>`status IN ('queued', 'running')`).doNothing(),
     )
-    .returning([...COLUMNS, boxesDone])
+    .returning(COLUMNS)
     .executeTakeFirst()
   return row ?? null
 }
@@ -81,7 +85,6 @@ export async function findLiveJob(
     .selectFrom('generation_jobs')
     .select([
       ...COLUMNS,
-      boxesDone,
       sql<boolean>`coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`.as(
         'is_forgotten',
       ),
@@ -177,7 +180,7 @@ export async function endJob(
     })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returning([...COLUMNS, boxesDone])
+    .returning(COLUMNS)
     .executeTakeFirst()
   return row ?? null
 }

@@ -80,7 +80,7 @@ test('waiting: the finished canvas, every note with the sentence it was read in'
   expect(made.body.job.boxes_done).toHaveLength(12)
   const { notes, filled_boxes } = made.body.canvas
   expect(filled_boxes).toBeGreaterThan(2)
-  expect(made.body.job.outcome).toEqual({ added: notes.length, kept: 0, removed: 0 })
+  expect(made.body.job.outcome).toEqual({ added: notes.length, changed: 0, kept: 0, removed: 0 })
   const { body } = await owner.call('GET', `/api/scripts/${id}/text/`)
   const document = body.document as ScriptDocument
   const blocks = document.sections.flatMap((section) => section.blocks)

@@ -1,5 +1,10 @@
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type GenerationJob, leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
+import {
+  type GenerationJob,
+  type GeneratorName,
+  leanCanvasRoutes,
+} from '../../../../contract/lean-canvas.ts'
 import { GENERATION_TIMEOUT_MS } from '../../../../contract/limits.ts'
 import { type Actor, can } from '../../../../contract/permissions.ts'
 import { readScript } from '../../../../document/script-yjs.ts'
@@ -18,7 +23,15 @@ import { type CanvasGenerator, defineGenerateJob } from './jobs/generate-job.ts'
 import { reactToRequests } from './reactions.ts'
 import { isSilent } from './rules.ts'
 
-const { generateCanvas, readJob, cancelJob } = leanCanvasRoutes
+const {
+  generateCanvas,
+  readJob,
+  followGeneration,
+  readGenerationResult,
+  applyGeneration,
+  undoGeneration,
+  cancelJob,
+} = leanCanvasRoutes
 
 /** Generations over HTTP: asked for, waited for, looked at, cancelled. */
 export function registerGeneration(
@@ -31,7 +44,15 @@ export function registerGeneration(
   reactToRequests(services)
 
   services.implement(
-    { generateCanvas, readJob, cancelJob },
+    {
+      generateCanvas,
+      readJob,
+      followGeneration,
+      readGenerationResult,
+      applyGeneration,
+      undoGeneration,
+      cancelJob,
+    },
     {
       async generateCanvas({ body, target, actor, identity, tx, raw }) {
         const row = asScriptRow(target)
@@ -40,6 +61,7 @@ export function registerGeneration(
         const silent = isSilent(readScript(doc))
         doc.destroy()
         if (silent) throw new Refusal('empty_script')
+        if (body.generator === 'llm') throw new Refusal('generation_unavailable')
         const canvas = await openCanvas(tx, services, row.id, actor)
         const job = await openJob(tx, canvas.id, actor, generator.name)
         if (!body.wait_for_completion) {
@@ -84,6 +106,37 @@ export function registerGeneration(
         return job
       },
 
+      async followGeneration({ params, target, tx, raw }) {
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        return new AnswerAfterCommit(async () => {
+          raw.reply
+            .type('text/event-stream')
+            .send(Readable.from([`event: job\ndata: ${JSON.stringify(job)}\n\n`]))
+          return job
+        })
+      },
+
+      async readGenerationResult({ params, target, tx }) {
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        return { proposal: null, candidates: [], unplaced: [], questions: {} }
+      },
+
+      async applyGeneration({ params, target, tx }) {
+        requireOutOfTrash(asScriptRow(target))
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        throw new Refusal('conflict')
+      },
+
+      async undoGeneration({ params, target, tx }) {
+        requireOutOfTrash(asScriptRow(target))
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        throw new Refusal('conflict')
+      },
+
       async cancelJob({ params, target, actor, tx }) {
         requireOutOfTrash(asScriptRow(target))
         const job = await findJob(tx, params.job_id, target.id)
@@ -111,7 +164,7 @@ async function openJob(
   tx: Transaction,
   canvas_id: string,
   { company_id, user_id }: Actor,
-  generator: string,
+  generator: GeneratorName,
 ): Promise<GenerationJob> {
   const request = (job_id: string) =>
     record(tx, 'generation.requested', {

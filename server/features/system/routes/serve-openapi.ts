@@ -49,7 +49,11 @@ export function describeApi(): Schema {
       responses: {
         [route.status ?? 200]: {
           description: 'OK',
-          content: { 'application/json': { schema: toSchema(route.response, 'output') } },
+          content: {
+            [route.stream ? 'text/event-stream' : 'application/json']: {
+              schema: toSchema(route.response, 'output'),
+            },
+          },
         },
         default: {
           description: 'A refusal: its code and what the reader is told, in Japanese and English',

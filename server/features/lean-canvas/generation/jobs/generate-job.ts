@@ -1,3 +1,4 @@
+import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
 import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
 import { can, standingProblem } from '../../../../../contract/permissions.ts'
 import type { ProblemCode } from '../../../../../contract/problems.ts'
@@ -36,7 +37,7 @@ export type GeneratedBoxes = Pick<GeneratorResult, 'boxes'>
 
 /** What fills a canvas from a script. Its name stands on every note it wrote. */
 export type CanvasGenerator = {
-  name: string
+  name: GeneratorName
   generate(
     input: GeneratorInput,
     onBox: (box: BoxKey) => void,
@@ -127,7 +128,7 @@ async function generate(
       mergeGenerated(doc, standing, origin),
     )
     const { added, kept, removed } = merged
-    const outcome = { added: added.length, kept: kept.length, removed: removed.length }
+    const outcome = { added: added.length, changed: 0, kept: kept.length, removed: removed.length }
     await endJob(tx, job.id, { status: 'done', outcome })
     await record(tx, 'canvas.generated', {
       company_id: job.company_id,
