@@ -21,8 +21,9 @@ const signal = new AbortController().signal
 test('a long script read in a thread gives what it gives on the spot, box by box', async () => {
   for (const input of [inputOf(1), inputOf(400)]) {
     const told: string[] = []
-    const { boxes } = await EMBEDDED_GENERATOR.generate(input, (box) => told.push(box), signal)
-    expect(boxes).toEqual(generateCanvas(input).boxes)
+    const finds = await EMBEDDED_GENERATOR.generate(input, (box) => told.push(box), signal)
+    const { boxes, candidates, unplaced } = generateCanvas(input)
+    expect(finds).toMatchObject({ boxes, candidates, unplaced, dropped: 0, usage: null })
     expect(told.sort()).toEqual([...BOX_KEYS].sort())
   }
 })

@@ -1,7 +1,7 @@
 import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import { generateCanvas } from '../../../../../generator/generate.ts'
+import { type GeneratorResult, generateCanvas } from '../../../../../generator/generate.ts'
 import { runInThread } from '../../../../platform/threads/run-in-thread.ts'
-import type { CanvasGenerator, GeneratedBoxes } from './generate-job.ts'
+import type { CanvasGenerator, GeneratorFinds } from './canvas-generator.ts'
 
 /**
  * Characters (UTF-16 units) up to which a script is read on the spot: starting a thread takes longer
@@ -19,7 +19,16 @@ const THREAD = new URL(
 export const EMBEDDED_GENERATOR: CanvasGenerator = {
   name: 'embedded',
   async generate(input, onBox, signal) {
-    if (input.text.length <= MOST_ON_THE_SPOT) return generateCanvas(input, onBox)
-    return runInThread<BoxKey, GeneratedBoxes>(THREAD, input, { onNews: onBox, signal })
+    const found =
+      input.text.length <= MOST_ON_THE_SPOT
+        ? generateCanvas(input, onBox)
+        : await runInThread<BoxKey, GeneratorResult>(THREAD, input, { onNews: onBox, signal })
+    return toFinds(found)
   },
 }
+
+/** It quotes and nothing else: there is nothing to refuse, to ask or to pay. */
+const toFinds = ({ boxes, candidates, unplaced }: GeneratorResult): GeneratorFinds => ({
+  ...{ boxes, candidates, unplaced },
+  ...{ questions: {}, dropped: 0, usage: null },
+})

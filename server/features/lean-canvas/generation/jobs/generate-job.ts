@@ -1,4 +1,3 @@
-import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
 import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
 import { can, standingProblem } from '../../../../../contract/permissions.ts'
 import type { ProblemCode } from '../../../../../contract/problems.ts'
@@ -6,7 +5,6 @@ import { mergeGenerated } from '../../../../../document/canvas-yjs.ts'
 import { toPlainText } from '../../../../../document/plain-text.ts'
 import type { ScriptDocument } from '../../../../../document/script-document.ts'
 import { readScript } from '../../../../../document/script-yjs.ts'
-import type { GeneratorInput, GeneratorResult } from '../../../../../generator/generate.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { record } from '../../../../platform/events/events.ts'
 import { toRefusal } from '../../../../platform/http/describe-error.ts'
@@ -24,6 +22,7 @@ import {
   releaseJob,
 } from '../data.ts'
 import { isSilent, keepStanding, toDrafts } from '../rules.ts'
+import type { CanvasGenerator, GeneratorFinds } from './canvas-generator.ts'
 
 export const GENERATE = 'generate'
 export type GenerateData = { job_id: string }
@@ -31,19 +30,6 @@ export type GenerateData = { job_id: string }
 /** Tries in all, over restarts too: a script that ends the process must not end it for ever. */
 const MOST_ATTEMPTS = 5
 const SIGN_OF_LIFE_MS = 2_000
-
-/** What a generator found for each box. */
-export type GeneratedBoxes = Pick<GeneratorResult, 'boxes'>
-
-/** What fills a canvas from a script. Its name stands on every note it wrote. */
-export type CanvasGenerator = {
-  name: GeneratorName
-  generate(
-    input: GeneratorInput,
-    onBox: (box: BoxKey) => void,
-    signal: AbortSignal,
-  ): Promise<GeneratedBoxes>
-}
 
 /**
  * The work of a generation. It holds no transaction while it generates, gives a sign of life every
@@ -108,7 +94,7 @@ async function generate(
   const plain = toPlainText(document, script.language)
 
   const progress = reportProgress(services, job, stopping)
-  let result: GeneratedBoxes
+  let result: GeneratorFinds
   try {
     const { language, title } = script
     const input = { language, title, text: plain.text, structure: plain.spans }

@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import { type GeneratorInput, generateCanvas } from '../../../../../generator/generate.ts'
+import {
+  type GeneratorInput,
+  type GeneratorResult,
+  generateCanvas,
+} from '../../../../../generator/generate.ts'
 import type { ThreadMessage } from '../../../../platform/threads/run-in-thread.ts'
-import type { GeneratedBoxes } from './generate-job.ts'
 
 // A thread's whole life: one long script, read away from the requests and sockets of the process.
-const tell = (message: ThreadMessage<BoxKey, GeneratedBoxes>) => parentPort?.postMessage(message)
+const tell = (message: ThreadMessage<BoxKey, GeneratorResult>) => parentPort?.postMessage(message)
 const input: GeneratorInput = workerData
-const { boxes } = generateCanvas(input, (news) => tell({ news }))
-tell({ answer: { boxes } })
+tell({ answer: generateCanvas(input, (news) => tell({ news })) })
