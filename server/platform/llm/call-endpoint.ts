@@ -1,0 +1,116 @@
+import { createCutOff } from './cut-off.ts'
+import { fetchAnswer } from './fetch-answer.ts'
+import type { CallFailure } from './judge-failure.ts'
+import type { TokenMeter } from './llm-problem.ts'
+
+/** Any endpoint that speaks the chat-completions protocol. */
+export type LlmSettings = { base_url: string; api_key: string | null; model: string }
+
+export type Message = { role: 'user' | 'assistant'; content: string }
+
+export type Call = {
+  system: string
+  messages: readonly Message[]
+  /** More fields of the request. */
+  fields: Record<string, unknown>
+  signal: AbortSignal
+  /** Milliseconds until the answer must be whole. */
+  call_ms: number
+  /** Milliseconds an answer that has begun may pause. */
+  stall_ms: number
+  meter: TokenMeter
+  /** Hears the answer so far whenever it grew. */
+  onText(text: string): void
+}
+
+/** `cut`: the connection broke before the end. `length`: the model ran out of room. */
+export type CallOutcome =
+  | { text: string; end: 'whole' | 'length' | 'declined' | 'cut' }
+  | { failure: CallFailure }
+  | 'timeout'
+
+/**
+ * One call, never a second. Throws only the signal's reason, when that is aborted. The library is
+ * loaded by the first call: an installation without a language model never pays for it.
+ */
+export async function callEndpoint(settings: LlmSettings, call: Call): Promise<CallOutcome> {
+  const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ])
+  // Its warnings and errors quote requests; what is told of a call is told by us.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const { base_url, api_key, model } = settings
+  const provider = createOpenAICompatible({
+    name: 'llm',
+    baseURL: base_url,
+    ...(api_key === null ? {} : { apiKey: api_key }),
+    fetch: fetchAnswer,
+    transformRequestBody: (body) => ({ ...body, ...call.fields }),
+  })
+  const cutOff = createCutOff(call.signal)
+  const until = performance.now() + call.call_ms
+  cutOff.allow(call.call_ms)
+  let text = ''
+  let end: 'whole' | 'length' | 'declined' | 'cut' = 'cut'
+  let failure: (CallFailure & { isUnfinished: boolean }) | null = null
+  try {
+    const { stream } = streamText({
+      model: provider(model),
+      instructions: call.system,
+      messages: [...call.messages],
+      maxRetries: 0,
+      abortSignal: cutOff.signal,
+      telemetry: { isEnabled: false },
+      onError: () => {},
+    })
+    for await (const part of stream) {
+      if (part.type === 'text-delta') {
+        text += part.text
+        cutOff.allow(Math.min(call.stall_ms, until - performance.now()))
+        call.onText(text)
+      } else if (part.type === 'error') {
+        failure ??= describeFailure(part.error)
+      } else if (part.type === 'finish') {
+        call.meter.input_tokens += part.totalUsage.inputTokens ?? 0
+        call.meter.output_tokens += part.totalUsage.outputTokens ?? 0
+        end = ENDS[part.finishReason] ?? end
+      }
+    }
+  } catch (error) {
+    failure ??= describeFailure(error)
+  } finally {
+    cutOff.end()
+  }
+  call.signal.throwIfAborted()
+  if (cutOff.hasRunOut()) return 'timeout'
+  // A stream that stopped without saying so may have said everything.
+  if (failure !== null && !(failure.isUnfinished && text !== '')) return { failure }
+  return { text, end }
+}
+
+const ENDS: Record<string, 'whole' | 'length' | 'declined'> = {
+  stop: 'whole',
+  'tool-calls': 'whole',
+  length: 'length',
+  'content-filter': 'declined',
+}
+
+/** Picks out what the next step depends on; the rest of an error quotes the request and is let go. */
+function describeFailure(error: unknown): CallFailure & { isUnfinished: boolean } {
+  const about = (typeof error === 'object' && error !== null ? error : {}) as Record<
+    string,
+    unknown
+  >
+  const code = Number(about.statusCode ?? about.status ?? about.code ?? Number.NaN)
+  const status = code >= 300 && code < 600 ? code : null
+  const headers = about.responseHeaders
+  const words = [about.responseBody, about.code, about.type, status === null ? about.message : null]
+  return {
+    // A 200 whose body broke failed like a connection.
+    status,
+    complaint: words.filter((word) => typeof word === 'string').join(' '),
+    headers: typeof headers === 'object' && headers !== null ? { ...headers } : {},
+    isUnfinished: about.name === 'AI_InvalidResponseDataError',
+  }
+}

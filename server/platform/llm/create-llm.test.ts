@@ -1,0 +1,281 @@
+// Long because every way an endpoint can misbehave is told on the same few lines.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type LlmServer, openLlmServer } from '../../../testing/llm-server.ts'
+import type { Clock } from './clock.ts'
+import { createLlm } from './create-llm.ts'
+import { LlmProblem } from './llm-problem.ts'
+
+const KEY = 'sk-very-secret'
+const PROMPT = 'What the customer said in confidence.'
+const schema = z.strictObject({ town: z.string(), people: z.int() })
+const TOKYO = '{"town":"東京","people":3}'
+const VALUE = { town: '東京', people: 3 }
+
+let server: LlmServer
+let waits: number[]
+let now: number
+const spoken: unknown[] = []
+const ears = ['log', 'warn', 'error', 'info', 'debug'] as const
+
+beforeAll(async () => {
+  server = await openLlmServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.requests.length = 0
+  waits = []
+  now = 0
+  spoken.length = 0
+  for (const ear of ears)
+    vi.spyOn(console, ear).mockImplementation((...said) => void spoken.push(said))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(spoken).toEqual([])
+})
+
+/** Time passes by waiting alone; every wait is as long as chance allows. */
+const clock: Clock = {
+  now: () => now,
+  async sleep(ms, signal) {
+    signal.throwIfAborted()
+    waits.push(ms)
+    now += ms
+  },
+  random: () => 1,
+}
+
+function open(patience = {}) {
+  const settings = { base_url: server.url, api_key: KEY, model: 'small' }
+  const llm = createLlm(settings, { clock, patience })
+  const meter = { input_tokens: 0, output_tokens: 0 }
+  const ask = (more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {}) =>
+    llm.ask({
+      ...{ name: 'town', system: 'You know towns.', prompt: PROMPT, schema, meter },
+      ...{ signal: new AbortController().signal, deadline: 150_000, ...more },
+    })
+  return { ask, meter }
+}
+const formats = () => server.requests.map(({ body }) => body.response_format?.type ?? 'plain')
+
+async function problemOf(asked: Promise<unknown>): Promise<LlmProblem> {
+  const problem = await asked.then(
+    () => expect.fail('answered'),
+    (error: unknown) => error,
+  )
+  if (!(problem instanceof LlmProblem)) throw problem
+  // Nothing of what was sent or answered goes along, however deep one looks.
+  const all = `${problem.stack} ${JSON.stringify(problem)} ${Object.values(problem).join()}`
+  for (const secret of [KEY, PROMPT, 'confidence']) expect(all).not.toContain(secret)
+  expect(problem.cause).toBeUndefined()
+  return problem
+}
+
+test('asks in the strictest form, streamed, with the key, and counts the tokens', async () => {
+  server.will({ says: TOKYO })
+  const { ask, meter } = open()
+  const heard: string[] = []
+  expect(await ask({ onText: (text) => heard.push(text) })).toEqual(VALUE)
+  const [request] = server.requests
+  expect(request?.headers.authorization).toBe(`Bearer ${KEY}`)
+  expect(request?.body).toMatchObject({
+    model: 'small',
+    stream: true,
+    response_format: { type: 'json_schema', json_schema: { strict: true } },
+    messages: [
+      { role: 'system', content: 'You know towns.' },
+      { role: 'user', content: PROMPT },
+    ],
+  })
+  expect(request?.body).not.toHaveProperty('tools')
+  expect(meter).toEqual({ input_tokens: 900, output_tokens: 100 })
+  expect(heard.at(-1)).toBe(TOKYO)
+})
+
+test('goes down the ladder where a form is turned down, and remembers the rung', async () => {
+  const turnedDown = (message: string) => ({ status: 400, error: { message } })
+  server.will(
+    turnedDown("'response_format.type' must be one of text, json_object"),
+    turnedDown('json mode is not supported'),
+    { says: `Here you are:\n\`\`\`json\n${TOKYO}\n\`\`\`\nAnything else?` },
+  )
+  const { ask } = open()
+  expect(await ask()).toEqual(VALUE)
+  expect(formats()).toEqual(['json_schema', 'json_object', 'plain'])
+  expect(server.requests[0]?.text).not.toContain('"town"')
+  expect(server.requests[1]?.text).toContain('"town"')
+  expect(server.requests[2]?.text).toContain('"town"')
+  expect(await ask()).toEqual(VALUE)
+  expect(formats()).toHaveLength(4)
+  expect(formats().at(-1)).toBe('plain')
+  expect(waits).toEqual([])
+})
+
+test('goes down the ladder where the format is looked past and prose comes back', async () => {
+  server.will({ says: 'Tokyo, and three people live there.' }, { says: TOKYO })
+  expect(await open().ask()).toEqual(VALUE)
+  expect(formats()).toEqual(['json_schema', 'json_object'])
+})
+
+test('prose on every rung: one request to mend it, then it is malformed', async () => {
+  server.will({ says: 'Tokyo!' })
+  expect((await problemOf(open().ask())).kind).toBe('malformed')
+  expect(formats()).toEqual(['json_schema', 'json_object', 'plain', 'plain'])
+})
+
+test('leaves out what an endpoint does not know: temperature, tokens in the stream', async () => {
+  server.will(
+    { status: 400, error: { message: "Unsupported value: 'temperature'", param: 'temperature' } },
+    { status: 400, error: { message: 'unknown field stream_options' } },
+    { says: TOKYO },
+  )
+  expect(await open().ask()).toEqual(VALUE)
+  expect(server.requests.map(({ body }) => [body.temperature, body.stream_options])).toEqual([
+    [0, { include_usage: true }],
+    [undefined, { include_usage: true }],
+    [undefined, undefined],
+  ])
+  expect(formats()).toEqual(['json_schema', 'json_schema', 'json_schema'])
+})
+
+test('a wrong answer is mended once, with what was wrong about it', async () => {
+  server.will({ says: '{"town":"東京","people":"three"}' }, { says: TOKYO })
+  const { ask, meter } = open()
+  expect(await ask()).toEqual(VALUE)
+  const [, repair] = server.requests
+  expect(repair?.body.messages.map(({ role }) => role)).toEqual([
+    'system',
+    'user',
+    'assistant',
+    'user',
+  ])
+  expect(repair?.body.messages[3]?.content).toContain('people')
+  expect(meter).toEqual({ input_tokens: 1_800, output_tokens: 200 })
+  server.will({ says: '{"town":1}' })
+  expect((await problemOf(open().ask())).kind).toBe('malformed')
+  expect(server.requests).toHaveLength(4)
+})
+
+test('an answer cut short by its length is asked for again, shorter', async () => {
+  server.will({ says: '{"town":"東', finish: 'length' }, { says: TOKYO })
+  expect(await open().ask()).toEqual(VALUE)
+  expect(server.requests[1]?.body.messages[3]?.content).toContain('shorter')
+  expect(formats()).toEqual(['json_schema', 'json_schema'])
+})
+
+test('an endpoint that cannot stream answers whole', async () => {
+  server.will({ says: TOKYO, whole: true })
+  const { ask, meter } = open()
+  expect(await ask()).toEqual(VALUE)
+  expect(meter).toEqual({ input_tokens: 900, output_tokens: 100 })
+})
+
+test('breakdowns and broken connections are tried again, with waits that grow', async () => {
+  server.will(
+    { status: 500, error: { message: 'oops' } },
+    { says: TOKYO, drop_after: 10 },
+    { says: TOKYO, stop_after: 10 },
+    { says: TOKYO, breaks_with: { message: 'overloaded', type: 'server_error' } },
+    { says: TOKYO },
+  )
+  expect(await open().ask()).toEqual(VALUE)
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
+  server.requests.length = 0
+  server.will({ status: 503 })
+  expect(await problemOf(open().ask())).toMatchObject({ kind: 'unavailable', status: 503 })
+  expect(server.requests).toHaveLength(5)
+})
+
+test('a stream that stops without a word, but said everything, counts', async () => {
+  server.will({ says: TOKYO, stop_after: TOKYO.length })
+  expect(await open().ask()).toEqual(VALUE)
+})
+
+test('nobody there: unavailable', async () => {
+  const away = await openLlmServer()
+  await away.close()
+  const llm = createLlm({ base_url: away.url, api_key: null, model: 'small' }, { clock })
+  const meter = { input_tokens: 0, output_tokens: 0 }
+  const asked = llm.ask({
+    ...{ name: 'town', system: '', prompt: PROMPT, schema, meter, deadline: 150_000 },
+    signal: new AbortController().signal,
+  })
+  expect(await problemOf(asked)).toMatchObject({ kind: 'unavailable', status: null })
+})
+
+test('Retry-After is kept where it fits, and the end where it does not', async () => {
+  const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
+  server.will(busy('20'), { says: TOKYO })
+  expect(await open().ask()).toEqual(VALUE)
+  expect(waits).toEqual([21_000])
+  server.requests.length = 0
+  server.will(busy('200'))
+  expect(await problemOf(open().ask({ deadline: now + 150_000 }))).toMatchObject({
+    kind: 'unavailable',
+    status: 429,
+    retryAfter: 200,
+  })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('what another try cannot mend is not tried again', async () => {
+  const quota = { message: 'You exceeded your current quota', code: 'insufficient_quota' }
+  for (const [status, error, kind] of [
+    [400, { message: 'maximum context length is 4096 tokens' }, 'refused'],
+    [401, { message: `Incorrect API key provided: ${KEY}` }, 'refused'],
+    [403, { message: 'forbidden' }, 'refused'],
+    [404, { message: 'no such model' }, 'refused'],
+    [402, { message: 'pay first' }, 'quota'],
+    [429, quota, 'quota'],
+    [307, { message: 'elsewhere' }, 'refused'],
+  ] as const) {
+    server.requests.length = 0
+    server.will({ status, error, headers: { location: 'http://127.0.0.1:9/elsewhere' } })
+    expect(await problemOf(open().ask())).toMatchObject({ kind, status })
+    expect(server.requests).toHaveLength(1)
+  }
+  server.will({ says: '', breaks_with: quota })
+  expect(await problemOf(open().ask())).toMatchObject({ kind: 'quota' })
+  server.will({ says: 'I cannot help with that.', finish: 'content_filter' })
+  expect(await problemOf(open().ask())).toMatchObject({ kind: 'refused' })
+  expect(waits).toEqual([])
+})
+
+test('too slow to begin, or stuck midway: a time-out, and the connection is given up', async () => {
+  for (const hang_after of [0, 10]) {
+    const before = server.hung_up
+    server.will({ says: TOKYO, hang_after })
+    const { ask } = open({ call_ms: 300, stall_ms: 50 })
+    expect((await problemOf(ask({ deadline: now + 4_000 }))).kind).toBe('timeout')
+    await expect.poll(() => server.hung_up).toBeGreaterThan(before)
+  }
+  server.will({ says: TOKYO, hang_after: 5 }, { says: TOKYO })
+  expect(await open({ stall_ms: 50 }).ask({ deadline: now + 10_000 })).toEqual(VALUE)
+})
+
+test('no call is begun after the deadline', async () => {
+  expect((await problemOf(open().ask({ deadline: now }))).kind).toBe('timeout')
+  expect(server.requests).toEqual([])
+})
+
+test('whoever asked may stop it while it answers and while it waits', async () => {
+  server.will({ says: TOKYO, hang_after: 5 })
+  const stop = new AbortController()
+  const asked = open().ask({ signal: stop.signal })
+  await server.untilAsked(1)
+  stop.abort(new Error('cancelled'))
+  await expect(asked).rejects.toThrow('cancelled')
+
+  server.requests.length = 0
+  server.will({ status: 429, headers: { 'retry-after': '60' } })
+  const settings = { base_url: server.url, api_key: KEY, model: 'small' }
+  const again = new AbortController()
+  const waiting = createLlm(settings).ask({
+    ...{ name: 'town', system: '', prompt: PROMPT, schema, signal: again.signal },
+    ...{ deadline: Date.now() + 150_000, meter: { input_tokens: 0, output_tokens: 0 } },
+  })
+  await server.untilAsked(1)
+  again.abort(new Error('cancelled'))
+  await expect(waiting).rejects.toThrow('cancelled')
+})

@@ -1,0 +1,154 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A chat-completions request as it arrived. */
+export type LlmRequest = {
+  headers: IncomingHttpHeaders
+  body: {
+    model: string
+    messages: { role: string; content: string }[]
+    stream?: boolean
+    response_format?: { type: string; json_schema?: { strict: boolean; schema: unknown } }
+    temperature?: number
+    stream_options?: { include_usage: boolean }
+    tools?: unknown
+  }
+  /** All that was said, system and repairs too. */
+  text: string
+}
+
+/**
+ * How the next request is treated. What is not said is as it should be: `says` is streamed in small
+ * pieces, with the tokens used, and ended.
+ */
+export type LlmTurn = {
+  says?: string | ((request: LlmRequest) => string)
+  /** An error in place of an answer. */
+  status?: number
+  error?: unknown
+  headers?: Record<string, string>
+  /** Ends as if the model had run out of room, or had declined. */
+  finish?: 'length' | 'content_filter'
+  /** Breaks the connection after so many characters of the answer. */
+  drop_after?: number
+  /** Falls silent after so many characters, until the other side hangs up. */
+  hang_after?: number
+  /** Answers whole, as servers do that cannot stream. */
+  whole?: boolean
+  /** Ends the stream without a word of its end, after so many characters. */
+  stop_after?: number
+  /** An error in the midst of the stream. */
+  breaks_with?: unknown
+}
+
+/** A language model's endpoint on this machine: it speaks the protocol and misbehaves on demand. */
+export type LlmServer = {
+  /** For LLM_BASE_URL. */
+  url: string
+  requests: LlmRequest[]
+  /** Connections that the other side gave up. */
+  readonly hung_up: number
+  /** Treats the coming requests so, in turn; the last one holds on. */
+  will(...turns: LlmTurn[]): void
+  /** Resolves when so many requests have arrived. */
+  untilAsked(times: number): Promise<void>
+  close(): Promise<void>
+}
+
+const USAGE = { prompt_tokens: 900, completion_tokens: 100, total_tokens: 1_000 }
+const PIECE = 40
+
+/** Opens it on a port of its own; until told otherwise it says `{}`. */
+export async function openLlmServer(): Promise<LlmServer> {
+  let turns: LlmTurn[] = [{ says: '{}' }]
+  let hung_up = 0
+  const requests: LlmRequest[] = []
+  const waiting: { times: number; resolve: () => void }[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    response.on('close', () => {
+      if (!response.writableFinished) hung_up++
+    })
+    request.on('end', () => {
+      if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
+        response.writeHead(404).end()
+        return
+      }
+      const body = JSON.parse(text) as LlmRequest['body']
+      const said = body.messages.map(({ content }) => content).join('\n')
+      const asked = { headers: request.headers, body, text: said }
+      requests.push(asked)
+      const turn = (turns.length > 1 ? turns.shift() : turns[0]) ?? {}
+      answer(response, asked, turn)
+      for (const one of waiting) if (requests.length >= one.times) one.resolve()
+    })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    get hung_up() {
+      return hung_up
+    },
+    will(...next) {
+      turns = next
+    },
+    untilAsked: (times) =>
+      new Promise((resolve) => {
+        if (requests.length >= times) resolve()
+        else waiting.push({ times, resolve })
+      }),
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function answer(response: ServerResponse, request: LlmRequest, turn: LlmTurn) {
+  if (turn.status !== undefined) {
+    response.writeHead(turn.status, { 'content-type': 'application/json', ...turn.headers })
+    response.end(turn.error === undefined ? '' : JSON.stringify({ error: turn.error }))
+    return
+  }
+  const text = typeof turn.says === 'function' ? turn.says(request) : (turn.says ?? '{}')
+  const about = { id: 'chatcmpl-1', created: 1, model: request.body.model }
+  if (turn.whole || !request.body.stream) {
+    const message = { role: 'assistant', content: text }
+    const choices = [{ index: 0, message, finish_reason: turn.finish ?? 'stop' }]
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ...about, object: 'chat.completion', choices, usage: USAGE }))
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  const send = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`)
+  const chunk = { ...about, object: 'chat.completion.chunk' }
+  send({ ...chunk, choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] })
+  const stop = turn.drop_after ?? turn.hang_after ?? turn.stop_after ?? text.length
+  for (let at = 0; at < stop; at += PIECE) {
+    const content = text.slice(at, Math.min(stop, at + PIECE))
+    send({ ...chunk, choices: [{ index: 0, delta: { content }, finish_reason: null }] })
+  }
+  if (turn.breaks_with !== undefined) {
+    send({ error: turn.breaks_with })
+    response.end()
+  } else if (turn.drop_after !== undefined) {
+    // What was written goes out first: the connection breaks under an answer, not before it.
+    setImmediate(() => response.destroy())
+  } else if (turn.stop_after !== undefined) {
+    response.end()
+  } else if (turn.hang_after === undefined) {
+    const choices = [{ index: 0, delta: {}, finish_reason: turn.finish ?? 'stop' }]
+    send({ ...chunk, choices })
+    if (request.body.stream_options?.include_usage) send({ ...chunk, choices: [], usage: USAGE })
+    response.end('data: [DONE]\n\n')
+  }
+}
