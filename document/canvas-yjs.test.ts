@@ -6,14 +6,13 @@ import { noteFingerprint } from './canvas.ts'
 import {
   addNote,
   deleteNote,
-  type GeneratedNoteDraft,
-  mergeGenerated,
   moveNote,
   NoteNotFound,
   readCanvas,
   restoreNote,
   updateNote,
 } from './canvas-yjs.ts'
+import { type GeneratedNoteDraft, mergeGenerated } from './merge-generated.ts'
 
 const ME = { type: 'person', user_id: 'u1' } as const
 const NOW = '2026-01-02T03:04:05.000Z'
@@ -133,7 +132,8 @@ test('a regeneration replaces untouched notes and keeps hand-written, edited and
   )
   expect(again.removed).toEqual([goes])
   expect(again.added).toHaveLength(1)
-  expect([...again.kept].sort()).toEqual([mine, edited, pinned, stays].sort())
+  expect([...again.kept].sort()).toEqual([mine, edited, pinned].sort())
+  expect(again.changed).toEqual([stays])
   expect(textsOf(doc, 'problem')).toEqual(['手書き', '編集した', 'ピン', '残る、と言った'])
   expect(readCanvas(doc).notes.find((note) => note.id === stays)?.author).toEqual({
     type: 'generator',

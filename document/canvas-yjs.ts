@@ -16,8 +16,9 @@ import { orderBetween } from './order-between.ts'
 import { readNote } from './read-note.ts'
 import { writeTextChange } from './write-text-change.ts'
 
-const NOTES = 'notes'
-const DISMISSED = 'dismissed'
+export const NOTES = 'notes'
+/** Fingerprints of what a person does not want to see again from a generator. */
+export const DISMISSED = 'dismissed'
 
 /** Thrown when a change names a note that is not (or no longer) on the canvas. */
 export class NoteNotFound extends Error {
@@ -164,79 +165,8 @@ export function listUndoScope(doc: Y.Doc): Y.Map<unknown>[] {
   return [doc.getMap(NOTES), doc.getMap(DISMISSED)]
 }
 
-/** A note as a generator hands it over: quotes are located in the talk script. */
-export type GeneratedNoteDraft = {
-  box: BoxKey
-  text: string
-  sources: NoteSource[]
-  confidence: number
-}
-
-/**
- * Puts a generation on the canvas in one transaction. Hand-written, edited and pinned notes stay
- * as they are, and nothing that says the same as one of them is added. Untouched generated notes
- * are replaced: one with the same box and quote keeps its id (and its colour and evidence), the
- * others go. What a person dismissed does not return. Gives ids.
- */
-export function mergeGenerated(
-  doc: Y.Doc,
-  drafts: readonly GeneratedNoteDraft[],
-  origin: { generator: string; now: string },
-): { added: string[]; kept: string[]; removed: string[] } {
-  const current = readCanvas(doc).notes
-  const isMine = (note: Note) => note.author.type === 'person' || note.edited || note.pinned
-  const taken = new Set(current.filter(isMine).flatMap(everySign))
-  const old = Map.groupBy(
-    current.filter((note) => !isMine(note)),
-    noteFingerprint,
-  )
-  const dismissed = doc.getMap(DISMISSED)
-  const result = { added: [] as string[], kept: [] as string[], removed: [] as string[] }
-  const used = new Set<string>()
-  doc.transact(() => {
-    for (const draft of drafts) {
-      const print = noteFingerprint(draft)
-      const wording = noteFingerprint({ ...draft, sources: [] })
-      if (dismissed.has(print) || taken.has(print) || taken.has(wording)) continue
-      taken.add(wording)
-      const before = old.get(print)?.shift()
-      if (before) {
-        renewNote(doc, before, draft, origin.generator)
-        used.add(before.id)
-        result.kept.push(before.id)
-      } else {
-        const author = { type: 'generator' as const, name: origin.generator }
-        result.added.push(addNote(doc, { ...draft, author, created_at: origin.now }))
-      }
-    }
-    for (const note of current) {
-      if (isMine(note)) result.kept.push(note.id)
-      else if (!used.has(note.id)) {
-        doc.getMap(NOTES).delete(note.id)
-        result.removed.push(note.id)
-      }
-    }
-  })
-  return result
-}
-
-/** All a note is recognised by: its quote and its own wording, each within its box. */
-function everySign(note: { box: BoxKey; text: string; sources: readonly NoteSource[] }): string[] {
-  return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
-}
-
-function renewNote(doc: Y.Doc, note: Note, draft: GeneratedNoteDraft, generator: string): void {
-  const { entry } = findNote(doc, note.id)
-  writeTextChange(entry, 'text', draft.text)
-  const author = note.author.type === 'generator' ? note.author.name : null
-  if (author !== generator) entry.set('author', { type: 'generator', name: generator })
-  if (note.confidence !== draft.confidence) entry.set('confidence', draft.confidence)
-  if (JSON.stringify(note.sources) !== JSON.stringify(draft.sources)) {
-    entry.set('sources', draft.sources)
-  }
-}
-
-function findNote(doc: Y.Doc, id: string): { entry: Y.Map<unknown>; note: Note } {
+/** A note with the map it stands in. Throws `NoteNotFound`. */
+export function findNote(doc: Y.Doc, id: string): { entry: Y.Map<unknown>; note: Note } {
   const entry = doc.getMap<unknown>(NOTES).get(id)
   const note = readNote(id, entry)
   if (!note || !(entry instanceof Y.Map)) throw new NoteNotFound(`no note ${id}`)

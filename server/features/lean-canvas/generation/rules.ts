@@ -1,7 +1,7 @@
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
 import type { NoteSource } from '../../../../document/canvas.ts'
-import type { GeneratedNoteDraft } from '../../../../document/canvas-yjs.ts'
+import type { GeneratedNoteDraft } from '../../../../document/merge-generated.ts'
 import type { TextSpan } from '../../../../document/plain-text.ts'
 import { toPlainText } from '../../../../document/plain-text.ts'
 import { stripRuby } from '../../../../document/ruby-and-variables.ts'

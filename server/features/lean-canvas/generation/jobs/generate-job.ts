@@ -1,7 +1,7 @@
 import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
 import { can, standingProblem } from '../../../../../contract/permissions.ts'
 import type { ProblemCode } from '../../../../../contract/problems.ts'
-import { mergeGenerated } from '../../../../../document/canvas-yjs.ts'
+import { mergeGenerated } from '../../../../../document/merge-generated.ts'
 import { toPlainText } from '../../../../../document/plain-text.ts'
 import type { ScriptDocument } from '../../../../../document/script-document.ts'
 import { readScript } from '../../../../../document/script-yjs.ts'

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { addNote, deleteNote, moveNote, readCanvas, updateNote } from './canvas-yjs.ts'
+import {
+  type GeneratedNoteDraft,
+  mergeGenerated,
+  planMerge,
+  undoMerge,
+  writeMerge,
+} from './merge-generated.ts'
+
+const NOW = '2026-01-02T03:04:05.000Z'
+const EMBEDDED = { generator: 'embedded', now: NOW }
+const LLM = { generator: 'llm', now: NOW }
+
+function draft(box: BoxKey, quote: string, start = 0, text = quote): GeneratedNoteDraft {
+  const source = { block_id: 'b', part: 'text' as const, start, end: start + quote.length, quote }
+  return { box, text, sources: [source], confidence: 0.8 }
+}
+function open(...drafts: GeneratedNoteDraft[]) {
+  const doc = new Y.Doc()
+  const ids = mergeGenerated(doc, drafts, EMBEDDED).added
+  const texts = () => readCanvas(doc).notes.map(({ text }) => text)
+  return { doc, ids, texts }
+}
+/** Whether a quote stands in a script that says this. */
+const standsIn =
+  (script: string) =>
+  ({ quote }: { quote: string }) =>
+    script.includes(quote)
+
+test('a note follows its sentence when that was reworded, in its place and colour', () => {
+  const { doc, ids, texts } = open(draft('problem', '棚卸しに3日'), draft('problem', '高い', 20))
+  const [id = ''] = ids
+  updateNote(doc, id, { color: 'red', evidence: 'fact' })
+  const drafts = [draft('problem', '棚卸しに5日'), draft('solution', '棚卸しに5日')]
+  const plan = planMerge(doc, drafts, standsIn('棚卸しに5日かかります。'))
+  expect(plan.change).toMatchObject([{ from: { id }, to: { box: 'problem' } }])
+  expect(plan.add).toEqual([drafts[1]])
+  expect(plan.remove.map(({ text }) => text)).toEqual(['高い'])
+  const { changed, kept, snapshot } = writeMerge(doc, plan, LLM)
+  expect([changed, kept]).toEqual([[id], []])
+  expect(readCanvas(doc).notes[0]).toMatchObject({
+    ...{ id, text: '棚卸しに5日', color: 'red', evidence: 'fact' },
+    ...{ author: { type: 'generator', name: 'llm' }, sources: drafts[0]?.sources },
+  })
+  undoMerge(doc, snapshot)
+  expect(texts()).toEqual(['棚卸しに3日', '高い'])
+  expect(readCanvas(doc).notes[0]).toMatchObject({ author: { name: 'embedded' }, color: 'red' })
+})
+
+test('a sentence that still stands was not reworded: its note goes, the other comes', () => {
+  const { doc, ids } = open(draft('problem', '棚卸しに3日'))
+  const stands = standsIn('棚卸しに3日かかります。')
+  const plan = planMerge(doc, [draft('problem', '3日かかり', 5)], stands)
+  expect(plan).toMatchObject({ change: [], add: [{ text: '3日かかり' }], remove: [{ id: ids[0] }] })
+})
+
+test('undone, everything is as it was, and the next generation brings the same again', () => {
+  const { doc } = open(draft('problem', '高い'), draft('channels', '展示会'))
+  addNote(doc, {
+    box: 'problem',
+    text: '手書き',
+    author: { type: 'person', user_id: 'u' },
+    created_at: NOW,
+  })
+  const before = readCanvas(doc)
+  const drafts = [draft('channels', '展示会', 3), draft('solution', '撮るだけ')]
+  const { snapshot } = mergeGenerated(doc, drafts, LLM)
+  const after = readCanvas(doc)
+  undoMerge(doc, snapshot)
+  expect(readCanvas(doc)).toEqual(before)
+  undoMerge(doc, snapshot)
+  expect(readCanvas(doc)).toEqual(before)
+  mergeGenerated(doc, drafts, LLM)
+  const shown = ({ notes }: typeof after) => notes.map(({ id: _, ...note }) => note)
+  expect(shown(readCanvas(doc))).toEqual(shown(after))
+})
+
+test('undoing leaves alone what people edited, moved, pinned or deleted since', () => {
+  const { doc } = open(draft('problem', '高い'))
+  const drafts = ['一', '二', '三', '四', '五'].map((quote) => draft('solution', quote))
+  const reworded = draft('problem', '高い', 0, 'とても高い')
+  const { added, changed, snapshot } = mergeGenerated(doc, [reworded, ...drafts], LLM)
+  const [edited = '', moved = '', pinned = '', deleted = ''] = added
+  updateNote(doc, edited, { text: '一つ' })
+  moveNote(doc, moved, { box: 'channels' })
+  updateNote(doc, pinned, { pinned: true })
+  deleteNote(doc, deleted)
+  updateNote(doc, changed[0] ?? '', { text: '高すぎる' })
+  undoMerge(doc, snapshot)
+  const texts = readCanvas(doc).notes.map(({ text }) => text)
+  expect(texts.sort()).toEqual(['一つ', '三', '二', '高すぎる'].sort())
+})

@@ -1,0 +1,190 @@
+import type * as Y from 'yjs'
+import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
+import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './canvas-yjs.ts'
+import { writeTextChange } from './write-text-change.ts'
+
+/** A note as a generator hands it over: quotes are located in the talk script. */
+export type GeneratedNoteDraft = {
+  /** The id it will have on the canvas, where that matters. */
+  id?: string
+  box: BoxKey
+  text: string
+  sources: NoteSource[]
+  confidence: number
+}
+
+/** What a generation would do to a canvas, so that a person can choose from it. */
+export type MergePlan<Draft extends GeneratedNoteDraft> = {
+  add: Draft[]
+  /** Untouched generated notes that would say something else, in their place. */
+  change: { from: Note; to: Draft }[]
+  /** Untouched generated notes that are found again word by word. */
+  renew: { note: Note; draft: Draft }[]
+  /** Untouched generated notes that were not found again. */
+  remove: Note[]
+  /** Notes of people (written, edited, moved or pinned by one): they stay whatever is chosen. */
+  own: Note[]
+}
+
+/** The notes as they were, as far as a generation changed them: all that taking it back needs. */
+export type MergeSnapshot = {
+  added: { id: string; text: string }[]
+  /** Notes that stayed in their place, and what they were made to say. */
+  renewed: { before: Note; text: string }[]
+  removed: Note[]
+}
+
+/** What a generation did, as ids. `kept`: all other notes. */
+export type MergeResult = {
+  added: string[]
+  changed: string[]
+  kept: string[]
+  removed: string[]
+  snapshot: MergeSnapshot
+}
+
+const isOwn = (note: Note) => note.author.type === 'person' || note.edited || note.pinned
+
+/**
+ * Compares drafts with the canvas. A draft with the box and quote of an untouched generated note
+ * renews or changes it; what says the same as a person's note, or what a person dismissed, is left
+ * out. Where a note's sentence no longer `stands` in the script and a draft quotes the same place,
+ * the sentence was reworded: a change as well. Without `stands`, every sentence does.
+ */
+export function planMerge<Draft extends GeneratedNoteDraft>(
+  doc: Y.Doc,
+  drafts: readonly Draft[],
+  stands: (source: NoteSource) => boolean = () => true,
+): MergePlan<Draft> {
+  const { notes } = readCanvas(doc)
+  const own = notes.filter(isOwn)
+  const taken = new Set(own.flatMap(everySign))
+  const untouched = notes.filter((note) => !isOwn(note))
+  const old = Map.groupBy(untouched, noteFingerprint)
+  const dismissed = doc.getMap(DISMISSED)
+  const plan: MergePlan<Draft> = { add: [], change: [], renew: [], remove: [], own }
+  for (const draft of drafts) {
+    const print = noteFingerprint(draft)
+    const wording = noteFingerprint({ ...draft, sources: [] })
+    if (dismissed.has(print) || taken.has(print) || taken.has(wording)) continue
+    taken.add(wording)
+    const note = old.get(print)?.shift()
+    if (!note) plan.add.push(draft)
+    else if (note.text === draft.text) plan.renew.push({ note, draft })
+    else plan.change.push({ from: note, to: draft })
+  }
+  const found = new Set([
+    ...plan.renew.map(({ note }) => note),
+    ...plan.change.map(({ from }) => from),
+  ])
+  for (const note of untouched) {
+    if (found.has(note)) continue
+    const at = note.sources.some(stands)
+      ? -1
+      : plan.add.findIndex((draft) => draft.box === note.box && overlap(draft, note))
+    const [to] = at === -1 ? [] : plan.add.splice(at, 1)
+    if (to) plan.change.push({ from: note, to })
+    else plan.remove.push(note)
+  }
+  return plan
+}
+
+type Quoting = { sources: readonly NoteSource[] }
+
+function overlap(one: Quoting, other: Quoting): boolean {
+  return one.sources.some((a) =>
+    other.sources.some(
+      (b) => a.block_id === b.block_id && a.part === b.part && a.start < b.end && b.start < a.end,
+    ),
+  )
+}
+
+/** All a note is recognised by: its quote and its own wording, each within its box. */
+function everySign(note: Quoting & { box: BoxKey; text: string }): string[] {
+  return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
+}
+
+/** Writes a plan, or what a person chose of it, in one transaction. */
+export function writeMerge(
+  doc: Y.Doc,
+  plan: MergePlan<GeneratedNoteDraft>,
+  origin: { generator: string; now: string },
+): MergeResult {
+  const snapshot: MergeSnapshot = { added: [], renewed: [], removed: plan.remove }
+  const author = { type: 'generator' as const, name: origin.generator }
+  const renewed = [
+    ...plan.renew.map(({ note, draft }) => ({ from: note, to: draft })),
+    ...plan.change,
+  ]
+  const gone = new Set([...plan.remove, ...plan.change.map(({ from }) => from)].map(({ id }) => id))
+  const kept = readCanvas(doc).notes.filter(({ id }) => !gone.has(id))
+  doc.transact(() => {
+    for (const { from, to } of renewed) {
+      const written = { text: to.text, author, confidence: to.confidence, sources: to.sources }
+      if (rewriteNote(doc, from, written)) snapshot.renewed.push({ before: from, text: to.text })
+    }
+    for (const draft of plan.add) {
+      const id = addNote(doc, { ...draft, author, created_at: origin.now })
+      snapshot.added.push({ id, text: draft.text })
+    }
+    for (const note of plan.remove) doc.getMap(NOTES).delete(note.id)
+  })
+  return {
+    added: snapshot.added.map(({ id }) => id),
+    changed: plan.change.map(({ from }) => from.id),
+    kept: kept.map(({ id }) => id),
+    removed: plan.remove.map(({ id }) => id),
+    snapshot,
+  }
+}
+
+/** Writes what differs; false when nothing does. */
+function rewriteNote(
+  doc: Y.Doc,
+  note: Note,
+  written: Pick<Note, 'text' | 'author' | 'confidence' | 'sources'>,
+): boolean {
+  const { entry } = findNote(doc, note.id)
+  const differs = (key: keyof typeof written) =>
+    JSON.stringify(note[key]) !== JSON.stringify(written[key])
+  const changes = (['author', 'confidence', 'sources'] as const).filter(differs)
+  for (const key of changes) entry.set(key, written[key])
+  if (differs('text')) writeTextChange(entry, 'text', written.text)
+  return changes.length > 0 || differs('text')
+}
+
+/**
+ * Puts a whole generation on the canvas in one transaction. Hand-written, edited and pinned notes
+ * stay as they are, and nothing that says the same as one of them is added. Untouched generated
+ * notes are replaced: one with the same box and quote keeps its id (and its colour and evidence),
+ * the others go. What a person dismissed does not return.
+ */
+export function mergeGenerated(
+  doc: Y.Doc,
+  drafts: readonly GeneratedNoteDraft[],
+  origin: { generator: string; now: string },
+  stands?: (source: NoteSource) => boolean,
+): MergeResult {
+  return writeMerge(doc, planMerge(doc, drafts, stands), origin)
+}
+
+/**
+ * Takes a generation back, but for what people changed since: what it added goes unless somebody
+ * edited, moved or pinned it; what it reworded or removed is as it was.
+ */
+export function undoMerge(doc: Y.Doc, { added, renewed, removed }: MergeSnapshot): void {
+  doc.transact(() => {
+    const now = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
+    const untouched = (id: string, text: string) => {
+      const note = now.get(id)
+      return note && !isOwn(note) && note.text === text ? note : null
+    }
+    for (const { id, text } of added) if (untouched(id, text)) doc.getMap(NOTES).delete(id)
+    for (const { before, text } of renewed) {
+      const note = untouched(before.id, text)
+      if (note) rewriteNote(doc, note, before)
+    }
+    for (const note of removed) if (!now.has(note.id)) restoreNote(doc, note)
+  })
+}

@@ -1,0 +1,92 @@
+import { stripRuby } from '../../../../../../document/ruby-and-variables.ts'
+import { detectLanguage } from '../../../../../../generator/detect-language.ts'
+import { describeSentences, type Sentence } from '../../../../../../generator/features.ts'
+import type { GeneratorInput } from '../../../../../../generator/generate.ts'
+import { NONE } from '../../../../../../generator/labels.ts'
+import { readPlainText } from '../../../../../../generator/read-plain-text.ts'
+import { readStructure } from '../../../../../../generator/read-structure.ts'
+import { hasUnfilledVariable } from '../../../../../../generator/sentence-forms.ts'
+import { isGreeting } from './detect-greeting.ts'
+import { isForMachines } from './detect-machine-talk.ts'
+
+/**
+ * A sentence of the script that a model is shown. A note needs one that is `said`; a question may
+ * stand beside it, a greeting never does.
+ */
+export type NumberedSentence = {
+  /** From 1, over the whole script. */
+  number: number
+  /** Where it stands in the script's text (UTF-16). */
+  start: number
+  end: number
+  /** On one line, ruby without its readings. */
+  text: string
+  kind: 'said' | 'question' | 'greeting'
+  speaker: 'me' | 'customer' | 'other' | null
+  /** Sentences under one heading share a number. */
+  section: number
+}
+
+/** A heading of the script, and where it stands. */
+export type Heading = { start: number; text: string }
+
+export type NumberedScript = {
+  language: 'ja' | 'en'
+  sentences: NumberedSentence[]
+  headings: Heading[]
+  /** All sentences, those that are not shown included. */
+  all: [start: number, end: number][]
+}
+
+/**
+ * The script as numbered sentences, cut as the embedded generator cuts them. Left out is what no
+ * note may quote: sentences addressed to a machine, templates still to be filled in, giant ones.
+ */
+export function numberSentences(input: GeneratorInput): NumberedScript {
+  const { text, title, structure } = input
+  const language = input.language ?? detectLanguage(text.trim() === '' ? title : text)
+  const passages = structure === null ? readPlainText(text) : readStructure(text, structure)
+  const described = describeSentences(text, passages, language).filter(
+    ({ start, end }) => text.slice(start, end) !== title.trim(),
+  )
+  const sentences = described
+    .filter((sentence) => isReadable(sentence, text.slice(sentence.start, sentence.end)))
+    .map((sentence, index): NumberedSentence => {
+      const { start, end, speaker, group } = sentence
+      const said = toOneLine(text.slice(start, end))
+      const kind = kindOf(sentence, said, language)
+      return { number: index + 1, start, end, text: said, kind, speaker, section: group }
+    })
+  const headings = (structure ?? [])
+    .filter(({ block_type }) => block_type === 'title')
+    .map(({ start, end }) => ({ start, text: toOneLine(text.slice(start, end)).slice(0, 100) }))
+    .filter((heading) => heading.text !== '' && !isForMachines(heading.text, language))
+  return { language, sentences, headings, all: described.map(({ start, end }) => [start, end]) }
+}
+
+/** The generator bars questions of ours as well; a model may read them, for what is answered to. */
+function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
+  if (!raw.isWellFormed() || raw.includes('\0') || hasUnfilledVariable(raw)) return false
+  // Too long to be described at all.
+  if (normalized === '') return false
+  if (isForMachines(raw, 'ja') || isForMachines(raw, 'en')) return false
+  return !barred || question
+}
+
+function kindOf(
+  { barred, question, wording }: Sentence,
+  said: string,
+  language: 'ja' | 'en',
+): NumberedSentence['kind'] {
+  if (question || barred) return 'question'
+  if (isGreeting(said, language)) return 'greeting'
+  // Words of small talk, and of nothing else.
+  const others = wording.some((score, label) => label !== NONE && score > 0)
+  return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
+}
+
+function toOneLine(text: string): string {
+  return stripRuby(text)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}
