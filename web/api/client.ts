@@ -15,7 +15,10 @@ type Call<R extends Route> =
   Optional<R> extends true
     ? (call?: RouteCall<R>, options?: CallOptions) => Promise<RouteResponse<R>>
     : (call: RouteCall<R>, options?: CallOptions) => Promise<RouteResponse<R>>
-export type Api<R extends Routes> = { readonly [Name in keyof R]: Call<R[Name]> }
+/** Routes that stream are followed instead of called (`followEvents`). */
+export type Api<R extends Routes> = {
+  readonly [Name in keyof R as R[Name] extends { stream: true } ? never : Name]: Call<R[Name]>
+}
 
 /** Where calls go and whose they are. The session fills in the tokens; tests fill in all of it. */
 export type Connection = {
@@ -63,6 +66,20 @@ export function createApi<const R extends Routes>(
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 async function callRoute(route: Route, call: Parts, options: CallOptions, over: Connection) {
+  return fetchRoute(route, call, options, (response) => readAnswer(route, response), over)
+}
+
+/**
+ * Makes one call and gives `read` its good answer; a token that was refused is replaced once. Rejects
+ * as the calls of `createApi` do, also for a failure while it is read.
+ */
+export async function fetchRoute<T>(
+  route: Route,
+  call: Parts,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+  over: Connection = connection,
+): Promise<T> {
   // Before anything is sent: a call written wrongly is a mistake of ours, not a failed connection.
   const url = over.base + writeUrl(route.path, call.params, call.query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
@@ -81,7 +98,7 @@ async function callRoute(route: Route, call: Parts, options: CallOptions, over: 
       if (route.access !== 'public') over.onRefusal(refusal)
       throw refusal
     }
-    return await readAnswer(route, response)
+    return await read(response)
   } catch (error) {
     throw options.signal?.aborted ? options.signal.reason : asApiError(error, limit)
   }
@@ -95,7 +112,8 @@ async function send(
   signal: AbortSignal,
   over: Connection,
 ) {
-  const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' })
+  const accepted = route.stream ? 'text/event-stream' : 'application/json'
+  const headers = new Headers({ Accept: accepted, 'Content-Type': 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(over.readCookies())?.[1]
   if (csrf) headers.set('X-CSRFToken', decodeURIComponent(csrf))

@@ -23,9 +23,11 @@ export async function addQuestionToScript(options: {
   script_id: string
   language: Language
   box: BoxKey
+  /** What to ask, in the script's language. */
+  text: string
   user: { id: string; name: string }
 }): Promise<AddedQuestion> {
-  const { script_id, language, box, user } = options
+  const { script_id, language, box, text, user } = options
   const live = connectDocument({
     name: { kind: 'script', id: script_id },
     url: `${location.origin.replace(/^http/, 'ws')}/api/realtime`,
@@ -40,10 +42,10 @@ export async function addQuestionToScript(options: {
     if (!(await waitUntilSaved(live)) || live.state.get().mayEdit !== true) {
       return { outcome: 'unreachable' }
     }
-    const { text, field, section_kind } = CANVAS_QUESTIONS[box]
+    const { field, section_kind } = CANVAS_QUESTIONS[box]
     const block_id = appendQuestion(live.doc, {
       section_kind,
-      text: text[language],
+      text,
       field: field[language],
       language,
     })
@@ -77,22 +79,22 @@ export function useQuestionAdding(options: {
   script: { id: string; language: Language }
   onAdded: () => void
   onShow: (block_id: string) => void
-}): { adding: ReadonlySet<BoxKey>; add: (box: BoxKey) => void } {
+}): { adding: ReadonlySet<BoxKey>; add: (box: BoxKey, text?: string) => void } {
   const { script, onAdded, onShow } = options
   const { user } = useSession()
   const [adding, setAdding] = useState<ReadonlySet<BoxKey>>(new Set())
 
-  const add = async (box: BoxKey) => {
+  const add = async (box: BoxKey, words: string = CANVAS_QUESTIONS[box].text[script.language]) => {
     if (!user || adding.has(box)) return
     setAdding((before) => new Set(before).add(box))
     const result = await addQuestionToScript({
       script_id: script.id,
       language: script.language,
       box,
+      text: words,
       user: { id: user.id, name: user.username },
     })
     setAdding((before) => new Set([...before].filter((other) => other !== box)))
-    const words = CANVAS_QUESTIONS[box].text[script.language]
     if (result.outcome === 'unreachable') {
       showToast({
         status: 'error',

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { GenerationJob, LeanCanvas } from '../../../contract/lean-canvas.ts'
 import { type FarEnd, openFarEnd, pair } from '../../../testing/far-end.ts'
 import { connectApi } from '../../api/client.ts'
-import { findCanvas, startGeneration } from './api.ts'
+import { findCanvas } from './api.ts'
+import { startGeneration } from './generation-api.ts'
 
 const ID = '33333333-3333-4333-8333-333333333333'
 const FIND = '/api/lean_canvas/by_talk_script/'
@@ -64,7 +65,10 @@ test('a generation names its talk script and is given up after 180,000 ms', asyn
   far.answers.set(GENERATE, { status: 202, body: { job: JOB, canvas: null } })
   expect(await startGeneration(ID)).toEqual(JOB)
   expect(far.calls).toMatchObject([
-    { method: 'POST', body: `{"talk_script_id":"${ID}","wait_for_completion":false}` },
+    {
+      method: 'POST',
+      body: `{"talk_script_id":"${ID}","wait_for_completion":false,"review":true}`,
+    },
   ])
   const real = AbortSignal.timeout.bind(AbortSignal)
   const asked: number[] = []

@@ -4,7 +4,6 @@ import {
   type LeanCanvas,
   leanCanvasRoutes,
 } from '../../../contract/lean-canvas.ts'
-import { GENERATION_TIMEOUT_MS } from '../../../contract/limits.ts'
 import { scriptRoutes } from '../../../contract/scripts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { createApi } from '../../api/client.ts'
@@ -62,6 +61,15 @@ export function useCreateCanvas(talk_script_id: string): () => Promise<LeanCanva
   }
 }
 
+/** Takes note of a canvas's job as it is now, for this page and for whoever comes back to it. */
+export function useKnownJob(talk_script_id: string): (job: GenerationJob) => void {
+  const client = useQueryClient()
+  return (job) => {
+    const { queryKey } = canvasQuery(talk_script_id)
+    client.setQueryData(queryKey, (canvas) => (canvas ? { ...canvas, job } : canvas))
+  }
+}
+
 /** What the talk script says now, block by block: whether quotes still stand, questions are asked. */
 export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
@@ -79,21 +87,4 @@ export function useScriptBlocks(talk_script_id: string): {
   })
   const refresh = () => client.invalidateQueries({ queryKey: blocksKey(talk_script_id) })
   return { blocks: data ?? null, refresh }
-}
-
-/** Asks for a generation and answers its job at once; while one is under way, that one. */
-export async function startGeneration(talk_script_id: string): Promise<GenerationJob> {
-  const body = { talk_script_id, wait_for_completion: false }
-  const { job } = await api.generateCanvas({ body }, { timeout: GENERATION_TIMEOUT_MS })
-  return job
-}
-
-/** How far a generation is. */
-export function readGeneration(talk_script_id: string, job_id: string, signal: AbortSignal) {
-  return api.readJob({ params: { job_id }, query: { talk_script_id } }, { signal })
-}
-
-/** Stops a generation; the job as it ended. */
-export function cancelGeneration(talk_script_id: string, job_id: string) {
-  return api.cancelJob({ params: { job_id }, body: { talk_script_id } })
 }

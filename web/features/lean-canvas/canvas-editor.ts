@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
 import { MAX_NOTES } from '../../../contract/limits.ts'
-import type { Note } from '../../../document/canvas.ts'
+import type { Note, NoteSource } from '../../../document/canvas.ts'
 import {
   addNote,
   deleteNote,
@@ -21,8 +21,8 @@ const STEP_MS = 700
 
 /** One person's changes to a live canvas, each of which that person can undo. */
 export type CanvasEditor = {
-  /** Puts a note at the end of a box; its id, or null where the canvas takes no more. */
-  add(box: BoxKey, text: string): string | null
+  /** Puts a note at the end of a box, with the sentences it rests on; its id, or null where the canvas takes no more. */
+  add(box: BoxKey, text: string, sources?: readonly NoteSource[]): string | null
   /** The note's text as it is now; null when the note is gone. */
   textOf(id: string): string | null
   setText(id: string, text: string): void
@@ -75,13 +75,13 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
   const find = (id: string) => readCanvas(doc).notes.find((note) => note.id === id) ?? null
 
   return {
-    add(box, text) {
+    add(box, text, sources = []) {
       if (readCanvas(doc).notes.length >= MAX_NOTES) return null
       let id: string | null = null
       const author = { type: 'person', user_id } as const
       const created_at = new Date().toISOString()
       step(() => {
-        id = addNote(doc, { box, text, author, created_at })
+        id = addNote(doc, { box, text, author, created_at, sources: [...sources] })
       })
       return id
     },

@@ -51,3 +51,10 @@ function group(notes: readonly Note[]): NotesByBox {
 export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }
+
+/** The note with that id; undefined where it is not (or no longer) on the canvas. */
+export function findNote(notes: NotesByBox, id: string | undefined): Note | undefined {
+  return Object.values(notes)
+    .flat()
+    .find((note) => note.id === id)
+}

@@ -1,100 +1,114 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Pair } from '../../../contract/language.ts'
-import type { GenerationJob } from '../../../contract/lean-canvas.ts'
+import type { GenerationJob, GeneratorName } from '../../../contract/lean-canvas.ts'
 import { PROBLEMS, type ProblemCode } from '../../../contract/problems.ts'
 import { ApiError, errorText } from '../../api/api-error.ts'
-import { cancelGeneration, readGeneration, startGeneration } from './api.ts'
-
-const LOOK_MS = 700
-/** After so many looks in a row that nothing answered, the reader is told that we cannot see it. */
-const PATIENCE = 30
+import { followGeneration, isUnderWay } from './follow-generation.ts'
+import { cancelGeneration, startGeneration } from './generation-api.ts'
 
 export type GenerationState =
   | { phase: 'idle' }
   | { phase: 'starting' }
   | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
-  | { phase: 'failed'; text: Pair }
+  /** `by_llm`: it was the language model's; the built-in generator may still do it. */
+  | { phase: 'failed'; text: Pair; by_llm: boolean }
 
-export type Generation = GenerationState & { start(): void; cancel(): void; dismiss(): void }
+export type Generation = GenerationState & {
+  /** The canvas's last generation, as far as this page knows. */
+  last: GenerationJob | null
+  /** The last one that found something: what it found can be looked at. */
+  done_id: string | null
+  start(generator?: GeneratorName): void
+  cancel(): void
+  dismiss(): void
+}
 
-const isUnderWay = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
+type Telling = {
+  /** A job as it is now: it is the canvas's last. */
+  onJob: (job: GenerationJob) => void
+  /** A job that is done or was cancelled, and whether it was asked for here. */
+  onEnd: (job: GenerationJob, isOwn: boolean) => void
+}
 
 /**
- * A generation as the page follows it: asked for once however often the button is pressed, looked at
- * until it is over. `last` is the job the canvas came with: one under way (a colleague's, or one from
- * before a reload) is followed as well. `onEnd` is told of a job that is done or was cancelled.
+ * The generations of a canvas as the page follows them: asked for once however often the button is
+ * pressed, followed until they are over. `last` is the canvas's job as the page knows it: one under way
+ * (a colleague's, or one from before a reload) is followed as well.
  */
 export function useGeneration(
   talk_script_id: string,
   last: GenerationJob | null,
-  onEnd: (job: GenerationJob) => void,
+  telling: Telling,
 ): Generation {
-  const [state, setState] = useState<GenerationState>(() =>
-    last && isUnderWay(last)
-      ? { phase: 'running', job: last, is_cancelling: false }
-      : { phase: 'idle' },
-  )
+  const [state, setState] = useState<GenerationState>({ phase: 'idle' })
+  const [doneId, setDoneId] = useState<string | null>(null)
   const isAsked = useRef(false)
-  const end = useRef(onEnd)
+  const ownId = useRef<string | null>(null)
+  const endedId = useRef<string | null>(null)
+  const tell = useRef(telling)
   useEffect(() => {
-    end.current = onEnd
+    tell.current = telling
   })
 
   const take = useCallback((job: GenerationJob) => {
+    tell.current.onJob(job)
     if (isUnderWay(job)) {
       setState((before) => ({
         phase: 'running',
         job,
         is_cancelling: before.phase === 'running' && before.is_cancelling,
       }))
-    } else if (job.status === 'failed') {
-      setState({ phase: 'failed', text: problemText(job.problem) })
+      return
+    }
+    endedId.current = job.id
+    if (job.status === 'failed') {
+      const by_llm = job.generator === 'llm'
+      setState({ phase: 'failed', text: problemText(job.problem), by_llm })
     } else {
       setState({ phase: 'idle' })
-      end.current(job)
+      tell.current.onEnd(job, job.id === ownId.current)
     }
   }, [])
+
+  useEffect(() => {
+    if (last?.status === 'done') setDoneId(last.id)
+    const isNew = last !== null && isUnderWay(last) && last.id !== endedId.current
+    if (isNew && !isAsked.current) {
+      setState((before) =>
+        before.phase === 'running' ? before : { phase: 'running', job: last, is_cancelling: false },
+      )
+    }
+  }, [last])
 
   const jobId = state.phase === 'running' ? state.job.id : null
   useEffect(() => {
     if (jobId === null) return
     const stop = new AbortController()
-    const follow = async () => {
-      let unanswered = 0
-      while (!stop.signal.aborted) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-        if (stop.signal.aborted) return
-        try {
-          const job = await readGeneration(talk_script_id, jobId, stop.signal)
-          unanswered = 0
-          take(job)
-          if (!isUnderWay(job)) return
-        } catch (error) {
-          if (stop.signal.aborted) return
-          unanswered += 1
-          const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-          if (isRefused || unanswered >= PATIENCE) {
-            return setState({ phase: 'failed', text: errorText(error) })
-          }
-        }
-      }
-    }
-    void follow()
+    const { signal } = stop
+    followGeneration(talk_script_id, jobId, { signal, onJob: take }).catch((error: unknown) => {
+      if (!signal.aborted) setState({ phase: 'failed', text: errorText(error), by_llm: false })
+    })
     return () => stop.abort()
   }, [talk_script_id, jobId, take])
 
-  const start = useCallback(async () => {
-    if (isAsked.current) return
-    isAsked.current = true
-    setState({ phase: 'starting' })
-    try {
-      take(await startGeneration(talk_script_id))
-    } catch (error) {
-      setState({ phase: 'failed', text: errorText(error) })
-    } finally {
-      isAsked.current = false
-    }
-  }, [talk_script_id, take])
+  const start = useCallback(
+    async (generator?: GeneratorName) => {
+      if (isAsked.current) return
+      isAsked.current = true
+      setState({ phase: 'starting' })
+      try {
+        const job = await startGeneration(talk_script_id, generator)
+        ownId.current = job.id
+        take(job)
+      } catch (error) {
+        const by_llm = error instanceof ApiError && LLM_PROBLEMS.has(error.code)
+        setState({ phase: 'failed', text: errorText(error), by_llm })
+      } finally {
+        isAsked.current = false
+      }
+    },
+    [talk_script_id, take],
+  )
 
   const cancel = useCallback(async () => {
     if (jobId === null) return
@@ -110,8 +124,15 @@ export function useGeneration(
   }, [talk_script_id, jobId, take])
 
   const dismiss = useCallback(() => setState({ phase: 'idle' }), [])
-  return { ...state, start, cancel, dismiss }
+  const done_id = last?.status === 'done' ? last.id : doneId
+  return { ...state, last, done_id, start, cancel, dismiss }
 }
+
+/** Refusals that only the language model has. */
+const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
+  'generation_quota',
+  'generation_unavailable',
+])
 
 function problemText(code: string | null): Pair {
   const known = code !== null && Object.hasOwn(PROBLEMS, code) ? (code as ProblemCode) : null

@@ -21,3 +21,9 @@ const MOST = Number.MAX_SAFE_INTEGER
 export function focusAddLine(box: BoxKey): void {
   document.querySelector<HTMLElement>(`[data-add="${box}"]`)?.focus()
 }
+
+/** Puts the focus on the button that generates, where what had it is gone. */
+export function focusGenerate(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('[data-generate]')?.focus()
+}

@@ -1,4 +1,5 @@
 import type { NoteSource } from '../../../document/canvas.ts'
+import { stripRuby } from '../../../document/ruby-and-variables.ts'
 import type { Block, ScriptDocument } from '../../../document/script-document.ts'
 
 /** A script's blocks by id. */
@@ -31,6 +32,18 @@ export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): st
     if (block.type === 'question' && texts.includes(block.text)) return block.id
   }
   return null
+}
+
+/** The quotes of a note that say more than the note itself does: their sentence was cut or reworded. */
+export function listContexts(note: {
+  text: string
+  sources: readonly NoteSource[]
+}): readonly NoteSource[] {
+  const bare = (text: string) =>
+    stripRuby(text)
+      .replace(/[\s。．.!！?？]+$/u, '')
+      .trim()
+  return note.sources.filter(({ quote }) => bare(quote) !== bare(note.text))
 }
 
 /** The generator's own certainty (0 to 1) in three words a person can act on. */

@@ -67,29 +67,7 @@ export const CANVAS_TEXTS = {
 
   generate: { ja: '生成する', en: 'Generate' },
   regenerate: { ja: '生成し直す', en: 'Generate again' },
-  regenerate_title: { ja: '台本から生成し直しますか？', en: 'Generate again from the script?' },
-  regenerate_text: {
-    ja: '手で書いた付箋、手を入れた付箋、固定した付箋はそのまま残ります。削除した付箋は戻りません。それ以外の生成された付箋は、いまの台本に合わせて入れ替わります。',
-    en: 'Notes you wrote, changed or pinned stay as they are. Notes you deleted do not come back. The other generated notes are replaced to match the script as it is now.',
-  },
-  generating: { ja: '台本を読み取っています', en: 'Reading the script' },
-  generating_step: {
-    ja: '台本を読み取っています（{done}/12）',
-    en: 'Reading the script ({done} of 12)',
-  },
-  cancel_generation: { ja: '中止', en: 'Cancel' },
-  generation_failed: { ja: '生成できませんでした', en: 'Generation failed' },
   generated_title: { ja: 'キャンバスを生成しました', en: 'The canvas is generated' },
-  generated_counts: {
-    ja: '追加 {added}・そのまま {kept}・削除 {removed}',
-    en: '{added} added · {kept} kept · {removed} removed',
-  },
-  generated_nothing: {
-    ja: '付箋にできる文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
-    en: 'The script holds no sentence that fits a box yet. The questions in the empty boxes show what to add.',
-  },
-  cancelled_title: { ja: '生成を中止しました', en: 'Generation cancelled' },
-  cancelled_text: { ja: 'キャンバスは変わっていません。', en: 'The canvas has not changed.' },
 
   note_in: { ja: '「{box}」の付箋', en: 'Note in {box}' },
   note_help: {
@@ -133,7 +111,6 @@ export const CANVAS_TEXTS = {
   },
   stale_mark: { ja: '台本が変わっています', en: 'The script has changed' },
   written_by: { ja: '作成：{name}', en: 'Written by {name}' },
-  embedded: { ja: '台本の自動読み取り', en: 'Daihon’s script reader' },
   certain: { ja: '台本にはっきり書かれています', en: 'The script says so clearly' },
   likely: { ja: '台本から読み取りました', en: 'Read from the script' },
   unsure: { ja: '確信がありません。内容を確認してください', en: 'Not sure; please check' },

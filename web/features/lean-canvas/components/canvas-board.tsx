@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { GenerationJob, LeanCanvas } from '../../../../contract/lean-canvas.ts'
+import type { GenerationResult, LeanCanvas } from '../../../../contract/lean-canvas.ts'
 import { PROBLEMS } from '../../../../contract/problems.ts'
 import type { Script } from '../../../../contract/scripts.ts'
+import { errorText } from '../../../api/api-error.ts'
 import { PeerList } from '../../../components/document/peer-list.tsx'
 import { SaveStatus } from '../../../components/document/save-status.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { fillText } from '../../../language/texts.ts'
+import { useTexts } from '../../../language/language.tsx'
 import { showToast } from '../../../messages/message-store.ts'
 import { useDocument } from '../../../realtime/use-document.ts'
-import { useScriptBlocks } from '../api.ts'
-import { useGeneration } from '../generation.ts'
+import { useKnownJob, useScriptBlocks } from '../api.ts'
+import { type Generation, useGeneration } from '../generation.ts'
+import { useGenerationActions } from '../generation-actions.ts'
+import { useGenerationResult } from '../generation-api.ts'
+import { GENERATION_TEXTS } from '../generation-texts.ts'
+import { countLines, type Proposal } from '../review.ts'
+import { tellCancelled, tellOutcome, withDropped } from '../tell-generation.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader } from './canvas-toolbar.tsx'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
+import { GenerationFailed } from './generation-failed.tsx'
 
 type Props = {
   script: Script
@@ -29,15 +35,31 @@ type Props = {
 /** An opened canvas: its live document, its generation, and what is to be told of both. */
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
-  const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const live = useDocument('canvas', canvas.id)
   const { blocks, refresh } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
-  const generation = useGeneration(script.id, canvas.job, (job) => {
-    tellEnd(job)
-    refresh()
+  const knowJob = useKnownJob(script.id)
+  const [reviewed, setReviewed] = useState<string | null>(null)
+  const generation = useGeneration(script.id, canvas.job, {
+    onJob: knowJob,
+    onEnd(job, isOwn) {
+      refresh()
+      void found.refresh()
+      if (job.status === 'cancelled') tellCancelled()
+      else if (!job.awaits_review) tellOutcome(job, CANVAS_TEXTS.generated_title, actions.undo)
+      else if (isOwn) setReviewed(job.id)
+    },
   })
+  const found = useGenerationResult(script.id, generation.done_id)
+  const actions = useGenerationActions({
+    talk_script_id: script.id,
+    done_id: generation.done_id,
+    onJob: knowJob,
+    onStale: () => void found.refresh(),
+  })
+  const proposal = findProposal(generation, found.result)
+  useNothingToReview(reviewed, generation, found, () => setReviewed(null))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was asked for
   useEffect(() => {
@@ -77,20 +99,7 @@ export function CanvasBoard(props: Props) {
           </Button>
         </div>
       )}
-      {generation.phase === 'failed' && (
-        <div className="canvas-alert" role="alert">
-          <p>
-            <strong>{t('generation_failed')}</strong>
-            {pick(generation.text)}
-          </p>
-          <Button size="compact-sm" variant="default" onClick={generation.start}>
-            {t('retry')}
-          </Button>
-          <Button size="compact-sm" variant="subtle" onClick={generation.dismiss}>
-            {t('close')}
-          </Button>
-        </div>
-      )}
+      <GenerationFailed generation={generation} />
       <CanvasWorkspace
         script={script}
         doc={live.doc}
@@ -99,6 +108,10 @@ export function CanvasBoard(props: Props) {
         blocks={blocks}
         onScriptChanged={refresh}
         generation={generation}
+        generators={canvas.generators}
+        found={{ result: found.result, proposal, actions }}
+        isReviewing={proposal !== null && reviewed === generation.done_id}
+        onReview={(isWanted) => setReviewed(isWanted ? generation.done_id : null)}
         onShare={canvas.may_edit ? () => setSharing(true) : null}
         status={
           <>
@@ -112,26 +125,32 @@ export function CanvasBoard(props: Props) {
   )
 }
 
-function tellEnd(job: GenerationJob): void {
-  const { outcome } = job
-  if (job.status === 'cancelled') {
-    showToast({
-      status: 'info',
-      title: CANVAS_TEXTS.cancelled_title,
-      text: CANVAS_TEXTS.cancelled_text,
-    })
-  } else if (outcome && outcome.added + outcome.kept === 0) {
-    showToast({
-      status: 'warning',
-      title: CANVAS_TEXTS.generated_title,
-      text: CANVAS_TEXTS.generated_nothing,
-    })
-  } else if (outcome) {
-    const text = CANVAS_TEXTS.generated_counts
-    showToast({
-      status: 'success',
-      title: CANVAS_TEXTS.generated_title,
-      text: { ja: fillText(text.ja, outcome), en: fillText(text.en, outcome) },
-    })
-  }
+/** What waits to be ticked: of the canvas's last generation, and only where it would change something. */
+function findProposal({ last }: Generation, result: GenerationResult | null): Proposal | null {
+  if (!last?.awaits_review || !result?.proposal) return null
+  return countLines(result.proposal) > 0 ? result.proposal : null
+}
+
+/** A review that was asked for and has nothing to show says so instead of opening empty. */
+function useNothingToReview(
+  reviewed: string | null,
+  { last }: Generation,
+  { result, error }: { result: GenerationResult | null; error: unknown },
+  onTold: () => void,
+): void {
+  const isWanted = reviewed !== null && reviewed === last?.id && last.awaits_review
+  const isNothing =
+    isWanted && result !== null && !(result.proposal && countLines(result.proposal) > 0)
+  const isLost = isWanted && result === null && error !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each review
+  useEffect(() => {
+    if (isLost) {
+      const title = GENERATION_TEXTS.result_failed
+      showToast({ status: 'error', title, text: errorText(error) })
+    } else if (isNothing && last) {
+      const { no_changes, no_changes_text } = GENERATION_TEXTS
+      showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, last) })
+    } else return
+    onTold()
+  }, [isNothing, isLost])
 }

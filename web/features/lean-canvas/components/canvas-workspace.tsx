@@ -1,8 +1,9 @@
 import './note.css'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
+import type { GenerationResult, GeneratorName } from '../../../../contract/lean-canvas.ts'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import type { Script } from '../../../../contract/scripts.ts'
@@ -14,22 +15,26 @@ import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { useSession } from '../../../session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
-import { countFilled, type NotesByBox, useNotes } from '../canvas-notes.ts'
+import { countFilled, findNote, type NotesByBox, useNotes } from '../canvas-notes.ts'
 import type { Generation } from '../generation.ts'
-import { type CanvasActions, type Opened, useNoteActions } from '../note-actions.ts'
+import type { GenerationActions } from '../generation-actions.ts'
+import { GENERATION_TEXTS } from '../generation-texts.ts'
+import { listLeftovers } from '../leftovers.ts'
+import { type Opened, useNoteActions } from '../note-actions.ts'
+import { focusGenerate } from '../note-focus.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
 import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
+import { countLines, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { AddNote } from './add-note.tsx'
+import { CandidateChip } from './candidate-chip.tsx'
 import { CanvasHeader, HistoryButtons, OutwardButtons } from './canvas-toolbar.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
 import { EmptyBox } from './empty-box.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { NoteCard } from './note-card.tsx'
-import { NoteMenu } from './note-menu.tsx'
-import { NotePopover } from './note-popover.tsx'
-import { NoteSource } from './note-source.tsx'
+import { NoteWindow } from './note-window.tsx'
 
 type Props = {
   script: Script
@@ -39,6 +44,11 @@ type Props = {
   blocks: ScriptBlocks | null
   onScriptChanged: () => void
   generation: Generation
+  generators: readonly GeneratorName[]
+  /** What the last generation found, what of it waits to be ticked, and what can be done with it. */
+  found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
+  isReviewing: boolean
+  onReview: (isWanted: boolean) => void
   /** Null for those who may not share it. */
   onShare: (() => void) | null
   /** Who else is here, and whether the work is saved. */
@@ -47,9 +57,10 @@ type Props = {
 
 /** The live canvas: head, tools, the twelve boxes with their notes, the small window of one note. */
 export function CanvasWorkspace(props: Props) {
-  const { script, doc, awareness, mayEdit, blocks, generation, onShare, status } = props
+  const { script, doc, awareness, mayEdit, blocks, generation, found, onShare, status } = props
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
+  const g = useTexts(GENERATION_TEXTS)
   const navigate = useNavigate()
   const { user } = useSession()
   const helpId = useId()
@@ -67,42 +78,58 @@ export function CanvasWorkspace(props: Props) {
     onShow: (block_id) =>
       navigate(`${pageUrl(language, scriptPath(script))}${writeBlockLink(block_id)}`),
   })
+  const leftovers = useMemo(() => listLeftovers(found.result, notes), [found.result, notes])
+  const [isUnplacedOpen, setUnplacedOpen] = useState(false)
   const hasNotes = Object.values(notes).some(({ length }) => length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const boxesDone = generation.phase === 'running' ? generation.job.boxes_done : []
 
-  const renderBox = (box: BoxKey) => (
-    <>
-      {notes[box].length > 0 && (
-        <ul className="notes">
-          {notes[box].map((note) => (
-            <NoteCard
-              key={note.id}
-              note={note}
-              language={script.language}
-              mayEdit={mayEdit}
-              isStale={isStale(note, blocks)}
-              peer={peers.get(note.id)}
-              opened={opened?.id === note.id ? opened.what : null}
-              helpId={helpId}
-              actions={actions}
-            />
-          ))}
-        </ul>
-      )}
-      {notes[box].length === 0 && !isGenerating && (
-        <EmptyBox
-          box={box}
-          scriptId={script.id}
-          mayEdit={mayEdit}
-          asked={blocks && findQuestion(Object.values(CANVAS_QUESTIONS[box].text), blocks)}
-          isAdding={questions.adding.has(box)}
-          onAdd={questions.add}
-        />
-      )}
-      {mayEdit && <AddNote box={box} onAdd={actions.add} />}
-    </>
-  )
+  const renderBox = (box: BoxKey) => {
+    const question = found.result?.questions[box]
+    const known = Object.values(CANVAS_QUESTIONS[box].text)
+    return (
+      <>
+        {notes[box].length > 0 && (
+          <ul className="notes">
+            {notes[box].map((note) => (
+              <NoteCard
+                key={note.id}
+                note={note}
+                language={script.language}
+                mayEdit={mayEdit}
+                isStale={isStale(note, blocks)}
+                peer={peers.get(note.id)}
+                opened={opened?.id === note.id ? opened.what : null}
+                helpId={helpId}
+                actions={actions}
+              />
+            ))}
+          </ul>
+        )}
+        {notes[box].length === 0 && !isGenerating && (
+          <EmptyBox
+            box={box}
+            question={question ? { text: question, lang: script.language } : null}
+            scriptId={script.id}
+            mayEdit={mayEdit}
+            asked={blocks && findQuestion([...known, ...(question ? [question] : [])], blocks)}
+            isAdding={questions.adding.has(box)}
+            onAdd={() => questions.add(box, question)}
+          />
+        )}
+        {mayEdit && !isGenerating && (
+          <CandidateChip
+            box={box}
+            candidates={leftovers.candidates[box]}
+            placing={found.actions.placing}
+            language={script.language}
+            onTake={found.actions.takeOver}
+          />
+        )}
+        {mayEdit && <AddNote box={box} onAdd={actions.add} />}
+      </>
+    )
+  }
   return (
     <>
       <CanvasHeader script={script}>
@@ -111,7 +138,18 @@ export function CanvasWorkspace(props: Props) {
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
           <OutwardButtons onShare={onShare} />
-          {mayEdit && <GenerateButton generation={generation} hasNotes={hasNotes} />}
+          {mayEdit && (
+            <GenerateButton
+              generation={generation}
+              hasNotes={hasNotes}
+              generators={props.generators}
+              waiting={found.proposal ? countLines(found.proposal) : 0}
+              unplaced={leftovers.unplaced.length}
+              onReview={() => props.onReview(true)}
+              onUndo={found.actions.undo}
+              onUnplaced={() => setUnplacedOpen(true)}
+            />
+          )}
         </div>
       </CanvasHeader>
       <p id={helpId} hidden>
@@ -124,9 +162,45 @@ export function CanvasWorkspace(props: Props) {
           renderBox={renderBox}
           getBoxProps={(box) => ({
             'data-generating': isGenerating && !boxesDone.includes(box) ? 'true' : undefined,
+            'data-read': isGenerating && boxesDone.includes(box) ? 'true' : undefined,
           })}
         />
       </div>
+      {mayEdit && leftovers.unplaced.length > 0 && (
+        <button
+          type="button"
+          className="unplaced-link"
+          aria-expanded={isUnplacedOpen}
+          onClick={() => setUnplacedOpen(!isUnplacedOpen)}
+        >
+          {g('unplaced')}
+          <small>{leftovers.unplaced.length}</small>
+        </button>
+      )}
+      <Suspense>
+        {props.isReviewing && found.proposal && generation.last && (
+          <ReviewDialog
+            proposal={found.proposal}
+            dropped={generation.last.dropped}
+            language={script.language}
+            blocks={blocks}
+            sourcesOf={(id) => findNote(notes, id)?.sources ?? []}
+            onApply={(ticked) => found.actions.apply(generation.done_id ?? '', ticked)}
+            onClose={() => {
+              props.onReview(false)
+              focusGenerate()
+            }}
+          />
+        )}
+        {isUnplacedOpen && (
+          <UnplacedDrawer
+            script={script}
+            sentences={leftovers.unplaced}
+            onPlace={({ source }, box) => actions.place(box, source)}
+            onClose={() => setUnplacedOpen(false)}
+          />
+        )}
+      </Suspense>
       <NoteWindow
         opened={opened}
         notes={notes}
@@ -139,6 +213,13 @@ export function CanvasWorkspace(props: Props) {
     </>
   )
 }
+
+const ReviewDialog = lazy(() =>
+  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
+)
+const UnplacedDrawer = lazy(() =>
+  import('./unplaced-drawer.tsx').then((module) => ({ default: module.UnplacedDrawer })),
+)
 
 function isStale(note: Note, blocks: ScriptBlocks | null): boolean {
   return blocks !== null && note.sources.some((source) => judgeQuote(source, blocks) !== 'stands')
@@ -156,50 +237,6 @@ function MoveAnnouncement({ moved, notes }: { moved: Note | null; notes: NotesBy
         ? t('moved', { box: pick(BOX_NAMES[moved.box].name), place, count: own.length })
         : ''}
     </p>
-  )
-}
-
-type WindowProps = {
-  opened: Opened | null
-  notes: NotesByBox
-  script: Script
-  blocks: ScriptBlocks | null
-  actions: CanvasActions
-  onStyle: (id: string, patch: Parameters<Parameters<typeof NoteMenu>[0]['onStyle']>[0]) => void
-  onClose: () => void
-}
-
-/** The small window of a note: what can be done with it, or where it comes from. */
-function NoteWindow({ opened, notes, script, blocks, actions, onStyle, onClose }: WindowProps) {
-  const t = useTexts(CANVAS_TEXTS)
-  const note = Object.values(notes)
-    .flat()
-    .find(({ id }) => id === opened?.id)
-  if (!opened || !note) return null
-  const isMenu = opened.what === 'menu'
-  return (
-    <NotePopover
-      anchor={opened.anchor}
-      label={isMenu ? t('note_actions', { text: note.text.slice(0, 40) }) : t('source')}
-      onClose={onClose}
-    >
-      {isMenu ? (
-        <NoteMenu
-          note={note}
-          onStyle={(patch) => onStyle(note.id, patch)}
-          onStep={(direction) => actions.step(note, direction)}
-          onMoveTo={(box) => actions.moveTo(note, box)}
-          onDelete={() => actions.remove(note)}
-        />
-      ) : (
-        <NoteSource
-          note={note}
-          scriptId={script.id}
-          scriptLanguage={script.language}
-          blocks={blocks}
-        />
-      )}
-    </NotePopover>
   )
 }
 

@@ -1,5 +1,6 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { Language } from '../../../../contract/language.ts'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import { CANVAS_QUESTIONS } from '../../../../document/canvas-questions.ts'
@@ -9,6 +10,8 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   box: BoxKey
+  /** The generator's own question, in the script's language; else the one every canvas has. */
+  question: { text: string; lang: Language } | null
   scriptId: string
   mayEdit: boolean
   /** The block of the script that asks the question already. */
@@ -18,7 +21,8 @@ type Props = {
 }
 
 /** What stands in a box without notes: the question that would fill it, and a way to put it in the script. */
-export function EmptyBox({ box, scriptId, mayEdit, asked, isAdding, onAdd }: Props) {
+export function EmptyBox(props: Props) {
+  const { box, question, scriptId, mayEdit, asked, isAdding, onAdd } = props
   const { language, pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const script = pageUrl(language, scriptPath({ id: scriptId, kind: 'talk_script' }))
@@ -26,7 +30,7 @@ export function EmptyBox({ box, scriptId, mayEdit, asked, isAdding, onAdd }: Pro
     <div className="empty-box">
       <p>
         <IconMessageQuestion size={16} aria-hidden="true" />
-        <span>{pick(CANVAS_QUESTIONS[box].text)}</span>
+        <span lang={question?.lang}>{question?.text ?? pick(CANVAS_QUESTIONS[box].text)}</span>
       </p>
       {asked !== null ? (
         <p className="empty-box-asked">

@@ -1,60 +1,108 @@
-import { Button } from '@mantine/core'
-import { IconSparkles } from '@tabler/icons-react'
-import { useState } from 'react'
+import './generation.css'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { GeneratorName } from '../../../../contract/lean-canvas.ts'
 import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useTexts } from '../../../language/language.tsx'
 import type { Generation } from '../generation.ts'
+import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
+import { GenerationMenu } from './generation-menu.tsx'
+import { NotePopover } from './note-popover.tsx'
 
-type Props = { generation: Generation; hasNotes: boolean }
+type Props = {
+  generation: Generation
+  hasNotes: boolean
+  /** What can fill the canvas here; the first does unless another is chosen. */
+  generators: readonly GeneratorName[]
+  /** Lines of a proposal that wait to be ticked. */
+  waiting: number
+  /** Sentences no note quotes. */
+  unplaced: number
+  onReview: () => void
+  onUndo: (job_id: string) => void
+  onUnplaced: () => void
+}
 
-/** Starts a generation, shows how far it is, stops it. Over notes that stand already it says first what stays. */
-export function GenerateButton({ generation, hasNotes }: Props) {
+/**
+ * Starts a generation, shows how far it is, stops it; leads to what waits for a decision, and (in the
+ * menu beside it) to everything else a generation can be asked.
+ */
+export function GenerateButton(props: Props) {
+  const { generation, hasNotes, waiting, onReview } = props
   const t = useTexts(CANVAS_TEXTS)
-  const [isAsking, setAsking] = useState(false)
-  const { phase } = generation
+  const g = useTexts(GENERATION_TEXTS)
+  const more = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { phase, last } = generation
 
-  if (phase === 'starting' || phase === 'running') {
-    const done = phase === 'running' ? generation.job.boxes_done.length : 0
-    return (
-      <div className="generation-progress">
-        <span role="status">{done === 0 ? t('generating') : t('generating_step', { done })}</span>
-        <progress max={BOX_KEYS.length} value={done} aria-label={t('generating')} />
-        {phase === 'running' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={generation.is_cancelling}
-            onClick={generation.cancel}
-          >
-            {t('cancel_generation')}
-          </Button>
-        )}
-      </div>
-    )
-  }
+  if (phase === 'starting' || phase === 'running') return <Progress generation={generation} />
+  const close = () => setOpen(false)
   return (
-    <>
-      <Button
-        size="sm"
-        variant={hasNotes ? 'default' : 'filled'}
-        leftSection={<IconSparkles size={17} aria-hidden="true" />}
-        onClick={() => (hasNotes ? setAsking(true) : generation.start())}
-      >
-        {t(hasNotes ? 'regenerate' : 'generate')}
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title={t('regenerate_title')}
-        text={t('regenerate_text')}
-        confirm={t('regenerate')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          generation.start()
-        }}
-      />
-    </>
+    <div className="generate-tools">
+      {waiting > 0 ? (
+        <Button
+          size="sm"
+          leftSection={<IconListCheck size={17} aria-hidden="true" />}
+          onClick={onReview}
+          data-generate
+        >
+          {g('review_count', { count: waiting })}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant={hasNotes ? 'default' : 'filled'}
+          leftSection={<IconSparkles size={17} aria-hidden="true" />}
+          onClick={() => generation.start()}
+          data-generate
+        >
+          {t(hasNotes ? 'regenerate' : 'generate')}
+        </Button>
+      )}
+      {(last !== null || props.generators.length > 1) && (
+        <ActionIcon
+          ref={more}
+          variant="default"
+          size={36}
+          aria-label={g('more')}
+          title={g('more')}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {isOpen && more.current && (
+        <NotePopover anchor={more.current} label={g('more')} onClose={close}>
+          <GenerationMenu {...props} onClose={close} />
+        </NotePopover>
+      )}
+    </div>
+  )
+}
+
+function Progress({ generation }: { generation: Generation }) {
+  const t = useTexts(GENERATION_TEXTS)
+  const isRunning = generation.phase === 'running'
+  const done = isRunning ? generation.job.boxes_done.length : 0
+  const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
+  return (
+    <div className="generation-progress">
+      <span role="status">{done === 0 ? step : t('generating_step', { step, done })}</span>
+      <progress max={BOX_KEYS.length} value={done} aria-label={step} />
+      {isRunning && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={generation.is_cancelling}
+          onClick={generation.cancel}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+    </div>
   )
 }

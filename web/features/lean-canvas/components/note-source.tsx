@@ -1,11 +1,13 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Language } from '../../../../contract/language.ts'
+import { GENERATORS, type GeneratorName } from '../../../../contract/lean-canvas.ts'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import type { Note } from '../../../../document/canvas.ts'
 import { writeBlockLink } from '../../../components/document/block-link.ts'
 import { DocumentText } from '../../../components/document/document-text.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { GENERATOR_NAMES } from '../generation-texts.ts'
 import { judgeQuote, nameConfidence, type ScriptBlocks } from '../quotes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -19,7 +21,7 @@ type Props = {
 
 /** Where a note comes from: the words of the script, whether they still stand, who read them there. */
 export function NoteSource({ note, scriptId, scriptLanguage, blocks }: Props) {
-  const { language } = useLanguage()
+  const { language, pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const script = pageUrl(language, scriptPath({ id: scriptId, kind: 'talk_script' }))
   const { author, confidence } = note
@@ -47,7 +49,7 @@ export function NoteSource({ note, scriptId, scriptLanguage, blocks }: Props) {
       })}
       <ul className="note-origin">
         {author.type === 'generator' && (
-          <li>{t('written_by', { name: nameGenerator(author.name, t('embedded')) })}</li>
+          <li>{t('written_by', { name: pick(nameGenerator(author.name)) })}</li>
         )}
         {note.edited ? (
           <li>{t('edited')}</li>
@@ -59,4 +61,6 @@ export function NoteSource({ note, scriptId, scriptLanguage, blocks }: Props) {
   )
 }
 
-const nameGenerator = (name: string, embedded: string) => (name === 'embedded' ? embedded : name)
+/** A name we do not know is a model's: it speaks for itself. */
+const nameGenerator = (name: string) =>
+  GENERATORS.includes(name as GeneratorName) ? GENERATOR_NAMES[name as GeneratorName] : name

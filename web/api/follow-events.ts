@@ -1,0 +1,67 @@
+import type { Route, RouteCall, RouteResponse } from '../../contract/route.ts'
+import { clientProblem } from './api-error.ts'
+import { fetchRoute } from './client.ts'
+
+type Options<T> = {
+  signal: AbortSignal
+  /** Milliseconds without a sign of life (events and comments are such) after which it counts as broken. */
+  silence: number
+  onEvent: (data: T) => void
+}
+
+/**
+ * Follows a route that streams server-sent events, with the page's tokens like any other call. Resolves
+ * when the server ends the stream; rejects with an `ApiError` when it is refused, breaks, holds what the
+ * contract does not know or falls silent, and with the signal's reason when that aborts.
+ */
+export async function followEvents<R extends Route>(
+  route: R,
+  call: RouteCall<R>,
+  { signal, silence, onEvent }: Options<RouteResponse<R>>,
+): Promise<void> {
+  const silent = new AbortController()
+  const wait = () => setTimeout(() => silent.abort(clientProblem('timeout')), silence)
+  let waiting = wait()
+  const any = AbortSignal.any([signal, silent.signal])
+  try {
+    await fetchRoute(route, call, { signal: any }, async ({ body }) => {
+      if (!body) return
+      const split = splitEvents((data) => onEvent(readData(route, data)))
+      const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+      for (;;) {
+        const { done, value } = await reader.read()
+        clearTimeout(waiting)
+        if (done) return
+        waiting = wait()
+        split(value)
+      }
+    })
+  } finally {
+    clearTimeout(waiting)
+  }
+}
+
+function readData<R extends Route>(route: R, data: string): RouteResponse<R> {
+  try {
+    return route.response.parse(JSON.parse(data)) as RouteResponse<R>
+  } catch (error) {
+    throw clientProblem('bad_answer', 200, error)
+  }
+}
+
+/** Cuts a stream of text, as it comes in pieces, into the data of its events; comments have none. */
+export function splitEvents(onData: (data: string) => void): (piece: string) => void {
+  let rest = ''
+  let data: string[] = []
+  return (piece) => {
+    const lines = (rest + piece).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
+      if (line !== '' || data.length === 0) continue
+      const whole = data.join('\n')
+      data = []
+      onData(whole)
+    }
+  }
+}

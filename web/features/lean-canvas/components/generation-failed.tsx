@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { Generation } from '../generation.ts'
+import { GENERATION_TEXTS } from '../generation-texts.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+/** Tells that a generation failed and why; the built-in generator is offered, never swapped in. */
+export function GenerationFailed({ generation }: { generation: Generation }) {
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const c = useTexts(CANVAS_TEXTS)
+  if (generation.phase !== 'failed') return null
+  return (
+    <div className="canvas-alert" role="alert">
+      <p>
+        <strong>{t('failed')}</strong>
+        {pick(generation.text)}
+      </p>
+      {generation.by_llm && (
+        <Button size="compact-sm" onClick={() => generation.start('embedded')}>
+          {t('use_embedded')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => generation.start()}>
+        {c('retry')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={generation.dismiss}>
+        {c('close')}
+      </Button>
+    </div>
+  )
+}

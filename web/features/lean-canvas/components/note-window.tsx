@@ -1,0 +1,51 @@
+import type { Script } from '../../../../contract/scripts.ts'
+import { useTexts } from '../../../language/language.tsx'
+import { findNote, type NotesByBox } from '../canvas-notes.ts'
+import type { CanvasActions, Opened } from '../note-actions.ts'
+import type { ScriptBlocks } from '../quotes.ts'
+import { CANVAS_TEXTS } from '../texts.ts'
+import { NoteMenu } from './note-menu.tsx'
+import { NotePopover } from './note-popover.tsx'
+import { NoteSource } from './note-source.tsx'
+
+type Props = {
+  opened: Opened | null
+  notes: NotesByBox
+  script: Script
+  blocks: ScriptBlocks | null
+  actions: CanvasActions
+  onStyle: (id: string, patch: Parameters<Parameters<typeof NoteMenu>[0]['onStyle']>[0]) => void
+  onClose: () => void
+}
+
+/** The small window of a note: what can be done with it, or where it comes from. */
+export function NoteWindow({ opened, notes, script, blocks, actions, onStyle, onClose }: Props) {
+  const t = useTexts(CANVAS_TEXTS)
+  const note = findNote(notes, opened?.id)
+  if (!opened || !note) return null
+  const isMenu = opened.what === 'menu'
+  return (
+    <NotePopover
+      anchor={opened.anchor}
+      label={isMenu ? t('note_actions', { text: note.text.slice(0, 40) }) : t('source')}
+      onClose={onClose}
+    >
+      {isMenu ? (
+        <NoteMenu
+          note={note}
+          onStyle={(patch) => onStyle(note.id, patch)}
+          onStep={(direction) => actions.step(note, direction)}
+          onMoveTo={(box) => actions.moveTo(note, box)}
+          onDelete={() => actions.remove(note)}
+        />
+      ) : (
+        <NoteSource
+          note={note}
+          scriptId={script.id}
+          scriptLanguage={script.language}
+          blocks={blocks}
+        />
+      )}
+    </NotePopover>
+  )
+}

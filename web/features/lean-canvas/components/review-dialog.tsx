@@ -1,0 +1,187 @@
+import './review-dialog.css'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '../../../../contract/language.ts'
+import { BOX_NAMES } from '../../../../document/box-names.ts'
+import type { NoteSource } from '../../../../document/canvas.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { Ticked } from '../generation-api.ts'
+import { GENERATION_TEXTS, REVIEW_KIND_NAMES } from '../generation-texts.ts'
+import type { ScriptBlocks } from '../quotes.ts'
+import {
+  countTicks,
+  listReview,
+  listTicked,
+  type Proposal,
+  REVIEW_KINDS,
+  type TickCounts,
+  tickAtFirst,
+  tickKind,
+} from '../review.ts'
+import { ReviewLine } from './review-line.tsx'
+
+type Props = {
+  proposal: Proposal
+  /** Notes the language model proposed and the server refused. */
+  dropped: number
+  /** The language of the talk script. */
+  language: Language
+  /** The script as it is now; null while it is not known. */
+  blocks: ScriptBlocks | null
+  /** The sentences of a note that is on the canvas. */
+  sourcesOf: (id: string) => readonly NoteSource[]
+  /** Writes what was ticked; resolves to whether there is nothing left to decide. */
+  onApply: (ticked: Ticked) => Promise<boolean>
+  onClose: () => void
+}
+
+/**
+ * What a generation would change, box by box, to tick: a window, on a phone a sheet. Nothing changes
+ * before "apply"; Escape leaves it for later.
+ */
+export function ReviewDialog(props: Props) {
+  const { proposal, dropped, language, blocks, sourcesOf, onApply, onClose } = props
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // As it was when it was opened: a line does not move under the pointer because a colleague edits.
+  const [boxes] = useState(() => listReview(proposal, sourcesOf))
+  const [ticks, setTicks] = useState(() => tickAtFirst(boxes))
+  const [isBusy, setBusy] = useState(false)
+  const counts = useMemo(() => countTicks(boxes, ticks), [boxes, ticks])
+  const ticked = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind].ticked, 0)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    title.current?.focus()
+  }, [])
+
+  const toggle = (key: string) =>
+    setTicks((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  const apply = async () => {
+    if (isBusy || ticked === 0) return
+    setBusy(true)
+    const isOver = await onApply(listTicked(boxes, ticks))
+    setBusy(false)
+    if (isOver) dialog.current?.close()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void apply()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const inputs = [...(dialog.current?.querySelectorAll<HTMLElement>('.review-line input') ?? [])]
+    const at = inputs.findIndex((input) => input.matches(':focus'))
+    if (step === undefined || at === -1) return
+    event.preventDefault()
+    inputs[at + step]?.focus()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="review-dialog"
+      aria-labelledby="review-title"
+      aria-describedby="review-text"
+      onClose={onClose}
+      onKeyDown={press}
+    >
+      <header className="review-head">
+        <h2 ref={title} id="review-title" tabIndex={-1}>
+          {t('review_title')}
+        </h2>
+        <button
+          type="button"
+          className="review-close"
+          aria-label={t('later')}
+          title={t('later')}
+          onClick={() => dialog.current?.close()}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </button>
+        <p id="review-text">{t('review_text')}</p>
+      </header>
+      <GroupTicks
+        counts={counts}
+        onTick={(kind, isTicked) => setTicks((before) => tickKind(boxes, before, kind, isTicked))}
+      />
+      <div className="review-boxes">
+        {boxes.map(({ box, items }) => (
+          <section key={box} aria-labelledby={`review-${box}`}>
+            <h3 id={`review-${box}`}>{pick(BOX_NAMES[box].name)}</h3>
+            <ul>
+              {items.map((item) => (
+                <ReviewLine
+                  key={item.key}
+                  item={item}
+                  isTicked={ticks.has(item.key)}
+                  language={language}
+                  blocks={blocks}
+                  onToggle={toggle}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className="review-rest">
+          {proposal.keep.length === 1 && t('review_kept_one')}
+          {proposal.keep.length > 1 && t('review_kept', { count: proposal.keep.length })}{' '}
+          {dropped > 0 && t('dropped', { count: dropped })}
+        </p>
+      </div>
+      <footer className="review-foot">
+        <Button variant="default" onClick={() => dialog.current?.close()}>
+          {t('later')}
+        </Button>
+        <Button disabled={ticked === 0} loading={isBusy} onClick={apply}>
+          <ApplyLabel counts={counts} />
+        </Button>
+      </footer>
+    </dialog>
+  )
+}
+
+type GroupProps = {
+  counts: TickCounts
+  onTick: (kind: (typeof REVIEW_KINDS)[number], isTicked: boolean) => void
+}
+
+/** One tick for all lines of a kind. */
+function GroupTicks({ counts, onTick }: GroupProps) {
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  return (
+    <fieldset className="review-groups">
+      <legend>{t('review_groups')}</legend>
+      {REVIEW_KINDS.filter((kind) => counts[kind].total > 0).map((kind) => {
+        const { ticked, total } = counts[kind]
+        return (
+          <label key={kind} data-kind={kind}>
+            <input
+              type="checkbox"
+              checked={ticked === total}
+              ref={(input) => {
+                if (input) input.indeterminate = ticked > 0 && ticked < total
+              }}
+              onChange={() => onTick(kind, ticked < total)}
+            />
+            {t('group_count', { kind: pick(REVIEW_KIND_NAMES[kind]), ticked, total })}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function ApplyLabel({ counts }: { counts: TickCounts }) {
+  const { language } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  const parts = REVIEW_KINDS.filter((kind) => counts[kind].ticked > 0).map((kind) =>
+    t(`apply_${kind}`, { count: counts[kind].ticked }),
+  )
+  if (parts.length === 0) return t('apply')
+  return t('apply_counts', { counts: parts.join(language === 'ja' ? '・' : ', ') })
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { GenerationJob, ProposedNote } from '../../../contract/lean-canvas.ts'
+import { BOX_NAMES } from '../../../document/box-names.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { showToast } from '../../messages/message-store.ts'
+import { applyGeneration, type Ticked, undoGeneration } from './generation-api.ts'
+import { GENERATION_TEXTS } from './generation-texts.ts'
+import { fillPair, tellOutcome } from './tell-generation.ts'
+
+export type GenerationActions = {
+  /** Writes what was ticked; resolves to whether the review is over (also where it was over before). */
+  apply(job_id: string, ticked: Ticked): Promise<boolean>
+  /** Takes a candidate over as a note; resolves to whether it stands on the canvas now. */
+  takeOver(note: ProposedNote): Promise<boolean>
+  /** Takes the last generation back, and tells. */
+  undo(job_id: string): Promise<void>
+  /** Candidates on their way to the canvas. */
+  placing: ReadonlySet<string>
+}
+
+type Options = {
+  talk_script_id: string
+  done_id: string | null
+  onJob: (job: GenerationJob) => void
+  /** Script, canvas and result are not what the page thought. */
+  onStale: () => void
+}
+
+/** What is done with what a generation found; each tells what came of it. */
+export function useGenerationActions(options: Options): GenerationActions {
+  const { talk_script_id, done_id, onJob, onStale } = options
+  const [placing, setPlacing] = useState<ReadonlySet<string>>(new Set())
+  const isUndoing = useRef(false)
+
+  const undo = async (job_id: string) => {
+    if (isUndoing.current) return
+    isUndoing.current = true
+    try {
+      onJob(await undoGeneration(talk_script_id, job_id))
+      showToast({ status: 'success', title: GENERATION_TEXTS.undone })
+    } catch (error) {
+      showToast({ status: 'error', title: GENERATION_TEXTS.undo_failed, text: errorText(error) })
+    } finally {
+      isUndoing.current = false
+      onStale()
+    }
+  }
+  return {
+    placing,
+    undo,
+    async apply(job_id, ticked) {
+      try {
+        const job = await applyGeneration(talk_script_id, job_id, ticked)
+        onJob(job)
+        tellOutcome(job, GENERATION_TEXTS.applied, undo)
+        return true
+      } catch (error) {
+        const title = GENERATION_TEXTS.apply_failed
+        showToast({ status: 'error', title, text: errorText(error) })
+        return error instanceof ApiError && error.code === 'conflict'
+      } finally {
+        onStale()
+      }
+    },
+    async takeOver(note) {
+      if (done_id === null || placing.has(note.id)) return false
+      setPlacing((before) => new Set(before).add(note.id))
+      try {
+        const ticked = { add: [note.id], change: [], remove: [] }
+        onJob(await applyGeneration(talk_script_id, done_id, ticked))
+        const { name } = BOX_NAMES[note.box]
+        const title = fillPair(GENERATION_TEXTS.taken_over, {
+          ja: { box: name.ja },
+          en: { box: name.en },
+        })
+        showToast({ status: 'success', title })
+        return true
+      } catch (error) {
+        const title = GENERATION_TEXTS.take_over_failed
+        showToast({ status: 'error', title, text: errorText(error) })
+        onStale()
+        return false
+      } finally {
+        setPlacing((before) => new Set([...before].filter((id) => id !== note.id)))
+      }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Pair } from '../../../contract/language.ts'
+import type { GeneratorName } from '../../../contract/lean-canvas.ts'
+import type { ReviewKind } from './review.ts'
+
+/** What a generation tells, offers and asks. */
+export const GENERATION_TEXTS = {
+  generating: { ja: '台本を読み取っています', en: 'Reading the script' },
+  generating_llm: { ja: 'AI が台本を読み取っています', en: 'AI is reading the script' },
+  generating_step: { ja: '{step}（{done}/12）', en: '{step} ({done} of 12)' },
+  cancel: { ja: '中止', en: 'Cancel' },
+  cancelled: { ja: '生成を中止しました', en: 'Generation cancelled' },
+  cancelled_text: { ja: 'キャンバスは変わっていません。', en: 'The canvas has not changed.' },
+
+  failed: { ja: '生成できませんでした', en: 'Generation failed' },
+  use_embedded: { ja: '内蔵の生成で作る', en: 'Generate with the built-in engine' },
+
+  counts: {
+    ja: '追加 {added}・変更 {changed}・削除 {removed}・そのまま {kept}',
+    en: '{added} added · {changed} changed · {removed} removed · {kept} kept',
+  },
+  dropped: {
+    ja: '根拠が確かめられなかった {count} 件は入れませんでした。',
+    en: 'Left out because the script does not say so: {count}.',
+  },
+  nothing_found: {
+    ja: '付箋にできる文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
+    en: 'The script holds no sentence that fits a box yet. The questions in the empty boxes show what to add.',
+  },
+  no_changes: { ja: '変えるところはありませんでした', en: 'Nothing to change' },
+  no_changes_text: {
+    ja: 'キャンバスはいまの台本に合っています。',
+    en: 'The canvas already matches the script as it is now.',
+  },
+  result_failed: {
+    ja: '生成の結果を読み込めませんでした',
+    en: 'What the generation found could not be loaded',
+  },
+
+  undo: { ja: '元に戻す', en: 'Undo' },
+  undo_last: { ja: '直前の生成を元に戻す', en: 'Undo the last generation' },
+  undo_help: {
+    ja: '生成のあとに手を入れた付箋は残ります',
+    en: 'Notes changed since then stay',
+  },
+  undone: { ja: '生成を元に戻しました', en: 'The generation is undone' },
+  undo_failed: { ja: '元に戻せませんでした', en: 'It could not be undone' },
+
+  more: { ja: '生成のメニュー', en: 'Generation menu' },
+  last_one: { ja: '前回：{name}、{when}', en: 'Last: {name}, {when}' },
+  with_llm: { ja: 'AI で生成する', en: 'Generate with AI' },
+  with_llm_help: {
+    ja: '文脈を読んで短くまとめます。台本が外部の AI に送られます',
+    en: 'Reads between the lines. The script is sent to an AI service',
+  },
+  with_embedded: { ja: '内蔵の生成で作る', en: 'Use the built-in engine' },
+  with_embedded_help: {
+    ja: '台本の文をそのまま使います。外部には送られません',
+    en: 'Takes sentences as they stand. Nothing leaves this installation',
+  },
+
+  review: { ja: '提案を確認', en: 'Review proposals' },
+  review_count: { ja: '提案を確認（{count}）', en: 'Review proposals ({count})' },
+  review_title: { ja: '生成の提案', en: 'What would change' },
+  review_text: {
+    ja: 'チェックした項目だけがキャンバスに反映されます。手で書いた付箋、手を入れた付箋、固定した付箋は変わりません。',
+    en: 'Only what is ticked goes onto the canvas. Notes you wrote, changed or pinned stay as they are.',
+  },
+  review_groups: { ja: 'まとめて選ぶ', en: 'Select by kind' },
+  group_count: { ja: '{kind} {ticked}/{total}', en: '{kind} {ticked}/{total}' },
+  review_changed_from: { ja: '変更前：', en: 'Before: ' },
+  review_kept: {
+    ja: 'ほかの {count} 枚の付箋はそのまま残ります。',
+    en: 'The other {count} notes stay as they are.',
+  },
+  review_kept_one: {
+    ja: 'ほかの 1 枚の付箋はそのまま残ります。',
+    en: 'The other note stays as it is.',
+  },
+  review_gone: {
+    ja: 'もとの文がいまの台本にありません',
+    en: 'Its sentence is no longer in the script',
+  },
+  review_unfound: { ja: '今回の生成では選ばれませんでした', en: 'Not found this time' },
+  later: { ja: 'あとで決める', en: 'Decide later' },
+  apply: { ja: '反映する', en: 'Apply' },
+  apply_counts: { ja: '反映する（{counts}）', en: 'Apply ({counts})' },
+  apply_add: { ja: '追加 {count}', en: '{count} added' },
+  apply_change: { ja: '変更 {count}', en: '{count} changed' },
+  apply_remove: { ja: '削除 {count}', en: '{count} removed' },
+  applied: { ja: '提案を反映しました', en: 'The proposals are on the canvas' },
+  apply_failed: { ja: '反映できませんでした', en: 'It could not be applied' },
+
+  candidates: { ja: '候補 {count}', en: 'Candidates {count}' },
+  candidates_in: {
+    ja: '「{box}」の候補 {count} 件を見る',
+    en: 'Candidates for {box}: {count}',
+  },
+  candidates_title: { ja: '「{box}」の候補', en: 'Candidates for {box}' },
+  candidates_text: {
+    ja: '確信が持てなかった文です。合うものを選ぶと付箋になります。',
+    en: 'The generator was not sure of these. One you choose becomes a note.',
+  },
+  take_over: { ja: '付箋にする：', en: 'Make it a note: ' },
+  taken_over: { ja: '「{box}」に付箋を置きました', en: 'Note placed in {box}' },
+  take_over_failed: { ja: '付箋にできませんでした', en: 'It could not be placed' },
+
+  unplaced: { ja: 'どこにも置かれなかった文', en: 'Sentences placed nowhere' },
+  unplaced_text: {
+    ja: 'どの付箋にも使われていない文です。必要なものはマスに置けます。',
+    en: 'No note quotes these. Put the ones that matter into a box.',
+  },
+  unplaced_none: {
+    ja: 'すべての文がキャンバスに置かれています。',
+    en: 'Every sentence has its place on the canvas.',
+  },
+  place: { ja: 'マスに置く', en: 'Put into a box' },
+  place_sentence: { ja: 'マスに置く：{text}', en: 'Put into a box: {text}' },
+  place_into: { ja: 'どのマスに置きますか', en: 'Which box?' },
+  suggested: { ja: '候補のマス', en: 'suggested' },
+  placed: { ja: '「{box}」に置きました', en: 'Placed in {box}' },
+  close: { ja: '閉じる', en: 'Close' },
+} as const satisfies Record<string, Pair>
+
+export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {
+  add: { ja: '追加', en: 'Add' },
+  change: { ja: '変更', en: 'Change' },
+  remove: { ja: '削除', en: 'Remove' },
+}
+
+export const GENERATOR_NAMES: Record<GeneratorName, Pair> = {
+  embedded: { ja: '台本の自動読み取り', en: 'Daihon’s script reader' },
+  llm: { ja: 'AI による生成', en: 'Generated with AI' },
+}

@@ -1,0 +1,49 @@
+import type { Pair } from '../../../contract/language.ts'
+import type { GenerationJob } from '../../../contract/lean-canvas.ts'
+import { fillText, type TextValues } from '../../language/texts.ts'
+import { showToast } from '../../messages/message-store.ts'
+import { GENERATION_TEXTS } from './generation-texts.ts'
+
+/** A text with its values put in, in both languages. */
+export function fillPair(text: Pair, values: { ja: TextValues; en: TextValues }): Pair {
+  return { ja: fillText(text.ja, values.ja), en: fillText(text.en, values.en) }
+}
+
+/** Tells what a generation has changed on the canvas, and offers to take it back where that can be done. */
+export function tellOutcome(job: GenerationJob, title: Pair, undo: (job_id: string) => void): void {
+  const { outcome, may_undo } = job
+  if (!outcome) return
+  const { added, changed, removed, kept } = outcome
+  const isNothing = added + changed + removed === 0
+  const counts = fillPair(GENERATION_TEXTS.counts, { ja: outcome, en: outcome })
+  const action = { label: GENERATION_TEXTS.undo, run: () => undo(job.id) }
+  if (isNothing && kept > 0) {
+    const { no_changes, no_changes_text } = GENERATION_TEXTS
+    showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, job) })
+  } else {
+    showToast({
+      status: isNothing ? 'warning' : 'success',
+      title,
+      text: withDropped(isNothing ? GENERATION_TEXTS.nothing_found : counts, job),
+      ...(may_undo ? { action } : {}),
+    })
+  }
+}
+
+/** The text, and how many notes were left out because the script does not say so. */
+export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
+  if (dropped === 0) return text
+  const count = { count: dropped }
+  const more = fillPair(GENERATION_TEXTS.dropped, { ja: count, en: count })
+  // Japanese sentences follow each other without a space.
+  const [ja, en] = [
+    text.ja.endsWith('。') ? text.ja : `${text.ja}。`,
+    `${text.en}${/[.?!]$/.test(text.en) ? '' : '.'}`,
+  ]
+  return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
+}
+
+export function tellCancelled(): void {
+  const { cancelled, cancelled_text } = GENERATION_TEXTS
+  showToast({ status: 'info', title: cancelled, text: cancelled_text })
+}
