@@ -170,6 +170,23 @@ export function mergeGenerated(
 }
 
 /**
+ * Puts drafts on the canvas that a person chose one by one. Such a note is that person's judgement:
+ * like one that was moved, it stays through every generation. What the canvas says already is left
+ * out. Gives ids.
+ */
+export function adoptNotes(
+  doc: Y.Doc,
+  drafts: readonly GeneratedNoteDraft[],
+  origin: { generator: string; now: string },
+): string[] {
+  const author = { type: 'generator' as const, name: origin.generator }
+  const { add } = planMerge(doc, drafts)
+  const adopt = (draft: GeneratedNoteDraft) =>
+    addNote(doc, { ...draft, author, created_at: origin.now, edited: true })
+  return doc.transact(() => add.map(adopt))
+}
+
+/**
  * Takes a generation back, but for what people changed since: what it added goes unless somebody
  * edited, moved or pinned it; what it reworded or removed is as it was.
  */

@@ -10,6 +10,8 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
 
+const price = z.coerce.number('must be a price').min(0, 'must not be negative').max(100_000)
+
 const GOOGLE = 'https://accounts.google.com'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -68,6 +70,14 @@ const environment = z
     LLM_BASE_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
     LLM_API_KEY: z.string().min(1).optional(),
     LLM_MODEL: z.string().min(1).optional(),
+    LLM_DAILY_QUOTA: z.coerce
+      .number('must be a number of generations')
+      .int('must be a number of generations')
+      .min(1, 'must be at least 1')
+      .max(1_000_000)
+      .default(100),
+    LLM_INPUT_PRICE: price.optional(),
+    LLM_OUTPUT_PRICE: price.optional(),
     FREE_NEEDS_APPROVAL: flag.default(false),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -103,6 +113,10 @@ const environment = z
   .refine((env) => !env.LLM_BASE_URL || env.LLM_MODEL, {
     path: ['LLM_MODEL'],
     message: 'must be set when LLM_BASE_URL is',
+  })
+  .refine((env) => (env.LLM_INPUT_PRICE === undefined) === (env.LLM_OUTPUT_PRICE === undefined), {
+    path: ['LLM_OUTPUT_PRICE'],
+    message: 'and LLM_INPUT_PRICE are set together or not at all',
   })
 
 export type Config = ReturnType<typeof readConfig>
@@ -163,6 +177,13 @@ export function readConfig(env: Record<string, string | undefined>) {
             base_url: value.LLM_BASE_URL,
             api_key: value.LLM_API_KEY ?? null,
             model: value.LLM_MODEL,
+            /** Generations of one company (in the free company: of one account) in one day. */
+            daily_quota: value.LLM_DAILY_QUOTA,
+            /** Of a million tokens, in any one currency; for the cost log alone. */
+            prices:
+              value.LLM_INPUT_PRICE !== undefined && value.LLM_OUTPUT_PRICE !== undefined
+                ? { input: value.LLM_INPUT_PRICE, output: value.LLM_OUTPUT_PRICE }
+                : null,
           }
         : null,
     free_needs_approval: value.FREE_NEEDS_APPROVAL,

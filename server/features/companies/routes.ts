@@ -1,10 +1,12 @@
-import { companyRoutes, type Member } from '../../../contract/companies.ts'
+import { type CompanySettings, companyRoutes, type Member } from '../../../contract/companies.ts'
 import { signUpPath } from '../../../contract/pages.ts'
 import type { Actor, MemberFacts } from '../../../contract/permissions.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { record } from '../../platform/events/events.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
+import { countUsage, readLlmSwitch, writeLlmSwitch } from '../lean-canvas/generation/usage/data.ts'
+import { dayInTokyo, nextMidnightInTokyo } from '../lean-canvas/generation/usage/rules.ts'
 import { countMembers, decideMember, findMember, listMembers } from './data.ts'
 import { reactToRequests } from './reactions.ts'
 import { DECISIONS, type Decision } from './rules.ts'
@@ -46,10 +48,17 @@ export function registerCompanies(services: Services): void {
         sign_up_path: signUpPath(company_id),
       }
     },
-    readCompanySettings: async () => ({ llm_generation: true, llm: null }),
-    async updateCompanySettings({ body }) {
-      if (!body.llm_generation) throw new Refusal('generation_unavailable')
-      return { llm_generation: true, llm: null }
+    readCompanySettings: ({ actor, tx }) => readSettings(tx, services, actor.company_id),
+    async updateCompanySettings({ body, actor, tx }) {
+      const { company_id, user_id } = actor
+      if (await writeLlmSwitch(tx, company_id, body.llm_generation))
+        await record(tx, 'company.llm_generation_changed', {
+          company_id,
+          actor_id: user_id,
+          subject_id: company_id,
+          data: { llm_generation: body.llm_generation },
+        })
+      return readSettings(tx, services, company_id)
     },
     approveMember: decide(DECISIONS.approve),
     rejectMember: decide(DECISIONS.reject),
@@ -57,6 +66,23 @@ export function registerCompanies(services: Services): void {
     reopenMember: decide(DECISIONS.reopen),
     restoreMember: decide(DECISIONS.restore),
   })
+}
+
+/** What the admin decides, and what the language model was used for today. */
+async function readSettings(
+  tx: Transaction,
+  { config, now }: Services,
+  company_id: string,
+): Promise<CompanySettings> {
+  const moment = now()
+  const [llm_generation, used_today] = await Promise.all([
+    readLlmSwitch(tx, company_id),
+    config.llm ? countUsage(tx, company_id, dayInTokyo(moment)) : 0,
+  ])
+  if (!config.llm) return { llm_generation, llm: null }
+  const { model, daily_quota } = config.llm
+  const renews_at = new Date(nextMidnightInTokyo(moment)).toISOString()
+  return { llm_generation, llm: { model, used_today, daily_quota, renews_at } }
 }
 
 function readCursor(cursor: string | undefined) {

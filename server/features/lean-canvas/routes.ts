@@ -5,7 +5,8 @@ import type { Services } from '../../platform/services.ts'
 import { asScriptRow } from '../scripts/data.ts'
 import { asCanvasTarget, findCanvasOf, findCanvasTarget } from './data.ts'
 import { findLastJob } from './generation/data.ts'
-import { registerGeneration } from './generation/routes.ts'
+import { listGenerators } from './generation/routes/choose-generator.ts'
+import { registerGeneration } from './generation/routes/register.ts'
 import { defineCanvasDocuments, openCanvas, readLive } from './realtime.ts'
 import { applyCanvasPatch, requireOutOfTrash, requireTalkScript, toLeanCanvas } from './rules.ts'
 
@@ -24,16 +25,24 @@ export function registerLeanCanvas(services: Services): void {
       async readCanvasOfTalkScript({ target, actor, tx }) {
         const row = asScriptRow(target)
         requireOutOfTrash(row)
-        const [canvas, job] = await Promise.all([findCanvasOf(tx, row.id), findLastJob(tx, row.id)])
+        const [canvas, job, generators] = await Promise.all([
+          findCanvasOf(tx, row.id),
+          findLastJob(tx, row.id),
+          listGenerators(tx, services, actor.company_id),
+        ])
         if (!canvas) throw new Refusal('not_found')
-        return toLeanCanvas(await readLive(tx, documents, canvas), job, row, actor)
+        return toLeanCanvas(await readLive(tx, documents, canvas), job, generators, row, actor)
       },
 
       async createCanvas({ target, actor, tx }) {
         const row = asScriptRow(target)
         requireTalkScript(row)
         const canvas = await readLive(tx, documents, await openCanvas(tx, services, row.id, actor))
-        return toLeanCanvas(canvas, await findLastJob(tx, row.id), row, actor)
+        const [job, generators] = await Promise.all([
+          findLastJob(tx, row.id),
+          listGenerators(tx, services, actor.company_id),
+        ])
+        return toLeanCanvas(canvas, job, generators, row, actor)
       },
 
       async updateCanvas({ body, target, actor, tx }) {
@@ -45,7 +54,7 @@ export function registerLeanCanvas(services: Services): void {
         )
         const { company_id, user_id } = actor
         const counts = Object.entries(body).map(([change, notes]) => [change, notes?.length ?? 0])
-        const [, canvas, job] = await Promise.all([
+        const [, canvas, job, generators] = await Promise.all([
           record(tx, 'canvas.updated', {
             company_id,
             actor_id: user_id,
@@ -54,9 +63,10 @@ export function registerLeanCanvas(services: Services): void {
           }),
           findCanvasOf(tx, row.talk_script_id),
           findLastJob(tx, row.talk_script_id),
+          listGenerators(tx, services, company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
-        return toLeanCanvas(canvas, job, row, actor)
+        return toLeanCanvas(canvas, job, generators, row, actor)
       },
     },
   )

@@ -30,11 +30,12 @@ export function requireTalkScript(row: { kind: ScriptKind; trashed_at: string | 
 export function toLeanCanvas(
   canvas: CanvasRow,
   job: GenerationJob | null,
+  generators: LeanCanvas['generators'],
   talkScript: ScriptFacts & { trashed_at: string | null },
   actor: Actor,
 ): LeanCanvas {
   const may_edit = talkScript.trashed_at === null && can(actor, 'script.edit', talkScript)
-  return { ...canvas, job, generators: ['embedded'], may_edit }
+  return { ...canvas, job, generators, may_edit }
 }
 
 /** What lists and REST keep of a canvas. A box counts as filled when a note in it says something. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SignInWay } from '../../../contract/auth.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { GeneratorName } from '../../../contract/lean-canvas.ts'
 import type { Plan, UserStatus, Visibility } from '../../../contract/permissions.ts'
@@ -18,6 +19,7 @@ type TimestampOrNull = ColumnType<
 >
 /** jsonb: written as JSON text, read parsed. */
 type Json<T> = ColumnType<T, string, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type Tables = {
   companies: {
@@ -26,6 +28,7 @@ export type Tables = {
     plan: Plan
     admin: string | null
     is_dormant: Generated<boolean>
+    llm_generation: Generated<boolean>
     created_at: DefaultNow
     deleted_at: TimestampOrNull
   }
@@ -108,17 +111,32 @@ export type Tables = {
     generator: GeneratorName
     status: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
     boxes_done: Generated<string[]>
-    outcome: ColumnType<
-      { added: number; changed?: number; kept: number; removed: number } | null,
-      string | null | undefined,
-      string | null
-    >
+    outcome: JsonOrNull<{ added: number; changed?: number; kept: number; removed: number }>
+    review: Generated<boolean>
+    proposal: JsonOrNull<unknown>
+    result: JsonOrNull<unknown>
+    snapshot: JsonOrNull<unknown>
+    dropped: Generated<number>
     problem: string | null
     attempts: Generated<number>
     created_at: DefaultNow
     started_at: TimestampOrNull
     heartbeat_at: TimestampOrNull
     finished_at: TimestampOrNull
+    undone_at: TimestampOrNull
+  }
+  llm_usage: {
+    job_id: string
+    company_id: string
+    user_id: string
+    /** `2026-04-01`, in Tokyo. */
+    day: string
+    model: string
+    input_tokens: number | null
+    output_tokens: number | null
+    cost: ColumnType<string | null, number | null | undefined, number | null>
+    counts: Generated<boolean>
+    created_at: DefaultNow
   }
   shares: {
     id: string
@@ -168,6 +186,7 @@ export type Tables = {
     expires_at: Timestamp
     created_at: Timestamp
     updated_at: Timestamp
+    signed_in_with: SignInWay | null
   }
   'identity.verifications': { id: string; identifier: string; value: string; expires_at: Timestamp }
   'identity.codes': {
@@ -196,4 +215,30 @@ export type Tables = {
     private_key: string
     created_at: DefaultNow
   }
+  'identity.second_factors': {
+    user_id: string
+    secret: string
+    last_step: Generated<number>
+    created_at: Timestamp
+    confirmed_at: TimestampOrNull
+  }
+  'identity.recovery_codes': { user_id: string; hash: Uint8Array }
+  'identity.pending_sign_ins': {
+    hash: Uint8Array
+    user_id: string
+    tries: Generated<number>
+    expires_at: Timestamp
+  }
+  'identity.passkeys': {
+    id: Generated<string>
+    user_id: string
+    credential_id: string
+    public_key: Uint8Array
+    counter: number
+    transports: string[]
+    name: string
+    created_at: Timestamp
+    used_at: TimestampOrNull
+  }
+  'identity.passkey_challenges': { hash: Uint8Array; user_id: string | null; expires_at: Timestamp }
 }

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { GenerationJob, GeneratorName } from '../../../../contract/lean-canvas.ts'
+import type {
+  GenerationJob,
+  GenerationResult,
+  GeneratorName,
+  ProposedNote,
+} from '../../../../contract/lean-canvas.ts'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import type { Actor } from '../../../../contract/permissions.ts'
+import type { MergeSnapshot } from '../../../../document/merge-generated.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 
 /** A job whose worker gave no sign of life for so long has none any more. Below the queue's own patience. */
@@ -10,20 +16,28 @@ const SILENT_SECONDS = 8
 /** A queued job that nobody took up for so long is put in the queue again. */
 const FORGOTTEN_SECONDS = 30
 
-const COLUMNS = [
+// Whatever a later job did or may still do comes first; one that came to nothing does not count.
+const isLast = sql`NOT EXISTS (SELECT FROM generation_jobs AS later
+  WHERE later.canvas_id = generation_jobs.canvas_id AND later.created_at > generation_jobs.created_at
+    AND later.status IN ('queued', 'running', 'done'))`
+
+/** A job as it is answered. */
+export const JOB_COLUMNS = [
   'id',
   'canvas_id',
   'status',
   'generator',
+  'dropped',
   'problem',
   'created_at',
   'finished_at',
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
-  // An outcome of before notes could be reworded in their place says nothing of them.
+  // An outcome from before notes could be reworded in their place does not say how many were.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
-  sql<boolean>`false`.as('awaits_review'),
-  sql<boolean>`false`.as('may_undo'),
-  sql<number>`0`.as('dropped'),
+  sql<boolean>`status = 'done' AND proposal IS NOT NULL AND ${isLast}`.as('awaits_review'),
+  sql<boolean>`status = 'done' AND snapshot IS NOT NULL AND undone_at IS NULL AND ${isLast}`.as(
+    'may_undo',
+  ),
 ] as const
 
 /** The job under way on the canvas of a talk script, else its last one. */
@@ -33,7 +47,7 @@ export async function findLastJob(
 ): Promise<GenerationJob | null> {
   const row = await tx.db
     .selectFrom('generation_jobs')
-    .select(COLUMNS)
+    .select(JOB_COLUMNS)
     .where('canvas_id', '=', ({ selectFrom }) =>
       selectFrom('lean_canvases').select('id').where('talk_script_id', '=', talk_script_id),
     )
@@ -51,7 +65,7 @@ export async function findJob(
 ): Promise<GenerationJob | null> {
   const row = await tx.db
     .selectFrom('generation_jobs')
-    .select(COLUMNS)
+    .select(JOB_COLUMNS)
     .where('id', '=', id)
     .where('canvas_id', 'in', ({ selectFrom }) =>
       selectFrom('lean_canvases').select('id').where('talk_script_id', '=', talk_script_id),
@@ -63,7 +77,13 @@ export async function findJob(
 /** Makes the canvas's job; null when one is under way. */
 export async function insertJob(
   tx: Transaction,
-  job: { company_id: string; canvas_id: string; requested_by: string; generator: GeneratorName },
+  job: {
+    company_id: string
+    canvas_id: string
+    requested_by: string
+    generator: GeneratorName
+    review: boolean
+  },
 ): Promise<GenerationJob | null> {
   const row = await tx.db
     .insertInto('generation_jobs')
@@ -71,7 +91,7 @@ export async function insertJob(
     .onConflict((conflict) =>
       conflict.column('canvas_id').where(sql<boolean>`status IN ('queued', 'running')`).doNothing(),
     )
-    .returning(COLUMNS)
+    .returning(JOB_COLUMNS)
     .executeTakeFirst()
   return row ?? null
 }
@@ -84,7 +104,7 @@ export async function findLiveJob(
   const row = await tx.db
     .selectFrom('generation_jobs')
     .select([
-      ...COLUMNS,
+      ...JOB_COLUMNS,
       sql<boolean>`coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`.as(
         'is_forgotten',
       ),
@@ -101,6 +121,8 @@ export type ClaimedJob = {
   company_id: string
   canvas_id: string
   requested_by: string
+  generator: GeneratorName
+  review: boolean
   attempts: number
 }
 
@@ -123,7 +145,7 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
       sql<boolean>`(status = 'queued' OR (status = 'running'
         AND heartbeat_at < now() - make_interval(secs => ${SILENT_SECONDS})))`,
     )
-    .returning(['id', 'company_id', 'canvas_id', 'requested_by', 'attempts'])
+    .returning(['id', 'company_id', 'canvas_id', 'requested_by', 'generator', 'review', 'attempts'])
     .executeTakeFirst()
   if (claimed) return claimed
   const row = await tx.db
@@ -160,8 +182,20 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
+/** What a job found beside its notes, as it is kept for 30 days. */
+export type KeptFinds = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'>
+
 export type JobEnd =
-  | { status: 'done'; outcome: NonNullable<GenerationJob['outcome']> }
+  | {
+      status: 'done'
+      /** Null with a proposal, and the other way round. */
+      outcome: GenerationJob['outcome']
+      proposal: readonly ProposedNote[] | null
+      result: KeptFinds
+      /** Null where there is nothing to take back. */
+      snapshot: MergeSnapshot | null
+      dropped: number
+    }
   | { status: 'failed' | 'cancelled'; problem: string | null }
 
 /** Ends a job that is under way; null when it had ended before. */
@@ -173,17 +207,27 @@ export async function endJob(
   const row = await tx.db
     .updateTable('generation_jobs')
     .set({
-      status: end.status,
-      outcome: end.status === 'done' ? JSON.stringify(end.outcome) : null,
-      problem: end.status === 'done' ? null : end.problem,
       finished_at: sql`now()`,
+      ...(end.status === 'done'
+        ? {
+            status: end.status,
+            outcome: toJson(end.outcome),
+            proposal: toJson(end.proposal),
+            result: toJson(end.result),
+            snapshot: toJson(end.snapshot),
+            dropped: end.dropped,
+          }
+        : end),
     })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returning(COLUMNS)
+    .returning(JOB_COLUMNS)
     .executeTakeFirst()
   return row ?? null
 }
+
+/** An SQL null, not a jsonb one. */
+export const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Holds a running job until the end of the transaction, so that it cannot be cancelled in between. */
 export async function lockRunningJob(tx: Transaction, id: string): Promise<boolean> {

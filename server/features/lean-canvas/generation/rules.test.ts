@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPlainText } from '../../../../document/plain-text.ts'
 import type { ScriptDocument } from '../../../../document/script-document.ts'
-import { isSilent, keepStanding, toDrafts } from './rules.ts'
+import { findQuotes, isSilent, keepStanding, toDrafts } from './rules.ts'
 
 const TALK: ScriptDocument = {
   sections: [
@@ -92,7 +92,7 @@ test('a quote that moved within its block is found again; one that is gone takes
     { problem: [note('在庫が合いません')], revenue_streams: [note('半年で元が取れます')] },
     plain,
   )
-  expect(keepStanding(drafts, TALK)).toEqual(drafts)
+  expect(keepStanding(drafts, findQuotes(TALK))).toEqual(drafts)
   const edited = structuredClone(TALK)
   edited.sections[0]?.blocks.splice(0, 2, {
     id: 'b2',
@@ -100,10 +100,10 @@ test('a quote that moved within its block is found again; one that is gone takes
     speaker: 'me',
     text: 'いつも在庫が合いません。',
   })
-  expect(keepStanding(drafts, edited)).toMatchObject([
+  expect(keepStanding(drafts, findQuotes(edited))).toMatchObject([
     { box: 'problem', sources: [{ start: 3, end: 11 }] },
   ])
-  expect(keepStanding(drafts, { sections: [] })).toEqual([])
+  expect(keepStanding(drafts, findQuotes({ sections: [] }))).toEqual([])
 })
 
 test('headings and pauses alone say nothing', () => {

@@ -1,3 +1,4 @@
+import type { GenerationJob } from '../../../../contract/lean-canvas.ts'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
 import type { NoteSource } from '../../../../document/canvas.ts'
@@ -7,12 +8,19 @@ import { toPlainText } from '../../../../document/plain-text.ts'
 import { stripRuby } from '../../../../document/ruby-and-variables.ts'
 import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
 
+/** A script as it is read: its text, and which block each part of it is. */
+export type PlainText = { text: string; spans: readonly TextSpan[] }
+
 /** What a generator says of a box: words of the text, and where they stand in it. */
 export type PlacedNote = {
   text: string
   sources: readonly (readonly [number, number])[]
   confidence: number
 }
+
+/** Whether a job has come to its end, whatever that is. */
+export const isOver = ({ status }: Pick<GenerationJob, 'status'>) =>
+  status !== 'queued' && status !== 'running'
 
 /** Whether a script says nothing a canvas could be made of: headings alone say nothing. */
 export function isSilent(document: ScriptDocument): boolean {
@@ -29,7 +37,7 @@ export function isSilent(document: ScriptDocument): boolean {
  */
 export function toDrafts(
   boxes: Partial<Record<BoxKey, readonly PlacedNote[]>>,
-  { text, spans }: { text: string; spans: readonly TextSpan[] },
+  { text, spans }: PlainText,
 ): GeneratedNoteDraft[] {
   return BOX_KEYS.flatMap((box) =>
     (boxes[box] ?? []).flatMap((note) => {
@@ -66,25 +74,38 @@ const PART_OF: Partial<Record<TextSpan['block_type'], NoteSource['part']>> = {
   objection_answer: 'answer',
 }
 
+/** Sentences of the plain text as quotes in the script's blocks. */
+export function toQuotes(
+  places: readonly (readonly [number, number])[],
+  { text, spans }: PlainText,
+): NoteSource[] {
+  return places.flatMap(([start, end]) => locate(start, end, text, spans))
+}
+
 /**
- * The drafts as the script stands now, which may have been edited since they were made: a quote that
- * moved within its block is found again, one that is gone is dropped, and its note with it.
+ * Finds quotes in the script as it stands now, which may have been edited since they were made: one
+ * that moved within its block is found again, one that is gone is null.
  */
-export function keepStanding(
-  drafts: readonly GeneratedNoteDraft[],
-  document: ScriptDocument,
-): GeneratedNoteDraft[] {
+export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(
     document.sections.flatMap((section) => section.blocks.map((block) => [block.id, block])),
   )
+  return (source) => {
+    const block = blocks.get(source.block_id)
+    const said = block ? partOf(block, source.part) : ''
+    if (said.slice(source.start, source.end) === source.quote) return source
+    const start = said.indexOf(source.quote)
+    return start === -1 ? null : { ...source, start, end: start + source.quote.length }
+  }
+}
+
+/** The drafts as the script stands now: without a quote that is gone, and its note without any. */
+export function keepStanding<Draft extends GeneratedNoteDraft>(
+  drafts: readonly Draft[],
+  find: (source: NoteSource) => NoteSource | null,
+): Draft[] {
   return drafts.flatMap((draft) => {
-    const sources = draft.sources.flatMap((source) => {
-      const block = blocks.get(source.block_id)
-      const said = block ? partOf(block, source.part) : ''
-      if (said.slice(source.start, source.end) === source.quote) return [source]
-      const start = said.indexOf(source.quote)
-      return start === -1 ? [] : [{ ...source, start, end: start + source.quote.length }]
-    })
+    const sources = draft.sources.flatMap((source) => find(source) ?? [])
     return sources.length === 0 ? [] : [{ ...draft, sources }]
   })
 }

@@ -1,0 +1,54 @@
+import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { type ClaimedJob, keepAlive } from '../data.ts'
+
+const SIGN_OF_LIFE_MS = 2_000
+
+/**
+ * Writes signs of life and finished boxes, one write at a time, and tells of each box that is
+ * written; its signal aborts when the job was cancelled, or with `stopping`.
+ */
+export function reportProgress(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  job: ClaimedJob,
+  stopping: AbortSignal,
+  tell: (job_id: string) => void,
+) {
+  const context = { user_id: job.requested_by, company_id: job.company_id }
+  const cancelled = new AbortController()
+  const boxes: BoxKey[] = []
+  let written = 0
+  let writing: Promise<void> | null = null
+  let again = false
+
+  const write = () => {
+    again = true
+    writing ??= (async () => {
+      while (again) {
+        again = false
+        const done = [...boxes]
+        const alive = await database.tenant(context, (tx) => keepAlive(tx, job.id, done))
+        if (!alive) cancelled.abort()
+        if (done.length > written) tell(job.id)
+        written = done.length
+      }
+    })()
+      // A sign of life that could not be written is no reason to stop; the end is written anyway.
+      .catch((error) => log.warn({ err: error, job_id: job.id }, 'progress not written'))
+      .finally(() => {
+        writing = null
+      })
+  }
+  const timer = setInterval(write, SIGN_OF_LIFE_MS)
+  return {
+    signal: AbortSignal.any([cancelled.signal, stopping]),
+    add: (box: BoxKey) => {
+      boxes.push(box)
+      write()
+    },
+    async end() {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}

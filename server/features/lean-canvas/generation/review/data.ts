@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { GenerationJob, ProposedNote } from '../../../../../contract/lean-canvas.ts'
+import type { MergeSnapshot } from '../../../../../document/merge-generated.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { JOB_COLUMNS, type KeptFinds, toJson } from '../data.ts'
+
+/** A job with all that it found and did. */
+export type FoundJob = GenerationJob & {
+  proposal: ProposedNote[] | null
+  result: KeptFinds | null
+  snapshot: MergeSnapshot | null
+}
+
+/**
+ * A job of a talk script's canvas with what it found; null where there is none. With `lock` it is
+ * held until the end of the transaction: of two who apply or undo it at once the second sees what
+ * the first did.
+ */
+export async function findWithFinds(
+  tx: Transaction,
+  id: string,
+  talk_script_id: string,
+  { lock = false } = {},
+): Promise<FoundJob | null> {
+  const row = await tx.db
+    .selectFrom('generation_jobs')
+    .select([
+      ...JOB_COLUMNS,
+      sql<ProposedNote[] | null>`proposal`.as('proposal'),
+      sql<KeptFinds | null>`result`.as('result'),
+      sql<MergeSnapshot | null>`snapshot`.as('snapshot'),
+    ])
+    .where('id', '=', id)
+    .where('canvas_id', 'in', ({ selectFrom }) =>
+      selectFrom('lean_canvases').select('id').where('talk_script_id', '=', talk_script_id),
+    )
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ends a job's review: nothing waits any more, and this is what was written. */
+export async function settleJob(
+  tx: Transaction,
+  id: string,
+  outcome: NonNullable<GenerationJob['outcome']>,
+  snapshot: MergeSnapshot | null,
+): Promise<GenerationJob> {
+  return tx.db
+    .updateTable('generation_jobs')
+    .set({ proposal: null, outcome: toJson(outcome), snapshot: toJson(snapshot) })
+    .where('id', '=', id)
+    .returning(JOB_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Says that a job was taken back, which it can be once. */
+export async function markUndone(tx: Transaction, id: string): Promise<GenerationJob> {
+  return tx.db
+    .updateTable('generation_jobs')
+    .set({ undone_at: sql`now()`, snapshot: null })
+    .where('id', '=', id)
+    .returning(JOB_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes away what jobs that ended before this moment found and kept; the jobs themselves stay.
+ * Gives how many, at most `limit`. In a system transaction.
+ */
+export async function sweepFinds(tx: Transaction, before: number, limit: number): Promise<number> {
+  const swept = await tx.db
+    .updateTable('generation_jobs')
+    .set({ proposal: null, result: null, snapshot: null })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('generation_jobs')
+        .select('id')
+        .where('finished_at', '<', new Date(before).toISOString())
+        .where(sql<boolean>`(proposal IS NOT NULL OR result IS NOT NULL OR snapshot IS NOT NULL)`)
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return swept.length
+}

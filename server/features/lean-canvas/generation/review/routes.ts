@@ -1,0 +1,157 @@
+import type * as Y from 'yjs'
+import {
+  type GenerationJob,
+  leanCanvasRoutes,
+  type ProposedNote,
+} from '../../../../../contract/lean-canvas.ts'
+import { MAX_NOTES } from '../../../../../contract/limits.ts'
+import type { Actor, ScriptFacts } from '../../../../../contract/permissions.ts'
+import type { NoteSource } from '../../../../../document/canvas.ts'
+import { readCanvas } from '../../../../../document/canvas-yjs.ts'
+import {
+  adoptNotes,
+  type MergePlan,
+  planMerge,
+  undoMerge,
+  writeMerge,
+} from '../../../../../document/merge-generated.ts'
+import { readScript } from '../../../../../document/script-yjs.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { record } from '../../../../platform/events/events.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { asScriptRow } from '../../../scripts/data.ts'
+import { requireOutOfTrash } from '../../rules.ts'
+import { findQuotes, keepStanding } from '../rules.ts'
+import { type FoundJob, findWithFinds, markUndone, settleJob } from './data.ts'
+import {
+  choose,
+  countOutcome,
+  describePlan,
+  hasChanged,
+  keepOpenQuestions,
+  keepUnquoted,
+  type Ticks,
+} from './rules.ts'
+
+const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRoutes
+
+/** What a generation found: looked at, ticked and written, taken back. */
+export function registerReview(services: Services): void {
+  const { documents, now } = services
+
+  /** Where quotes stand in the script now. */
+  const readQuotes = async (tx: Transaction, script_id: string) => {
+    const doc = await documents.read(tx, script_id)
+    const find = findQuotes(readScript(doc))
+    doc.destroy()
+    return find
+  }
+  const loadLocked = async (tx: Transaction, job_id: string, target: ScriptFacts) => {
+    requireOutOfTrash(asScriptRow(target))
+    const job = await findWithFinds(tx, job_id, target.id, { lock: true })
+    if (!job) throw new Refusal('not_found')
+    return job
+  }
+  const tell = (tx: Transaction, kind: string, actor: Actor, job: GenerationJob, data: object) =>
+    record(tx, kind, {
+      company_id: actor.company_id,
+      actor_id: actor.user_id,
+      subject_id: job.canvas_id,
+      data: { job_id: job.id, ...data },
+    })
+
+  services.implement(
+    { readGenerationResult, applyGeneration, undoGeneration },
+    {
+      async readGenerationResult({ params, target, tx }) {
+        requireOutOfTrash(asScriptRow(target))
+        const job = await findWithFinds(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        const [find, doc] = await Promise.all([
+          readQuotes(tx, target.id),
+          documents.read(tx, job.canvas_id),
+        ])
+        const { notes } = readCanvas(doc)
+        const { candidates = [], unplaced = [], questions = {} } = job.result ?? {}
+        const answer = {
+          proposal: job.awaits_review ? describePlan(planProposal(doc, job, find)) : null,
+          candidates: planMerge(doc, keepStanding(candidates, find)).add,
+          unplaced: keepUnquoted(
+            unplaced.flatMap((source) => find(source) ?? []),
+            notes,
+          ),
+          questions: keepOpenQuestions(questions, notes),
+        }
+        doc.destroy()
+        return answer
+      },
+
+      async applyGeneration({ params, body, target, actor, tx }) {
+        const job = await loadLocked(tx, params.job_id, target)
+        const { chosen, isTakeOver } = sortTicks(job, body)
+        const find = await readQuotes(tx, target.id)
+        const origin = { generator: job.generator, now: new Date(now()).toISOString() }
+        const { adopted, merged } = await documents.change(
+          tx,
+          job.canvas_id,
+          actor.user_id,
+          (doc) => {
+            const plan = isTakeOver ? null : choose(planProposal(doc, job, find), body)
+            const merged = plan && writeMerge(doc, plan, origin)
+            const adopted = adoptNotes(doc, keepStanding(chosen, find), origin)
+            const added = adopted.length + (merged?.added.length ?? 0)
+            if (added > 0 && readCanvas(doc).notes.length > MAX_NOTES)
+              throw new Refusal('too_many_notes')
+            return { adopted, merged }
+          },
+        )
+        if (adopted.length > 0)
+          await tell(tx, 'canvas.updated', actor, job, { add: adopted.length })
+        if (!merged) return toJob(job)
+        const outcome = countOutcome(merged)
+        await tell(tx, 'canvas.generated', actor, job, outcome)
+        return settleJob(tx, job.id, outcome, hasChanged(merged) ? merged.snapshot : null)
+      },
+
+      async undoGeneration({ params, target, actor, tx }) {
+        const job = await loadLocked(tx, params.job_id, target)
+        const { snapshot } = job
+        if (!job.may_undo || !snapshot) throw new Refusal('conflict')
+        await documents.change(tx, job.canvas_id, actor.user_id, (doc) => undoMerge(doc, snapshot))
+        await tell(tx, 'generation.undone', actor, job, {})
+        return markUndone(tx, job.id)
+      },
+    },
+  )
+}
+
+type Find = (source: NoteSource) => NoteSource | null
+
+function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
+  return planMerge(doc, keepStanding(job.proposal ?? [], find), (source) => find(source) !== null)
+}
+
+/**
+ * The candidates that were ticked, and whether nothing else was: then the proposal is not touched.
+ * Throws Refusal: 'conflict' where nothing waits to be ticked, 'invalid' for an id nobody was shown.
+ */
+function sortTicks(job: FoundJob, ticks: Ticks): { chosen: ProposedNote[]; isTakeOver: boolean } {
+  const candidates = job.result?.candidates ?? []
+  const chosen = candidates.filter(({ id }) => ticks.add.includes(id))
+  const isTakeOver =
+    ticks.add.length > 0 &&
+    ticks.change.length + ticks.remove.length === 0 &&
+    ticks.add.every((id) => chosen.some((one) => one.id === id))
+  if (!isTakeOver && !job.awaits_review) throw new Refusal('conflict')
+  const shown = new Set([...chosen, ...(job.proposal ?? [])].map(({ id }) => id))
+  const fields = (['add', 'change'] as const).flatMap((name) =>
+    ticks[name].flatMap((id, index) =>
+      shown.has(id) ? [] : [{ path: `${name}.${index}`, code: 'invalid' as const }],
+    ),
+  )
+  if (fields.length > 0) throw new Refusal('invalid', { fields: fields.slice(0, 20) })
+  return { chosen, isTakeOver }
+}
+
+const toJob = ({ proposal: _, result: __, snapshot: ___, ...job }: FoundJob): GenerationJob => job

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  GenerationJob,
+  GenerationResult,
+  NoteRef,
+  ProposedNote,
+} from '../../../../../contract/lean-canvas.ts'
+import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
+import type { Note, NoteSource } from '../../../../../document/canvas.ts'
+import type {
+  GeneratedNoteDraft,
+  MergePlan,
+  MergeResult,
+} from '../../../../../document/merge-generated.ts'
+
+/** Drafts as they are kept until somebody looks at them, each with an id of its own. */
+export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[] {
+  return drafts.map(({ box, text, sources, confidence }) => ({
+    ...{ id: randomUUID(), box, text, sources, confidence },
+  }))
+}
+
+const toRef = ({ id, box, text }: Note): NoteRef => ({ id, box, text })
+
+/** A plan as it is shown to be ticked. */
+export function describePlan(
+  plan: MergePlan<ProposedNote>,
+): NonNullable<GenerationResult['proposal']> {
+  return {
+    add: plan.add,
+    change: plan.change.map(({ from, to }) => ({ from: toRef(from), to })),
+    remove: plan.remove.map(toRef),
+    keep: [...plan.own, ...plan.renew.map(({ note }) => note)].map(toRef),
+  }
+}
+
+/** What was ticked: ids of drafts to add, of the drafts notes change to, and of notes to remove. */
+export type Ticks = { add: readonly string[]; change: readonly string[]; remove: readonly string[] }
+
+/**
+ * What was ticked, as far as it still is in the plan. Script and canvas may have been edited since
+ * the person looked: what no longer stands, or became somebody's own note, is left out.
+ */
+export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<ProposedNote> {
+  const { add, change, remove } = ticks
+  return {
+    ...plan,
+    add: plan.add.filter(({ id }) => add.includes(id)),
+    change: plan.change.filter(({ to }) => change.includes(to.id)),
+    remove: plan.remove.filter(({ id }) => remove.includes(id)),
+  }
+}
+
+/** What a merge did, in numbers. */
+export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['outcome']> {
+  const { added, changed, kept, removed } = merged
+  return {
+    ...{ added: added.length, changed: changed.length },
+    ...{ kept: kept.length, removed: removed.length },
+  }
+}
+
+/** Whether there is anything to take back of it. */
+export const hasChanged = ({ added, changed, removed }: MergeResult): boolean =>
+  added.length + changed.length + removed.length > 0
+
+/** The sentences that no note on the canvas quotes (any more, or by now). */
+export function keepUnquoted(
+  sentences: readonly NoteSource[],
+  notes: readonly Note[],
+): NoteSource[] {
+  const place = ({ block_id, part }: NoteSource) => `${part} ${block_id}`
+  const quoted = Map.groupBy(
+    notes.flatMap(({ sources }) => sources),
+    place,
+  )
+  return sentences.filter(
+    (sentence) =>
+      !quoted
+        .get(place(sentence))
+        ?.some(({ start, end }) => start < sentence.end && sentence.start < end),
+  )
+}
+
+/** The questions of boxes that are still empty. */
+export function keepOpenQuestions(
+  questions: Partial<Record<BoxKey, string>>,
+  notes: readonly Note[],
+): Partial<Record<BoxKey, string>> {
+  const filled = new Set<string>(notes.map(({ box }) => box))
+  return Object.fromEntries(Object.entries(questions).filter(([box]) => !filled.has(box)))
+}

@@ -1,0 +1,25 @@
+import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { readLlmSwitch } from '../usage/data.ts'
+
+/** What can fill a canvas of this company now; the first does where nobody chooses. */
+export async function listGenerators(
+  tx: Transaction,
+  { config }: Pick<Services, 'config'>,
+  company_id: string,
+): Promise<GeneratorName[]> {
+  if (!config.llm || !(await readLlmSwitch(tx, company_id))) return ['embedded']
+  return ['llm', 'embedded']
+}
+
+/** The generator of a new job. Throws Refusal: one that was asked for is never replaced by another. */
+export function chooseGenerator(
+  available: readonly GeneratorName[],
+  wanted: GeneratorName | undefined,
+): GeneratorName {
+  if (wanted !== undefined && !available.includes(wanted))
+    throw new Refusal('generation_unavailable')
+  return wanted ?? available[0] ?? 'embedded'
+}

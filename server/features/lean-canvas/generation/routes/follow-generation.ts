@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import type { GenerationJob } from '../../../../../contract/lean-canvas.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { isOver } from '../rules.ts'
+
+const PING_MS = 15_000
+
+/**
+ * A job as server-sent events: every look that differs from the last, a comment where nothing
+ * happened for long (so that no proxy takes the connection for dead), and its end with the job's,
+ * or with the right to see it.
+ */
+export function toEventStream(looks: AsyncIterable<GenerationJob>): Readable {
+  return Readable.from(writeEvents(looks))
+}
+
+async function* writeEvents(looks: AsyncIterable<GenerationJob>): AsyncGenerator<string> {
+  let told = ''
+  let spoke = performance.now()
+  try {
+    for await (const job of looks) {
+      const data = JSON.stringify(job)
+      const isQuiet = data === told
+      if (!isQuiet || performance.now() - spoke >= PING_MS) {
+        spoke = performance.now()
+        yield isQuiet ? ': still under way\n\n' : `event: job\ndata: ${data}\n\n`
+      }
+      told = data
+      if (isOver(job)) return
+    }
+  } catch (error) {
+    // Asked again, the job's own route tells why.
+    if (!(error instanceof Refusal)) throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { leanCanvasRoutes } from '../../../../../contract/lean-canvas.ts'
+import { GENERATION_TIMEOUT_MS } from '../../../../../contract/limits.ts'
+import { readScript } from '../../../../../document/script-yjs.ts'
+import { record } from '../../../../platform/events/events.ts'
+import { AnswerAfterCommit } from '../../../../platform/http/routes.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { asScriptRow } from '../../../scripts/data.ts'
+import { findCanvasOf } from '../../data.ts'
+import { openCanvas } from '../../realtime.ts'
+import { requireOutOfTrash, requireTalkScript, toLeanCanvas } from '../../rules.ts'
+import { endJob, findJob } from '../data.ts'
+import type { CanvasGenerator } from '../jobs/canvas-generator.ts'
+import { EMBEDDED_GENERATOR } from '../jobs/embedded-generator.ts'
+import { defineGenerateJob } from '../jobs/generate-job.ts'
+import { sweepOldFinds } from '../jobs/sweep-finds.ts'
+import { reactToRequests } from '../reactions.ts'
+import { registerReview } from '../review/routes.ts'
+import { isOver, isSilent } from '../rules.ts'
+import { chooseGenerator, listGenerators } from './choose-generator.ts'
+import { toEventStream } from './follow-generation.ts'
+import { createJobNews } from './job-news.ts'
+import { lookAgain } from './look-again.ts'
+import { openJob } from './open-job.ts'
+
+const { generateCanvas, readJob, followGeneration, cancelJob } = leanCanvasRoutes
+
+const LOOK_MS = 1_000
+/** Whoever follows a job of another node hears of it so often, for so long; then the browser asks anew. */
+const FOLLOW_MS = 2_000
+const LONGEST_STREAM_MS = 600_000
+
+/** Generations over HTTP: asked for, waited for, followed, cancelled; reviewed and taken back. */
+export function registerGeneration(
+  services: Services,
+  generators: readonly CanvasGenerator[] = [EMBEDDED_GENERATOR],
+): void {
+  const { documents } = services
+  const news = createJobNews()
+  defineGenerateJob(services, generators, news.tell)
+  sweepOldFinds(services)
+  reactToRequests(services)
+  registerReview(services)
+
+  services.implement(
+    { generateCanvas, readJob, followGeneration, cancelJob },
+    {
+      async generateCanvas({ body, target, actor, identity, tx, raw }) {
+        const row = asScriptRow(target)
+        requireTalkScript(row)
+        const doc = await documents.read(tx, row.id)
+        const silent = isSilent(readScript(doc))
+        doc.destroy()
+        if (silent) throw new Refusal('empty_script')
+        const available = await listGenerators(tx, services, actor.company_id)
+        const generator = chooseGenerator(available, body.generator)
+        const canvas = await openCanvas(tx, services, row.id, actor)
+        const review = body.review ?? false
+        const job = await openJob(tx, services, { canvas_id: canvas.id, generator, review }, actor)
+        if (!body.wait_for_completion) {
+          raw.reply.status(202)
+          return { job, canvas: null }
+        }
+        const look = () =>
+          lookAgain(services, identity, row.id, async (tx, script, actor) => {
+            const [now, canvas] = await Promise.all([
+              findJob(tx, job.id, row.id),
+              findCanvasOf(tx, row.id),
+            ])
+            if (!now || !canvas) throw new Refusal('not_found')
+            return { job: now, canvas: toLeanCanvas(canvas, now, available, script, actor) }
+          })
+        return new AnswerAfterCommit(async () => {
+          const giveUp = AbortSignal.any([
+            whenGone(raw),
+            services.stopping,
+            AbortSignal.timeout(GENERATION_TIMEOUT_MS),
+          ])
+          let seen = job
+          for await (const answer of news.watch(job.id, look, LOOK_MS, giveUp)) {
+            if (isOver(answer.job)) return answer
+            seen = answer.job
+          }
+          raw.reply.status(202)
+          return { job: seen, canvas: null }
+        })
+      },
+
+      async readJob({ params, target, tx }) {
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        return job
+      },
+
+      async followGeneration({ params, target, identity, tx, raw }) {
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        const look = () =>
+          lookAgain(services, identity, target.id, async (tx) => {
+            const now = await findJob(tx, job.id, target.id)
+            if (!now) throw new Refusal('not_found')
+            return now
+          })
+        return new AnswerAfterCommit(async () => {
+          const giveUp = AbortSignal.any([
+            whenGone(raw),
+            services.stopping,
+            AbortSignal.timeout(LONGEST_STREAM_MS),
+          ])
+          raw.reply
+            .type('text/event-stream')
+            // What stands between must hand every event on at once.
+            .header('x-accel-buffering', 'no')
+            .send(toEventStream(news.watch(job.id, look, FOLLOW_MS, giveUp)))
+          return job
+        })
+      },
+
+      async cancelJob({ params, target, actor, tx }) {
+        requireOutOfTrash(asScriptRow(target))
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        const ended = await endJob(tx, job.id, { status: 'cancelled', problem: null })
+        // One that ended by itself in the meantime is answered as it ended.
+        if (!ended) return (await findJob(tx, job.id, target.id)) ?? job
+        await record(tx, 'generation.cancelled', {
+          company_id: actor.company_id,
+          actor_id: actor.user_id,
+          subject_id: job.canvas_id,
+          data: { job_id: job.id },
+        })
+        tx.afterCommit(() => news.tell(job.id))
+        return ended
+      },
+    },
+  )
+}
+
+/** Aborted when whoever asked has gone. */
+function whenGone({ reply }: { reply: { raw: NodeJS.EventEmitter } }): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import type { LlmUsage } from '../jobs/canvas-generator.ts'
+
+/** Whether the company lets the language model read its scripts. */
+export async function readLlmSwitch(tx: Transaction, company_id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('companies')
+    .select('llm_generation')
+    .where('id', '=', company_id)
+    .executeTakeFirst()
+  return row?.llm_generation ?? false
+}
+
+/** Turns it on or off; false when it stood so already. */
+export async function writeLlmSwitch(
+  tx: Transaction,
+  company_id: string,
+  llm_generation: boolean,
+): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('companies')
+    .set({ llm_generation })
+    .where('id', '=', company_id)
+    .where('llm_generation', '!=', llm_generation)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Generations with the language model that count for a day. In the free company: the caller's own. */
+export async function countUsage(
+  tx: Transaction,
+  company_id: string,
+  day: string,
+): Promise<number> {
+  const row = await tx.db
+    .selectFrom('llm_usage')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('day', '=', day)
+    .where('counts', '=', true)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/**
+ * Writes a generation that begins into the cost log, if the quota has room for it; false when it has
+ * none. Until the end of the transaction nobody else of the company passes: two cannot share the last.
+ */
+export async function openUsage(
+  tx: Transaction,
+  usage: { job_id: string; company_id: string; user_id: string; day: string; model: string },
+  quota: number,
+): Promise<boolean> {
+  await tx.db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', usage.company_id)
+    .forNoKeyUpdate()
+    .execute()
+  if ((await countUsage(tx, usage.company_id, usage.day)) >= quota) return false
+  await tx.db.insertInto('llm_usage').values(usage).execute()
+  return true
+}
+
+/** Adds what a generation took. A job that was taken up again adds to what it took before. */
+export async function closeUsage(
+  tx: Transaction,
+  job_id: string,
+  { model, input_tokens, output_tokens }: LlmUsage,
+  cost: number | null,
+): Promise<void> {
+  await tx.db
+    .updateTable('llm_usage')
+    .set({
+      model,
+      input_tokens: sql`coalesce(input_tokens, 0) + ${input_tokens}`,
+      output_tokens: sql`coalesce(output_tokens, 0) + ${output_tokens}`,
+      cost: sql`CASE WHEN ${cost}::numeric IS NULL THEN cost ELSE coalesce(cost, 0) + ${cost}::numeric END`,
+    })
+    .where('job_id', '=', job_id)
+    .execute()
+}
+
+/** Takes a generation out of the quota: the language model could not be reached. */
+export async function forgiveUsage(tx: Transaction, job_id: string): Promise<void> {
+  await tx.db
+    .updateTable('llm_usage')
+    .set({ counts: false })
+    .where('job_id', '=', job_id)
+    .where('input_tokens', 'is', null)
+    .execute()
+}
