@@ -12,7 +12,7 @@ import { defineRoutes } from './route.ts'
  * account besides (ten wrong ones in a quarter of an hour).
  */
 
-const password = z.string().min(1, 'empty').max(MAX_PASSWORD, 'too_long')
+export const password = z.string().min(1, 'empty').max(MAX_PASSWORD, 'too_long')
 /** A one-time code from a mail's link. It travels in the URL's fragment and comes back by POST. */
 const code = z.string().min(20).max(200)
 
@@ -50,6 +50,16 @@ const door = {
   company_name: line(MAX_COMPANY_NAME).optional(),
 }
 
+/** By what somebody showed who they are. */
+export const SIGN_IN_WAYS = [
+  'password',
+  'password_and_code',
+  'password_and_recovery_code',
+  'google',
+  'passkey',
+] as const
+export type SignInWay = (typeof SIGN_IN_WAYS)[number]
+
 /** A sign-in of the account, in some browser. */
 export const session = z.object({
   id: uuid,
@@ -60,6 +70,8 @@ export const session = z.object({
   last_seen_at: timestamp,
   /** Whether it is the one that asks. */
   is_current: z.boolean(),
+  /** Null where it is not known: after waiting for an approval, or from long ago. */
+  signed_in_with: z.enum(SIGN_IN_WAYS).nullable(),
 })
 export type Session = z.output<typeof session>
 
@@ -84,9 +96,13 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/sign-in/',
     access: 'public',
-    summary: 'Starts a session',
+    summary:
+      'Starts a session; where the account asks for a second factor, only the wait for its code',
     body: z.strictObject({ email, password }),
-    response: done,
+    response: done.extend({
+      /** There is no session yet: the code goes to contract/second-factor.ts. */
+      second_factor: z.literal(true).optional(),
+    }),
     rate: [300, 300],
   },
   startGoogle: {

@@ -123,6 +123,51 @@ export const PROBLEMS = {
     '現在のパスワードが正しくありません。',
     'The current password is wrong.',
   ),
+  wrong_code: problem(
+    403,
+    '確認コードが正しくないか、すでに使用されています。',
+    'The code is wrong or has been used already.',
+  ),
+  sign_in_expired: problem(
+    410,
+    'ログインの手続きの期限が切れました。メールアドレスとパスワードの入力からやり直してください。',
+    'This sign-in has expired. Please begin again with your e-mail address and password.',
+  ),
+  second_factor_elsewhere: problem(
+    403,
+    'ソーシャルログインのアカウントの安全設定は、ログインに使っているサービスで行ってください。',
+    'Social login accounts set up their sign-in security at the service they log in with.',
+  ),
+  set_up_expired: problem(
+    410,
+    '設定の期限が切れました。最初からもう一度お試しください。',
+    'This set-up has expired. Please start again.',
+  ),
+  second_factor_on: problem(
+    409,
+    '二段階認証はすでにオンになっています。',
+    'Two-step verification is already on.',
+  ),
+  second_factor_off: problem(
+    409,
+    '二段階認証はオンになっていません。',
+    'Two-step verification is not on.',
+  ),
+  passkey_refused: problem(
+    403,
+    'パスキーを確認できませんでした。もう一度お試しいただくか、ほかの方法でログインしてください。',
+    'The passkey could not be confirmed. Please try again, or log in another way.',
+  ),
+  passkeys_unavailable: problem(
+    409,
+    'このアドレスではパスキーを使用できません。ドメイン名で開いてください。',
+    'Passkeys cannot be used at this address. Please open the site by its domain name.',
+  ),
+  too_many_passkeys: problem(
+    409,
+    'パスキーは 20 個まで登録できます。使っていないものを削除してください。',
+    'An account can have 20 passkeys. Please remove one you no longer use.',
+  ),
   weak_password: problem(
     422,
     'パスワードは 8 文字以上 128 文字以内で、よく使われるものは避けてください。',

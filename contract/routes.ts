@@ -1,7 +1,7 @@
 import { accountRoutes } from './account.ts'
-import { authRoutes } from './auth.ts'
 import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { identityRoutes } from './identity-routes.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
 import { operatorRoutes } from './operator.ts'
 import { defineRoutes } from './route.ts'
@@ -12,7 +12,7 @@ import { systemRoutes } from './system.ts'
 /** Every call of the product. The matrix test and the OpenAPI document walk over it. */
 export const ROUTES = defineRoutes({
   ...systemRoutes,
-  ...authRoutes,
+  ...identityRoutes,
   ...accountRoutes,
   ...companyRoutes,
   ...operatorRoutes,

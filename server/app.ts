@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '../contract/limits.ts'
 import type { Config } from './config.ts'
-import { PARKED_COOKIE, SESSION_COOKIE } from './features/auth/identity/cookies.ts'
+import { ACTING_COOKIES } from './features/auth/identity/cookies.ts'
 import { describeFirebaseNeeds } from './features/auth/identity/firebase/browser-needs.ts'
 import {
   createFirebaseVerifier,
@@ -102,7 +102,7 @@ export async function createApp(
 
   const csrf = createCsrf({
     secret,
-    session_cookies: [SESSION_COOKIE, PARKED_COOKIE],
+    session_cookies: ACTING_COOKIES,
     secure: https,
     origin: config.public_url ? new URL(config.public_url).origin : null,
   })

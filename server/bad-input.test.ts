@@ -130,6 +130,10 @@ test('what is spoilt below is good as it is, or refused for want of a password o
   }
   expect(refused).toEqual({
     ...{ signIn: 401, changePassword: 401, requestEmailChange: 401, resendVerification: 401 },
+    // The caller has no identity by the door either: neither password nor passkey of ours.
+    ...{ setUpSecondFactor: 401, turnOnSecondFactor: 401, renewRecoveryCodes: 401 },
+    ...{ turnOffSecondFactor: 401, askForPasskey: 401, addPasskey: 403, signInWithPasskey: 403 },
+    ...{ renamePasskey: 404, removePasskey: 404, finishSignIn: 410 },
     ...{ verifyEmail: 410, confirmEmailChange: 410, resetPassword: 410 },
     // Google is not set up here, and the caller's account came by SQL: it has no session to end.
     ...{ startGoogle: 404, endSession: 404 },

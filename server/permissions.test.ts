@@ -163,6 +163,33 @@ const MATRIX: Record<Name, Row[]> = {
   requestEmailChange: [
     ['without anything', () => ({ body: {} }), [401, ...everybody(422).slice(1)]],
   ],
+  finishSignIn: [
+    ['without the right password', () => ({ body: { code: '000000' } }), everybody(410)],
+  ],
+  readSecondFactor: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  setUpSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  turnOnSecondFactor: [
+    ['with nothing set up', () => ({ body: { code: '000000' } }), shut(401, 401, 401, 401)],
+  ],
+  renewRecoveryCodes: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  turnOffSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  askForSignIn: [['', () => ({ body: {} }), everybody(200)]],
+  signInWithPasskey: [['without anything', () => ({ body: {} }), everybody(422)]],
+  listPasskeys: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  askForPasskey: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  addPasskey: [['without anything', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  renamePasskey: [
+    ['own', passkey((self) => self, { body: { name: '電話' } }), shut(200, 200, 200, 200)],
+    [
+      'another’s, of the same company',
+      passkey(() => owner, { body: { name: '電話' } }),
+      shut(404, 404, 404, 404),
+    ],
+  ],
+  removePasskey: [
+    ['own', passkey((self) => self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', passkey(() => owner), shut(404, 404, 404, 404)],
+  ],
 
   getProfile: [
     [
@@ -323,19 +350,37 @@ const MATRIX: Record<Name, Row[]> = {
 /** A session of somebody, by SQL: the accounts here never came by the door. */
 function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {
-    const uid = whose(self)?.uid ?? owner.uid
+    const uid = await asIdentity(whose(self) ?? owner)
     const id = randomUUID()
     const { raw } = app.services.database
-    await raw.query(
-      'insert into identity.users (id, name, email) values ($1, $1, $1) on conflict do nothing',
-      [uid],
-    )
     await raw.query(
       "insert into identity.sessions (id, token, user_id, expires_at) values ($1, $1, $2, 'infinity')",
       [id, uid],
     )
     return { params: { id } }
   }
+}
+/** The same of a passkey. */
+function passkey(
+  whose: (self: TestAccount | null) => TestAccount | null,
+  more: Omit<Call, 'params'> = {},
+): Make {
+  return async (self) => {
+    const uid = await asIdentity(whose(self) ?? owner)
+    const id = randomUUID()
+    await app.services.database.raw.query(
+      "insert into identity.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) values ($1, $2, $3, '', 0, '{}', 'x', now())",
+      [id, uid, id],
+    )
+    return { params: { id }, ...more }
+  }
+}
+async function asIdentity({ uid }: TestAccount): Promise<string> {
+  await app.services.database.raw.query(
+    'insert into identity.users (id, name, email) values ($1, $1, $1) on conflict do nothing',
+    [uid],
+  )
+  return uid
 }
 function trashed(visibility: string): Make {
   return async () => {

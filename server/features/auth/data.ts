@@ -130,11 +130,12 @@ export async function endSessions(
   return Number(numDeletedRows)
 }
 
-/** Ends the sessions of an account of the product, and what is parked for it. */
+/** Ends the sessions of an account of the product, what is parked for it and what waits for a code. */
 export async function shutOut({ db }: Transaction, id: string): Promise<void> {
   const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', id)
   await db.deleteFrom('identity.sessions').where('user_id', 'in', uid).execute()
   await db.deleteFrom('identity.parked').where('user_id', 'in', uid).execute()
+  await db.deleteFrom('identity.pending_sign_ins').where('user_id', 'in', uid).execute()
 }
 
 /**
@@ -212,10 +213,13 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
     .execute()
 }
 
-/** Takes away sessions, one-time codes, parked sign-ins and begun ones that ran out before `now` (milliseconds). */
+/** Takes away what ran out before `now` (milliseconds): sessions, one-time codes, sign-ins parked or begun. */
 export async function sweepIdentity({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()
-  const tables = ['sessions', 'codes', 'parked', 'verifications'] as const
+  const tables = [
+    ...(['sessions', 'codes', 'parked', 'verifications'] as const),
+    ...(['pending_sign_ins', 'passkey_challenges'] as const),
+  ]
   for (const table of tables.map((name) => `identity.${name}` as const))
     await db.deleteFrom(table).where('expires_at', '<', ended).execute()
 }

@@ -3,6 +3,8 @@ import { seal, unseal } from '../../platform/seal.ts'
 import { findLogin, sweepIdentity } from './data.ts'
 import { writePasswordReset, writeSocialReset } from './emails.ts'
 import { findLastCode, makeCode } from './identity/codes/data.ts'
+import { SET_UP_MS } from './identity/second-factor/codes.ts'
+import { sweepSecrets } from './identity/second-factor/data.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { MAIL_PAUSE_SECONDS, secondsLeft } from './rules.ts'
 
@@ -21,7 +23,12 @@ export const queuePasswordReset = (auth: AuthServices, request: Request) =>
  * What ran out is swept.
  */
 export function defineAuthJobs(auth: AuthServices): void {
-  auth.sweeps.add('the identity', () => auth.database.system((tx) => sweepIdentity(tx, auth.now())))
+  auth.sweeps.add('the identity', () =>
+    auth.database.system(async (tx) => {
+      await sweepIdentity(tx, auth.now())
+      await sweepSecrets(tx, auth.now() - SET_UP_MS)
+    }),
+  )
   auth.jobs.define<{ sealed: string }>(
     QUEUE,
     { retries: 5, concurrency: 1, expire_seconds: 60 },

@@ -1,4 +1,4 @@
-import { authRoutes } from '../../../contract/auth.ts'
+import { identityRoutes } from '../../../contract/identity-routes.ts'
 import type { Handlers } from '../../platform/http/routes.ts'
 import type { Services } from '../../platform/services.ts'
 import { closeEmbeddedDoors } from './identity/firebase/close-embedded-doors.ts'
@@ -10,7 +10,11 @@ import { reactToShutOuts } from './reactions.ts'
 import { emailChangeHandlers } from './routes/email-change.ts'
 import { googleHandlers } from './routes/google.ts'
 import { parkedHandlers } from './routes/parked.ts'
+import { passkeySignInHandlers } from './routes/passkey-sign-in.ts'
+import { passkeyHandlers } from './routes/passkeys.ts'
 import { passwordHandlers } from './routes/password.ts'
+import { secondFactorHandlers } from './routes/second-factor.ts'
+import { secondStepHandlers } from './routes/second-step.ts'
 import { sessionHandlers } from './routes/session.ts'
 import { sessionListHandlers } from './routes/session-list.ts'
 import { signUpHandlers } from './routes/sign-up.ts'
@@ -22,7 +26,7 @@ import { verificationHandlers } from './routes/verification.ts'
  */
 export function registerAuth(services: Services): void {
   const auth: AuthServices = { ...services, keys: openTokenKeys(services) }
-  const handlers: Handlers<typeof authRoutes> = {
+  const handlers: Handlers<typeof identityRoutes> = {
     ...signUpHandlers(auth),
     ...sessionHandlers(auth),
     ...sessionListHandlers(auth),
@@ -31,11 +35,15 @@ export function registerAuth(services: Services): void {
     ...verificationHandlers(auth),
     ...passwordHandlers(auth),
     ...emailChangeHandlers(auth),
+    ...secondFactorHandlers(auth),
+    ...secondStepHandlers(auth),
+    ...passkeyHandlers(auth),
+    ...passkeySignInHandlers(auth),
   }
   if (services.config.firebase) {
     services.welcome = createWelcome(auth)
-    services.implement(authRoutes, closeEmbeddedDoors(handlers))
-  } else services.implement(authRoutes, handlers)
+    services.implement(identityRoutes, closeEmbeddedDoors(handlers))
+  } else services.implement(identityRoutes, handlers)
   defineAuthJobs(auth)
   reactToShutOuts(services)
 }

@@ -7,11 +7,22 @@ import type { Services } from '../../../platform/services.ts'
 export const SESSION_COOKIE = 'daihon_session'
 /** A sign-up or sign-in that may not enter yet. */
 export const PARKED_COOKIE = 'daihon_parked'
+/** A sign-in with the right password that must still give a code. */
+export const PENDING_COOKIE = 'daihon_pending'
 
 export const SESSION_SECONDS = 30 * 86_400
 export const PARKED_SECONDS = 14 * 86_400
+export const PENDING_SECONDS = 600
 
-type CookieName = typeof SESSION_COOKIE | typeof PARKED_COOKIE
+/** Cookies that let a browser act. Of those it has, the first is the one its CSRF token is bound to. */
+export const ACTING_COOKIES = [SESSION_COOKIE, PARKED_COOKIE, PENDING_COOKIE] as const
+type CookieName = (typeof ACTING_COOKIES)[number]
+
+const LIFETIME: Record<CookieName, number> = {
+  [SESSION_COOKIE]: SESSION_SECONDS,
+  [PARKED_COOKIE]: PARKED_SECONDS,
+  [PENDING_COOKIE]: PENDING_SECONDS,
+}
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type CookieServices = Pick<Services, 'config' | 'csrf'>
 
@@ -34,12 +45,9 @@ export function giveCookie(
   name: CookieName,
   secret: string,
 ): void {
-  setCookie(reply, name, secret, {
-    maxAge: name === SESSION_COOKIE ? SESSION_SECONDS : PARKED_SECONDS,
-    secure: isSecure(services),
-  })
-  // Where both cookies stand, the session is the one the token is bound to.
-  const bound = name === SESSION_COOKIE ? secret : (readCookie(request, SESSION_COOKIE) ?? secret)
+  setCookie(reply, name, secret, { maxAge: LIFETIME[name], secure: isSecure(services) })
+  const held = ACTING_COOKIES.find((each) => each === name || readCookie(request, each)) ?? name
+  const bound = held === name ? secret : (readCookie(request, held) ?? secret)
   services.csrf.issue(request, reply, bound)
 }
 
@@ -50,9 +58,10 @@ export function takeCookie(
   name: CookieName,
 ): void {
   setCookie(reply, name, '', { maxAge: 0, secure: isSecure(services) })
-  const other = name === SESSION_COOKIE ? PARKED_COOKIE : SESSION_COOKIE
-  const left = readCookie(request, other)
-  if (left) services.csrf.issue(request, reply, left)
+  const left = ACTING_COOKIES.filter((each) => each !== name).flatMap(
+    (each) => readCookie(request, each) ?? [],
+  )
+  if (left[0]) services.csrf.issue(request, reply, left[0])
 }
 
 /** Whether cookies go by https only. */

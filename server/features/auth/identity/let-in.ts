@@ -1,35 +1,50 @@
+import type { SignInWay } from '../../../../contract/auth.ts'
+import { record } from '../../../platform/events/events.ts'
 import type { Login } from '../data.ts'
 import {
   type Exchange,
   giveCookie,
   PARKED_COOKIE,
+  PENDING_COOKIE,
   readSecretHash,
   SESSION_COOKIE,
   takeCookie,
 } from './cookies.ts'
 import { park, unpark } from './parked/data.ts'
+import { dropPending } from './second-factor/data.ts'
 import { type AuthServices, beginSession, readSessionToken } from './sessions.ts'
 import { openStore } from './store.ts'
 
 /**
- * Gives the browser a session of an account that has shown who it is; what was there before ends.
+ * Gives the browser a session of an account that has shown who it is, `way` says by what; what was
+ * there before ends.
  * One that waits or was turned down is parked besides: the client signs it out as soon as the
  * profile refuses, and what is parked moves on by itself.
  */
-export async function letIn(auth: AuthServices, raw: Exchange, login: Login): Promise<void> {
+export async function letIn(
+  auth: AuthServices,
+  raw: Exchange,
+  login: Login,
+  way: SignInWay,
+): Promise<void> {
   const left = readSecretHash(raw.request, PARKED_COOKIE)
+  const pending = readSecretHash(raw.request, PENDING_COOKIE)
   const mayWait = login.status === 'pending' || login.status === 'rejected'
   const { uid, email, company_id } = login
   const { secret, parked } = await auth.database.system(async (tx) => {
     if (left) await unpark(tx, left)
+    if (pending) await dropPending(tx, pending)
     const before = readSessionToken(raw)
     if (before) await (await openStore(tx)).deleteSession(before)
+    const who = { company_id, actor_id: login.id, subject_id: login.id }
+    await record(tx, 'account.signed_in', { ...who, data: { with: way } })
     const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const
     return {
-      secret: await beginSession(tx, uid, raw, auth.now()),
+      secret: await beginSession(tx, uid, raw, auth.now(), way),
       parked: mayWait ? await park(tx, waiting, auth.now()) : null,
     }
   })
+  if (pending) takeCookie(auth, raw, PENDING_COOKIE)
   if (parked) giveCookie(auth, raw, PARKED_COOKIE, parked)
   else if (left) takeCookie(auth, raw, PARKED_COOKIE)
   giveCookie(auth, raw, SESSION_COOKIE, secret)

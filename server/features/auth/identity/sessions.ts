@@ -1,3 +1,4 @@
+import type { SignInWay } from '../../../../contract/auth.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { readCookie } from '../../../platform/http/cookies.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -9,7 +10,7 @@ import {
   SESSION_COOKIE,
   SESSION_SECONDS,
 } from './cookies.ts'
-import { noteSeen } from './open-sessions/data.ts'
+import { noteSeen, noteWay } from './open-sessions/data.ts'
 import { openStore } from './store.ts'
 import type { TokenKeys } from './token-keys.ts'
 
@@ -34,27 +35,30 @@ export function readSessionToken(raw: Exchange): string | null {
   return hash ? sessionToken(hash) : null
 }
 
-/** Begins a session for an identity; answers the cookie's secret. */
+/** Begins a session for an identity; answers the cookie's secret. `way`: by what it was shown, where known. */
 export async function beginSession(
   tx: Transaction,
   uid: string,
   raw: Exchange,
   now: number,
+  way: SignInWay | null = null,
 ): Promise<string> {
   const store = await openStore(tx)
   const secret = makeSecret()
+  const token = sessionToken(hashSecret(secret))
   const { ip_address, user_agent } = describeBrowser(raw)
   await store.createSession(
     uid,
     false,
     {
-      token: sessionToken(hashSecret(secret)),
+      token,
       expiresAt: new Date(now + SESSION_SECONDS * 1000),
       ipAddress: ip_address,
       userAgent: user_agent,
     },
     true,
   )
+  if (way) await noteWay(tx, token, way)
   return secret
 }
 

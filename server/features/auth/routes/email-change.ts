@@ -7,7 +7,9 @@ import { endSessions, findLogin, type Login, setEmail, voidTokens } from '../dat
 import { writeAlreadyKnown, writeEmailChange, writeEmailMoved } from '../emails.ts'
 import { type Code, dropCodes, makeCode, useCode } from '../identity/codes/data.ts'
 import { unparkAccount } from '../identity/parked/data.ts'
+import { removePasskeysSince } from '../identity/passkeys/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
+import { dropPendingOf, dropSecondFactorSince } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
 
@@ -58,6 +60,9 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
           // Somebody else had the account: whatever they hold of it ends here.
           await endSessions(tx, login.uid)
           await unparkAccount(tx, login.uid)
+          await dropPendingOf(tx, login.uid)
+          await dropSecondFactorSince(tx, login.uid, used.created_at)
+          await removePasskeysSince(tx, login.uid, used.created_at)
           await voidTokens(tx, login.id, auth.now())
         } else if (login.email !== used.email) {
           const old = { purpose: 'revert_email', user_id: login.uid, email: login.email } as const

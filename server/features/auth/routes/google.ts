@@ -93,7 +93,7 @@ async function end(
     giveCookie(auth, raw, PARKED_COOKIE, secret)
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
-  await letIn(auth, raw, login)
+  await letIn(auth, raw, login, 'google')
   return pageUrl(attempt.language, `${PAGES.login}${writeQuery({ next: attempt.next })}`)
 }
 

@@ -9,6 +9,7 @@ import { dropCodes, useCode } from '../identity/codes/data.ts'
 import { unparkAccount } from '../identity/parked/data.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
+import { dropPendingOf } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
 import { forgetTries } from '../identity/tries.ts'
@@ -29,6 +30,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
     await (await openStore(tx)).updatePassword(login.uid, hash)
     await endSessions(tx, login.uid, kept)
     await unparkAccount(tx, login.uid)
+    await dropPendingOf(tx, login.uid)
     await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
     await voidTokens(tx, login.id, auth.now())
     await record(tx, `account.password_${how}`, {

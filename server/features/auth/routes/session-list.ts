@@ -1,11 +1,11 @@
 import type { authRoutes } from '../../../../contract/auth.ts'
 import type { Actor } from '../../../../contract/permissions.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
-import { record } from '../../../platform/events/events.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import { AnswerAfterCommit, type Handlers } from '../../../platform/http/routes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { endSessions, voidTokens } from '../data.ts'
+import { endSessions } from '../data.ts'
+import { cutOff } from '../identity/cut-off.ts'
 import { endSession, listSessions } from '../identity/open-sessions/data.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 
@@ -20,13 +20,8 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
   const uidOf = async (identity: Identity) =>
     identity.issuer === (await auth.keys.issuer()) ? identity.subject : null
 
-  /** What the ended sessions still hold, tokens and sockets, ends with them; this one takes a new token. */
-  const cutOff = async (tx: Transaction, { user_id, company_id }: Actor) => {
-    await voidTokens(tx, user_id, auth.now())
-    await record(tx, 'user.signed_out_everywhere', {
-      ...{ company_id, actor_id: user_id, subject_id: user_id },
-    })
-  }
+  const cut = (tx: Transaction, { user_id, company_id }: Actor) =>
+    cutOff(tx, { id: user_id, company_id }, auth.now())
 
   return {
     async listSessions({ identity, raw }) {
@@ -44,6 +39,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
           started_at: row.created_at,
           last_seen_at: row.updated_at,
           is_current: token === mine,
+          signed_in_with: row.signed_in_with,
         }))
         return { sessions: sessions.sort((a, b) => Number(b.is_current) - Number(a.is_current)) }
       })
@@ -54,7 +50,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
         const uid = await uidOf(identity)
         const hasEnded = await auth.database.system(async (tx) => {
           if (uid === null || !(await endSession(tx, uid, params.id))) return false
-          await cutOff(tx, actor)
+          await cut(tx, actor)
           return true
         })
         if (!hasEnded) throw new Refusal('not_found')
@@ -70,7 +66,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
         if (uid === null || mine === null) return { ended: 0 }
         const ended = await auth.database.system(async (tx) => {
           const count = await endSessions(tx, uid, mine)
-          if (count > 0) await cutOff(tx, actor)
+          if (count > 0) await cut(tx, actor)
           return count
         })
         return { ended }

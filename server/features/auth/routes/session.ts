@@ -4,7 +4,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { findLogin } from '../data.ts'
 import {
   giveCookie,
+  hashSecret,
+  makeSecret,
   PARKED_COOKIE,
+  PENDING_COOKIE,
+  PENDING_SECONDS,
   readSecretHash,
   SESSION_COOKIE,
   takeCookie,
@@ -12,6 +16,7 @@ import {
 import { letIn } from '../identity/let-in.ts'
 import { unpark } from '../identity/parked/data.ts'
 import { isPassword } from '../identity/passwords.ts'
+import { findSecondFactor, keepPending } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSession, readSessionToken } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
 import { countTry, countTryFrom, forgetTries, forgiveTryFrom } from '../identity/tries.ts'
@@ -34,7 +39,19 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       if (!login || !matches) throw new Refusal('wrong_credentials')
       await Promise.all([forgetTries(auth, email), forgiveTryFrom(auth, address)])
 
-      await letIn(auth, raw, login)
+      const secret = makeSecret()
+      const isPending = await auth.database.system(async (tx) => {
+        const factor = await findSecondFactor(tx, login.uid)
+        if (!factor?.confirmed_at) return false
+        const pending = { hash: hashSecret(secret), user_id: login.uid }
+        await keepPending(tx, pending, auth.now() + PENDING_SECONDS * 1000)
+        return true
+      })
+      if (isPending) {
+        giveCookie(auth, raw, PENDING_COOKIE, secret)
+        return { done: true as const, second_factor: true as const }
+      }
+      await letIn(auth, raw, login, 'password')
       return { done: true as const }
     },
 

@@ -6,6 +6,8 @@ import { hashSecret, makeSecret } from '../cookies.ts'
 
 export type CodePurpose = Tables['identity.codes']['purpose']
 export type Code = { purpose: CodePurpose; user_id: string; email: string }
+/** A code that was used, and when it was made. */
+export type UsedCode = Code & { created_at: string }
 
 const HOUR = 3_600_000
 /** How long a link of a mail is good, in milliseconds. */
@@ -40,13 +42,13 @@ export async function useCode(
   secret: string,
   purposes: readonly CodePurpose[],
   now: number,
-): Promise<Code | null> {
+): Promise<UsedCode | null> {
   const code = await tx.db
     .deleteFrom('identity.codes')
     .where('hash', '=', hashSecret(secret))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', new Date(now).toISOString())
-    .returning(['purpose', 'user_id', 'email'])
+    .returning(['purpose', 'user_id', 'email', 'created_at'])
     .executeTakeFirst()
   if (!code) return null
   await dropCodes(tx, code.user_id, [code.purpose])

@@ -1,10 +1,10 @@
-import type { authRoutes } from '../../../../../contract/auth.ts'
+import type { identityRoutes } from '../../../../../contract/identity-routes.ts'
 import { record } from '../../../../platform/events/events.ts'
 import type { Handlers } from '../../../../platform/http/routes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { voidTokens } from '../../data.ts'
 
-type AuthHandlers = Handlers<typeof authRoutes>
+type AuthHandlers = Handlers<typeof identityRoutes>
 
 /** What is asked here also where Firebase keeps the accounts: links, and waiting for an approval. */
 const OPEN: readonly string[] = [

@@ -1,3 +1,4 @@
+import type { SignInWay } from '../../../../../contract/auth.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 
 /** Where an account is signed in. Every function runs in a system transaction. */
@@ -9,6 +10,7 @@ export type OpenSession = {
   ip_address: string | null
   created_at: string
   updated_at: string
+  signed_in_with: SignInWay | null
 }
 
 const MOST = 100
@@ -22,6 +24,7 @@ export async function listSessions(
   return db
     .selectFrom('identity.sessions')
     .select(['id', 'token', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .select('signed_in_with')
     .where('user_id', '=', uid)
     .where('expires_at', '>', new Date(now).toISOString())
     .orderBy('updated_at', 'desc')
@@ -50,6 +53,15 @@ export async function noteSeen(
   await db
     .updateTable('identity.sessions')
     .set({ ...seen, updated_at: new Date(now) })
+    .where('token', '=', token)
+    .execute()
+}
+
+/** Notes by what somebody showed who they are. */
+export async function noteWay({ db }: Transaction, token: string, way: SignInWay): Promise<void> {
+  await db
+    .updateTable('identity.sessions')
+    .set({ signed_in_with: way })
     .where('token', '=', token)
     .execute()
 }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { password } from './auth.ts'
+import { done, timestamp } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/**
+ * The second step after the password, for accounts that have turned it on: a code of an app (TOTP,
+ * RFC 6238: SHA-1, six digits, thirty seconds), or one of ten recovery codes, each good once.
+ */
+
+export const RECOVERY_CODES = 10
+
+/** Six digits, or a recovery code; as it was typed. */
+const code = z.string().min(1, 'empty').max(100, 'too_long')
+const shown = z.strictObject({ current_password: password })
+
+/** A code without what typing adds: full-width signs, spaces and hyphens of any kind, capitals. */
+export const foldCode = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}ー−]+/gu, '')
+    .toLowerCase()
+
+const recovery_codes = z.array(z.string())
+
+export const secondFactorRoutes = defineRoutes({
+  finishSignIn: {
+    method: 'POST',
+    path: '/api/auth/sign-in/second-factor/',
+    access: 'public',
+    summary: 'Starts the session that the right password alone did not, with a code',
+    body: z.strictObject({ code }),
+    response: done.extend({
+      /** How many are left, where one of them was used. */
+      recovery_codes_left: z.number().int().optional(),
+    }),
+    rate: [300, 300],
+  },
+  readSecondFactor: {
+    method: 'GET',
+    path: '/api/auth/second-factor/',
+    access: 'member',
+    summary: 'Whether the account asks for a second factor',
+    response: z.object({
+      since: timestamp.nullable(),
+      recovery_codes_left: z.number().int(),
+    }),
+  },
+  setUpSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/set-up/',
+    access: 'member',
+    summary: 'Makes the secret for an app, after the password is shown; it is told this once',
+    body: shown,
+    response: z.object({
+      /** Base32, as apps take it by hand. */
+      secret: z.string(),
+      /** `otpauth://…`, as apps take it by camera. */
+      uri: z.string(),
+    }),
+    rate: [20, 600],
+  },
+  turnOnSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/on/',
+    access: 'member',
+    summary: 'Turns the second factor on with a first code; ends the other sessions',
+    body: z.strictObject({ code }),
+    response: z.object({ recovery_codes }),
+    rate: [60, 600],
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes/',
+    access: 'member',
+    summary: 'New recovery codes in place of those before, after the password is shown',
+    body: shown,
+    response: z.object({ recovery_codes }),
+    rate: [20, 600],
+  },
+  turnOffSecondFactor: {
+    method: 'POST',
+    path: '/api/auth/second-factor/off/',
+    access: 'member',
+    summary: 'Turns the second factor off, after the password is shown',
+    body: shown,
+    response: done,
+    rate: [20, 600],
+  },
+})

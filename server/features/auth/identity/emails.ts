@@ -1,0 +1,99 @@
+import type { Language } from '../../../../contract/language.ts'
+import { PAGES, pageUrl } from '../../../../contract/pages.ts'
+import type { Mail } from '../../../platform/email/mailer.ts'
+import type { Services } from '../../../platform/services.ts'
+
+/** What the owner is told when the way into the account changes. */
+
+type Reader = { to: string; language: Language }
+type Links = Pick<Services, 'absoluteUrl'>
+
+const IF_NOT_YOU = {
+  ja: 'ご自身による操作でない場合は、すぐにパスワードを再設定し、管理者にお知らせください。',
+  en: 'If it was not you, please reset your password right away and tell your administrator.',
+}
+const reset = (links: Links, { language }: Reader) => ({
+  label: { ja: 'パスワードを再設定する', en: 'Reset password' },
+  url: links.absoluteUrl(pageUrl(language, PAGES.forgotPassword)),
+})
+
+export const writeSecondFactorOn = (links: Links, reader: Reader): Mail => ({
+  ...reader,
+  subject: {
+    ja: '二段階認証がオンになりました',
+    en: 'Two-step verification was turned on',
+  },
+  paragraphs: [
+    {
+      ja: 'アカウントの二段階認証がオンになりました。次回からログインには、パスワードに加えて認証アプリの確認コードが必要です。ほかの端末からはログアウトしました。',
+      en: 'Two-step verification was turned on for your account. From now on, logging in takes a code of your authenticator app besides the password. Your other devices were logged out.',
+    },
+    {
+      ja: '認証アプリを使えなくなったときは、リカバリーコードでログインできます。安全な場所に保管してください。',
+      en: 'If you lose your authenticator app, a recovery code lets you in. Please keep them somewhere safe.',
+    },
+    IF_NOT_YOU,
+  ],
+  button: reset(links, reader),
+})
+
+export const writeSecondFactorOff = (links: Links, reader: Reader): Mail => ({
+  ...reader,
+  subject: {
+    ja: '二段階認証がオフになりました',
+    en: 'Two-step verification was turned off',
+  },
+  paragraphs: [
+    {
+      ja: 'アカウントの二段階認証がオフになりました。リカバリーコードも使えなくなりました。ログインに必要なのはパスワードだけです。',
+      en: 'Two-step verification was turned off for your account. Its recovery codes no longer work. Logging in takes the password alone.',
+    },
+    IF_NOT_YOU,
+  ],
+  button: reset(links, reader),
+})
+
+export const writeCodesRenewed = (links: Links, reader: Reader): Mail => ({
+  ...reader,
+  subject: {
+    ja: 'リカバリーコードが作り直されました',
+    en: 'Your recovery codes were renewed',
+  },
+  paragraphs: [
+    {
+      ja: '二段階認証のリカバリーコードが新しくなりました。以前のコードはもう使えません。',
+      en: 'The recovery codes of your two-step verification are new. Those from before no longer work.',
+    },
+    IF_NOT_YOU,
+  ],
+  button: reset(links, reader),
+})
+
+export const writePasskeyAdded = (links: Links, reader: Reader, name: string): Mail => ({
+  ...reader,
+  subject: { ja: 'パスキーが登録されました', en: 'A passkey was added' },
+  paragraphs: [
+    {
+      ja: `アカウントにパスキー「${name}」が登録されました。このパスキーで、パスワードを使わずにログインできます。`,
+      en: `The passkey “${name}” was added to your account. It lets you log in without your password.`,
+    },
+    {
+      ja: 'ご自身による操作でない場合は、すぐにパスワードを再設定し、アカウント画面でこのパスキーを削除してください。',
+      en: 'If it was not you, please reset your password right away and remove this passkey in your account.',
+    },
+  ],
+  button: reset(links, reader),
+})
+
+export const writePasskeyRemoved = (links: Links, reader: Reader, name: string): Mail => ({
+  ...reader,
+  subject: { ja: 'パスキーが削除されました', en: 'A passkey was removed' },
+  paragraphs: [
+    {
+      ja: `アカウントからパスキー「${name}」が削除されました。このパスキーではもうログインできません。`,
+      en: `The passkey “${name}” was removed from your account. It no longer lets anybody log in.`,
+    },
+    IF_NOT_YOU,
+  ],
+  button: reset(links, reader),
+})

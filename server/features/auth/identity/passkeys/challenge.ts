@@ -1,0 +1,61 @@
+import { readCookie, setCookie } from '../../../../platform/http/cookies.ts'
+import { type Exchange, hashSecret, isSecure, makeSecret } from '../cookies.ts'
+import type { AuthServices } from '../sessions.ts'
+import { keepChallenge, takeChallenge } from './data.ts'
+
+/**
+ * Challenges are kept on our side, good once, in the browser they were given to. Several tabs of it
+ * may have one each.
+ */
+
+const COOKIE = 'daihon_passkey'
+/** The login page asks for one and waits until somebody picks a passkey. */
+export const CHALLENGE_SECONDS = 900
+
+const hashOf = (challenge: string, browser: string) => hashSecret(`${challenge}.${browser}`)
+
+/** Gives the browser a challenge: for a new passkey of an identity, or (null) for a sign-in. */
+export async function giveChallenge(
+  auth: AuthServices,
+  raw: Exchange,
+  user_id: string | null,
+): Promise<string> {
+  const challenge = makeSecret()
+  const browser = readCookie(raw.request, COOKIE) || makeSecret()
+  await auth.database.system((tx) =>
+    keepChallenge(
+      tx,
+      { hash: hashOf(challenge, browser), user_id },
+      auth.now() + CHALLENGE_SECONDS * 1000,
+    ),
+  )
+  setCookie(raw.reply, COOKIE, browser, { maxAge: CHALLENGE_SECONDS, secure: isSecure(auth) })
+  return challenge
+}
+
+/** Takes the challenge an answer was signed for; null when it is not this browser's, used or too old. */
+export async function takeSignedChallenge(
+  auth: AuthServices,
+  raw: Exchange,
+  clientDataJSON: string,
+  user_id: string | null,
+): Promise<string | null> {
+  const challenge = readChallenge(clientDataJSON)
+  const browser = readCookie(raw.request, COOKIE)
+  if (challenge === null || !browser) return null
+  const hash = hashOf(challenge, browser)
+  const isGood = await auth.database.system((tx) =>
+    takeChallenge(tx, { hash, user_id }, auth.now()),
+  )
+  return isGood ? challenge : null
+}
+
+function readChallenge(clientDataJSON: string): string | null {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const challenge = (said as { challenge?: unknown } | null)?.challenge
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import { foldCode } from '../../../../../contract/second-factor.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { seal, unseal } from '../../../../platform/seal.ts'
+import type { AuthServices } from '../sessions.ts'
+import {
+  confirmSecondFactor,
+  findSecondFactor,
+  type SecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from './data.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { findStep } from './totp.ts'
+
+/** How long a secret that was set up waits for its first code, in milliseconds. */
+export const SET_UP_MS = 3_600_000
+
+type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
+
+// A sealed secret copied to another account's row does not open there.
+const purposeOf = (uid: string) => `second-factor:${uid}`
+
+/** What the database keeps of a secret. */
+export const sealSecret = ({ secret }: Keeper, uid: string, totp: string) =>
+  seal(secret, purposeOf(uid), totp)
+
+function openSecret({ secret, log }: Keeper, uid: string, factor: SecondFactor): string | null {
+  const opened = unseal(secret, purposeOf(uid), factor.secret)
+  if (opened === null) log.error({ uid }, 'a second factor was sealed with another secret')
+  return opened
+}
+
+/**
+ * Uses up a code of the account's app, or a recovery code. Answers which it was; null: it is neither,
+ * or no longer.
+ */
+export async function takeFactorCode(
+  keeper: Keeper,
+  tx: Transaction,
+  uid: string,
+  typed: string,
+): Promise<'code' | 'recovery_code' | null> {
+  const code = foldCode(typed)
+  if (!/^\d{6}$/.test(code)) {
+    const isGood = await takeRecoveryCode(tx, uid, hashRecoveryCode(keeper, uid, code))
+    return isGood ? 'recovery_code' : null
+  }
+  const factor = await findSecondFactor(tx, uid)
+  const secret = factor && openSecret(keeper, uid, factor)
+  const step = secret ? findStep(secret, code, keeper.now()) : null
+  return step !== null && (await takeStep(tx, uid, step)) ? 'code' : null
+}
+
+/** Takes the first code of a secret that was set up: from then on the account asks for codes. */
+export async function confirmWithCode(
+  keeper: Keeper,
+  tx: Transaction,
+  uid: string,
+  typed: string,
+): Promise<'confirmed' | 'wrong_code' | 'not_set_up'> {
+  const factor = await findSecondFactor(tx, uid)
+  const isWaiting =
+    factor?.confirmed_at === null && Date.parse(factor.created_at) > keeper.now() - SET_UP_MS
+  const secret = factor && isWaiting ? openSecret(keeper, uid, factor) : null
+  if (!secret) return 'not_set_up'
+  const step = findStep(secret, foldCode(typed), keeper.now())
+  if (step === null) return 'wrong_code'
+  return (await confirmSecondFactor(tx, uid, step, keeper.now())) ? 'confirmed' : 'not_set_up'
+}

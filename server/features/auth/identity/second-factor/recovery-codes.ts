@@ -1,0 +1,25 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '../../../../../contract/second-factor.ts'
+import type { AuthServices } from '../sessions.ts'
+
+// No sign looks like another one: without 0, 1, l and o. Twelve of them are 60 bits.
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const LENGTH = 12
+
+/** Ten new recovery codes, as they are shown: `abcd-efgh-jkmn`. */
+export function makeRecoveryCodes(): string[] {
+  const makeOne = () =>
+    Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-')
+  const codes = new Set<string>()
+  while (codes.size < RECOVERY_CODES) codes.add(makeOne())
+  return [...codes]
+}
+
+/** What is kept of a folded code: a keyed hash, another one for each account. */
+export const hashRecoveryCode = (
+  { secret }: Pick<AuthServices, 'secret'>,
+  uid: string,
+  code: string,
+) => createHmac('sha256', secret).update(`recovery:${uid}:${code}`).digest()

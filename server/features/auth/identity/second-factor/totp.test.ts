@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { foldCode } from '../../../../../contract/second-factor.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import { codeAt, findStep, makeTotpSecret, stepAt, writeBase32, writeUri } from './totp.ts'
+
+// The secret and the codes (their last six digits) of RFC 6238, appendix B, SHA-1.
+const SECRET = writeBase32(Buffer.from('12345678901234567890'))
+const VECTORS: [seconds: number, code: string][] = [
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+]
+
+test.each(VECTORS)('at second %i the code is %s', (seconds, code) => {
+  expect(codeAt(SECRET, stepAt(seconds * 1000))).toBe(code)
+})
+
+test('the codes of one step before and one after are found, no others', () => {
+  const now = 1_234_567_890_000
+  const present = stepAt(now)
+  const found = [-2, -1, 0, 1, 2].map((by) => findStep(SECRET, codeAt(SECRET, present + by), now))
+  expect(found).toEqual([null, present - 1, present, present + 1, null])
+  for (const none of ['', '12345', '1234567', 'abcdef'])
+    expect(findStep(SECRET, none, now)).toBeNull()
+})
+
+test('a secret has 160 bits and is written as apps read it', () => {
+  const secrets = new Set(Array.from({ length: 50 }, makeTotpSecret))
+  expect(secrets.size).toBe(50)
+  for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  // RFC 4648 §10.
+  expect(writeBase32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
+  const uri = new URL(writeUri('ABC', '花子@example.jp', 'Daihon'))
+  expect(uri.href).toMatch(/^otpauth:\/\/totp\/Daihon:/)
+  expect(decodeURIComponent(uri.pathname)).toContain('花子@example.jp')
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    ...{ secret: 'ABC', issuer: 'Daihon', digits: '6', period: '30' },
+  })
+})
+
+test('recovery codes are ten, unlike each other, and fold to what was made', () => {
+  const codes = makeRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) {
+    expect(code).toMatch(/^([a-km-np-z2-9]{4}-){2}[a-km-np-z2-9]{4}$/)
+    expect(foldCode(code)).toMatch(/^[a-z2-9]{12}$/)
+  }
+  expect(foldCode(' １２３　４５６ ')).toBe('123456')
+  expect(foldCode('ＡＢＣＤ－ｅｆｇｈ‐jkmnー')).toBe('abcdefghjkmn')
+})

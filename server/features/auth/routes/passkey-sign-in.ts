@@ -1,0 +1,56 @@
+import type { passkeyRoutes } from '../../../../contract/passkeys.ts'
+import type { Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findLogin } from '../data.ts'
+import { letIn } from '../identity/let-in.ts'
+import {
+  CHALLENGE_SECONDS,
+  giveChallenge,
+  takeSignedChallenge,
+} from '../identity/passkeys/challenge.ts'
+import { findPasskey, noteUse } from '../identity/passkeys/data.ts'
+import { findRelyingParty } from '../identity/passkeys/relying-party.ts'
+import { verifySignature } from '../identity/passkeys/verify.ts'
+import type { AuthServices } from '../identity/sessions.ts'
+
+type Routes = Pick<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
+
+/**
+ * Signing in with a passkey: what one has and what one knows or is, in one step. Nothing asks whose
+ * it is beforehand, so nothing tells who has one; every refusal is the same.
+ */
+export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
+  return {
+    async askForSignIn({ raw }) {
+      const { id } = findRelyingParty(auth, raw.request)
+      return {
+        challenge: await giveChallenge(auth, raw, null),
+        rpId: id,
+        timeout: CHALLENGE_SECONDS * 1000,
+        userVerification: 'required' as const,
+      }
+    },
+
+    async signInWithPasskey({ body: { credential }, raw }) {
+      const party = findRelyingParty(auth, raw.request)
+      const { clientDataJSON, userHandle } = credential.response
+      const challenge = await takeSignedChallenge(auth, raw, clientDataJSON, null)
+      if (challenge === null) throw new Refusal('passkey_refused')
+      const key = await auth.database.system((tx) => findPasskey(tx, credential.id), {
+        read_only: true,
+      })
+      // The device names the account it was made for: another one's key does not speak for it.
+      const isOwn = key !== null && userHandle === Buffer.from(key.user_id).toString('base64url')
+      const counter = isOwn ? await verifySignature(credential, challenge, party, key) : null
+      if (!key || counter === null) throw new Refusal('passkey_refused')
+      const issuer = await auth.keys.issuer()
+      const login = await auth.database.system(async (tx) => {
+        if (!(await noteUse(tx, key, counter, auth.now()))) return null
+        return findLogin(tx, issuer, { uid: key.user_id })
+      })
+      if (!login?.email_verified) throw new Refusal('passkey_refused')
+      await letIn(auth, raw, login, 'passkey')
+      return { done: true as const }
+    },
+  }
+}

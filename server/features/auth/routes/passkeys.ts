@@ -1,0 +1,121 @@
+import { MAX_PASSKEYS, type passkeyRoutes } from '../../../../contract/passkeys.ts'
+import type { Actor } from '../../../../contract/permissions.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import { record } from '../../../platform/events/events.ts'
+import { AnswerAfterCommit, type Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { writePasskeyAdded, writePasskeyRemoved } from '../identity/emails.ts'
+import { requireOwner, requirePasswordAccount } from '../identity/owner.ts'
+import {
+  CHALLENGE_SECONDS,
+  giveChallenge,
+  takeSignedChallenge,
+} from '../identity/passkeys/challenge.ts'
+import {
+  insertPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '../identity/passkeys/data.ts'
+import { findRelyingParty } from '../identity/passkeys/relying-party.ts'
+import { ALGORITHMS, verifyNewKey } from '../identity/passkeys/verify.ts'
+import type { AuthServices } from '../identity/sessions.ts'
+
+type Routes = Omit<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
+
+/** An account's passkeys: making, listing, naming, removing. */
+export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
+  const tell = async (
+    tx: Transaction,
+    { user_id, company_id, email, language }: Actor,
+    kind: 'added' | 'removed',
+    name: string,
+  ) => {
+    await record(tx, `account.passkey_${kind}`, {
+      ...{ company_id, actor_id: user_id, subject_id: user_id },
+    })
+    const write = kind === 'added' ? writePasskeyAdded : writePasskeyRemoved
+    await auth.mailer.send(write(auth, { to: email, language }, name), { tx })
+  }
+
+  return {
+    async listPasskeys({ identity }) {
+      return new AnswerAfterCommit(async () => ({
+        passkeys: await auth.database.system((tx) => listPasskeys(tx, identity.subject), {
+          read_only: true,
+        }),
+      }))
+    },
+
+    async askForPasskey({ body, identity, actor, raw }) {
+      return new AnswerAfterCommit(async () => {
+        const party = findRelyingParty(auth, raw.request)
+        const login = await requireOwner(auth, { identity, actor }, body.current_password)
+        const kept = await auth.database.system((tx) => listPasskeys(tx, login.uid), {
+          read_only: true,
+        })
+        if (kept.length >= MAX_PASSKEYS) throw new Refusal('too_many_passkeys')
+        const type = 'public-key' as const
+        return {
+          challenge: await giveChallenge(auth, raw, login.uid),
+          rp: { id: party.id, name: 'Daihon' },
+          user: {
+            id: Buffer.from(login.uid).toString('base64url'),
+            name: login.email,
+            displayName: login.username,
+          },
+          pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
+          timeout: CHALLENGE_SECONDS * 1000,
+          attestation: 'none' as const,
+          excludeCredentials: kept.map(({ credential_id: id, transports }) => ({
+            ...{ id, type, transports },
+          })),
+          authenticatorSelection: {
+            residentKey: 'required' as const,
+            requireResidentKey: true as const,
+            userVerification: 'required' as const,
+          },
+        }
+      })
+    },
+
+    async addPasskey({ body: { name, credential }, identity, actor, raw }) {
+      return new AnswerAfterCommit(async () => {
+        const uid = await requirePasswordAccount(auth, { identity, actor })
+        const party = findRelyingParty(auth, raw.request)
+        const { clientDataJSON } = credential.response
+        const challenge = await takeSignedChallenge(auth, raw, clientDataJSON, uid)
+        const key = challenge && (await verifyNewKey(credential, challenge, party))
+        if (!key) throw new Refusal('passkey_refused')
+        return auth.database.system(async (tx) => {
+          const made = await insertPasskey(tx, { ...key, user_id: uid, name }, auth.now())
+          if (!made) throw new Refusal('passkey_refused')
+          await tell(tx, actor, 'added', name)
+          return made
+        })
+      })
+    },
+
+    async renamePasskey({ params: { id }, body: { name }, identity }) {
+      return new AnswerAfterCommit(async () => {
+        const renamed = await auth.database.system((tx) =>
+          renamePasskey(tx, identity.subject, id, name),
+        )
+        if (!renamed) throw new Refusal('not_found')
+        return renamed
+      })
+    },
+
+    async removePasskey({ params: { id }, identity, actor }) {
+      return new AnswerAfterCommit(async () => {
+        const removed = await auth.database.system(async (tx) => {
+          const name = await removePasskey(tx, identity.subject, id)
+          if (name !== null) await tell(tx, actor, 'removed', name)
+          return name
+        })
+        if (removed === null) throw new Refusal('not_found')
+        return { done: true as const }
+      })
+    },
+  }
+}

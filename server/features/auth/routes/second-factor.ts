@@ -1,0 +1,122 @@
+import type { secondFactorRoutes } from '../../../../contract/second-factor.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
+import type { Mail } from '../../../platform/email/mailer.ts'
+import { record } from '../../../platform/events/events.ts'
+import { AnswerAfterCommit, type Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { endSessions, findLogin, type Login } from '../data.ts'
+import { cutOff } from '../identity/cut-off.ts'
+import { writeCodesRenewed, writeSecondFactorOff, writeSecondFactorOn } from '../identity/emails.ts'
+import { requireOwner, requirePasswordAccount } from '../identity/owner.ts'
+import { unparkAccount } from '../identity/parked/data.ts'
+import { confirmWithCode, sealSecret } from '../identity/second-factor/codes.ts'
+import {
+  countRecoveryCodes,
+  dropPendingOf,
+  dropSecondFactor,
+  findSecondFactor,
+  keepSecret,
+  replaceRecoveryCodes,
+} from '../identity/second-factor/data.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from '../identity/second-factor/recovery-codes.ts'
+import { makeTotpSecret, writeUri } from '../identity/second-factor/totp.ts'
+import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
+import { countTry, forgetTries } from '../identity/tries.ts'
+
+type Routes = Omit<typeof secondFactorRoutes, 'finishSignIn'>
+type Write = (links: AuthServices, reader: { to: string; language: Login['language'] }) => Mail
+
+/** What apps list the account under. */
+const ISSUER = 'Daihon'
+/** Codes tried are counted for an account as its passwords are, apart from them. */
+export const codeTries = (uid: string) => `second-factor:${uid}`
+
+/** Turning the second factor on and off, and its recovery codes. */
+export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
+  const tell = async (tx: Transaction, login: Login, kind: string, write: Write) => {
+    await record(tx, kind, {
+      ...{ company_id: login.company_id, actor_id: login.id, subject_id: login.id },
+    })
+    await auth.mailer.send(write(auth, { to: login.email, language: login.language }), { tx })
+  }
+  const giveCodes = async (tx: Transaction, uid: string) => {
+    const codes = makeRecoveryCodes()
+    const hashes = codes.map((code) => hashRecoveryCode(auth, uid, code.replaceAll('-', '')))
+    await replaceRecoveryCodes(tx, uid, hashes)
+    return codes
+  }
+
+  return {
+    async readSecondFactor({ identity }) {
+      return new AnswerAfterCommit(async () => {
+        const uid = identity.subject
+        const [factor, left] = await auth.database.system(
+          async (tx) =>
+            [await findSecondFactor(tx, uid), await countRecoveryCodes(tx, uid)] as const,
+          { read_only: true },
+        )
+        return { since: factor?.confirmed_at ?? null, recovery_codes_left: left }
+      })
+    },
+
+    async setUpSecondFactor({ body, identity, actor }) {
+      return new AnswerAfterCommit(async () => {
+        const { uid, email } = await requireOwner(auth, { identity, actor }, body.current_password)
+        const secret = makeTotpSecret()
+        const factor = { user_id: uid, secret: sealSecret(auth, uid, secret) }
+        const isKept = await auth.database.system((tx) => keepSecret(tx, factor, auth.now()))
+        if (!isKept) throw new Refusal('second_factor_on')
+        return { secret, uri: writeUri(secret, email, ISSUER) }
+      })
+    },
+
+    async turnOnSecondFactor({ body: { code }, identity, actor, raw }) {
+      return new AnswerAfterCommit(async () => {
+        const uid = await requirePasswordAccount(auth, { identity, actor })
+        await countTry(auth, codeTries(uid))
+        const issuer = await auth.keys.issuer()
+        const kept = readSessionToken(raw)
+        const recovery_codes = await auth.database.system(async (tx) => {
+          const login = await findLogin(tx, issuer, { uid })
+          if (!login) throw new Refusal('unauthenticated')
+          const outcome = await confirmWithCode(auth, tx, uid, code)
+          if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
+          if (outcome === 'wrong_code') throw new Refusal('wrong_code')
+          // What was opened with the password alone ends: here nobody knows whose hands it is in.
+          await unparkAccount(tx, uid)
+          await dropPendingOf(tx, uid)
+          if ((await endSessions(tx, uid, kept)) > 0) await cutOff(tx, login, auth.now())
+          await tell(tx, login, 'account.second_factor_on', writeSecondFactorOn)
+          return giveCodes(tx, uid)
+        })
+        await forgetTries(auth, codeTries(uid))
+        return { recovery_codes }
+      })
+    },
+
+    async renewRecoveryCodes({ body, identity, actor }) {
+      return new AnswerAfterCommit(async () => {
+        const login = await requireOwner(auth, { identity, actor }, body.current_password)
+        return auth.database.system(async (tx) => {
+          const factor = await findSecondFactor(tx, login.uid)
+          if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
+          await tell(tx, login, 'account.recovery_codes_renewed', writeCodesRenewed)
+          return { recovery_codes: await giveCodes(tx, login.uid) }
+        })
+      })
+    },
+
+    async turnOffSecondFactor({ body, identity, actor }) {
+      return new AnswerAfterCommit(async () => {
+        const login = await requireOwner(auth, { identity, actor }, body.current_password)
+        await auth.database.system(async (tx) => {
+          const factor = await findSecondFactor(tx, login.uid)
+          if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
+          await dropSecondFactor(tx, login.uid)
+          await tell(tx, login, 'account.second_factor_off', writeSecondFactorOff)
+        })
+        return { done: true as const }
+      })
+    },
+  }
+}

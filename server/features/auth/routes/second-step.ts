@@ -1,0 +1,66 @@
+import type { secondFactorRoutes } from '../../../../contract/second-factor.ts'
+import { record } from '../../../platform/events/events.ts'
+import type { Handlers } from '../../../platform/http/routes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findLogin } from '../data.ts'
+import { type Exchange, PENDING_COOKIE, readSecretHash, takeCookie } from '../identity/cookies.ts'
+import { letIn } from '../identity/let-in.ts'
+import { takeFactorCode } from '../identity/second-factor/codes.ts'
+import { countPendingTry, countRecoveryCodes, dropPending } from '../identity/second-factor/data.ts'
+import type { AuthServices } from '../identity/sessions.ts'
+import { countTry, countTryFrom, forgetTries, forgiveTryFrom } from '../identity/tries.ts'
+import { codeTries } from './second-factor.ts'
+
+type Routes = Pick<typeof secondFactorRoutes, 'finishSignIn'>
+
+/** Codes one right password is good for. */
+const MOST_TRIES = 5
+
+/** The code after the right password. */
+export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
+  const expire = (raw: Exchange) => {
+    takeCookie(auth, raw, PENDING_COOKIE)
+    return new Refusal('sign_in_expired')
+  }
+
+  return {
+    async finishSignIn({ body: { code }, raw }) {
+      const address = raw.request.ip
+      const hash = readSecretHash(raw.request, PENDING_COOKIE)
+      if (!hash) throw new Refusal('sign_in_expired')
+      await countTryFrom(auth, address)
+      const pending = await auth.database.system((tx) =>
+        countPendingTry(tx, hash, MOST_TRIES, auth.now()),
+      )
+      if (!pending) throw expire(raw)
+      const uid = pending.user_id
+      await countTry(auth, codeTries(uid))
+      const issuer = await auth.keys.issuer()
+      const proven = await auth.database.system(async (tx) => {
+        const used = await takeFactorCode(auth, tx, uid, code)
+        // Two answers at once: one right password becomes one session.
+        if (!used || !(await dropPending(tx, hash))) return null
+        const login = await findLogin(tx, issuer, { uid })
+        if (!login) return null
+        if (used === 'code') return { login, left: null }
+        const who = { company_id: login.company_id, actor_id: login.id, subject_id: login.id }
+        await record(tx, 'account.recovery_code_used', who)
+        return { login, left: await countRecoveryCodes(tx, uid) }
+      })
+      if (!proven) {
+        if (pending.tries < MOST_TRIES) throw new Refusal('wrong_code')
+        await auth.database.system((tx) => dropPending(tx, hash))
+        throw expire(raw)
+      }
+      const { login, left } = proven
+      await Promise.all([forgetTries(auth, codeTries(uid)), forgiveTryFrom(auth, address)])
+      await letIn(
+        auth,
+        raw,
+        login,
+        left === null ? 'password_and_code' : 'password_and_recovery_code',
+      )
+      return { done: true as const, ...(left !== null && { recovery_codes_left: left }) }
+    },
+  }
+}
