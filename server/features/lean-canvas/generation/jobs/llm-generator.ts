@@ -1,0 +1,128 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { BOX_KEYS } from '../../../../../contract/lean-canvas-boxes.ts'
+import { MAX_PASTE } from '../../../../../contract/limits.ts'
+import type { ProblemCode } from '../../../../../contract/problems.ts'
+import type { LlmSettings } from '../../../../platform/llm/call-endpoint.ts'
+import { type Clock, SYSTEM_CLOCK } from '../../../../platform/llm/clock.ts'
+import { createLlm } from '../../../../platform/llm/create-llm.ts'
+import { LlmProblem, type LlmProblemKind } from '../../../../platform/llm/llm-problem.ts'
+import { readFinishedEntries } from '../../../../platform/llm/read-finished-entries.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { type CanvasGenerator, GeneratorGaveUp } from './canvas-generator.ts'
+import { CANVAS_ANSWER, readBoxAnswer } from './llm/canvas-answer.ts'
+import { openBoard } from './llm/canvas-board.ts'
+import { numberSentences } from './llm/number-sentences.ts'
+import { splitIntoParts } from './llm/split-into-parts.ts'
+import { writeScriptPrompt, writeSystemPrompt } from './llm/write-prompt.ts'
+
+/** Milliseconds for everything, so that whoever waits 180 s still gets an answer. */
+const DEADLINE_MS = 150_000
+/** Parts of a long script that are asked about at the same time. */
+const ABREAST = 4
+/** Characters (UTF-16) of a script: beyond, one press of a button would cost too much. */
+const MOST_CHARACTERS = MAX_PASTE
+
+type Options = {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  clock?: Clock
+  /** For tests: shorter than what suits real models. */
+  patience?: { call_ms?: number; stall_ms?: number }
+  part_tokens?: number
+}
+
+/**
+ * A language model behind the same interface as the embedded generator. The model sees numbered
+ * sentences and answers wordings with numbers; quotes are cut here, and what the sentences do not say
+ * is dropped. See docs/decisions/llm-generation.md.
+ */
+export function createLlmGenerator(settings: LlmSettings, options: Options): CanvasGenerator {
+  const { log, clock = SYSTEM_CLOCK, patience = {}, part_tokens } = options
+  const llm = createLlm(settings, { clock, patience })
+
+  return {
+    name: 'llm',
+    async generate(input, onBox, signal) {
+      if (input.text.length > MOST_CHARACTERS) throw new Refusal('too_large')
+      const deadline = clock.now() + DEADLINE_MS
+      const meter = { input_tokens: 0, output_tokens: 0 }
+      const usage = () => ({ model: settings.model, ...meter })
+      const script = numberSentences(input)
+      const parts = splitIntoParts(script.sentences, part_tokens)
+      const board = openBoard(script, input.text, parts, onBox)
+      const system = writeSystemPrompt(script.language)
+      const { title } = input
+
+      const askAbout = async (index: number, stop: AbortSignal) => {
+        const place = { part: index + 1, of: parts.length }
+        let ends = 0
+        const answer = await llm.ask({
+          ...{ name: 'lean_canvas', schema: CANVAS_ANSWER, system, signal: stop, deadline, meter },
+          prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
+          onText(text) {
+            // Another box can only be whole when another bracket was closed.
+            const now = text.split('}').length
+            if (now === ends) return
+            ends = now
+            board.put(index, readBoxes(text))
+          },
+        })
+        board.put(index, answer)
+      }
+
+      try {
+        await runAbreast(parts.length, askAbout, signal)
+      } catch (error) {
+        if (signal.aborted || !(error instanceof LlmProblem)) throw error
+        const { kind, status } = error
+        log.warn({ kind, status, parts: parts.length, ...usage() }, 'language model gave up')
+        throw new GeneratorGaveUp(PROBLEMS[kind], usage())
+      }
+      if (parts.length === 0) for (const box of BOX_KEYS) onBox(box)
+      return { ...(await board.finish()), usage: usage() }
+    },
+  }
+}
+
+const PROBLEMS: Record<LlmProblemKind, ProblemCode> = {
+  unavailable: 'generation_unavailable',
+  refused: 'generation_unavailable',
+  quota: 'generation_unavailable',
+  timeout: 'generation_timeout',
+  malformed: 'generation_failed',
+}
+
+function readBoxes(text: string) {
+  const known = readFinishedEntries(text).flatMap(([key, value]) => {
+    const box = BOX_KEYS.find((one) => one === key)
+    const answer = readBoxAnswer(value)
+    return box === undefined || answer === null ? [] : [[box, answer] as const]
+  })
+  return Object.fromEntries(known)
+}
+
+/** Works through 0 … count - 1, a few at a time; the first failure stops the others. */
+async function runAbreast(
+  count: number,
+  work: (index: number, stop: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = new AbortController()
+  const stop = AbortSignal.any([signal, failed.signal])
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      signal.throwIfAborted()
+      await work(next++, stop)
+    }
+  }
+  const workers = Array.from({ length: Math.min(ABREAST, count) }, () =>
+    worker().catch((error) => {
+      failed.abort(error)
+      throw error
+    }),
+  )
+  // The others end before this does: nothing goes on behind a job that is over.
+  await Promise.allSettled(workers)
+  signal.throwIfAborted()
+  await Promise.all(workers)
+}

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { BOX_KEYS, type BoxKey } from '../../../../../../contract/lean-canvas-boxes.ts'
+import type { PlacedNote } from '../../rules.ts'
+import type { GeneratorFinds } from '../canvas-generator.ts'
+import type { BoxAnswer } from './canvas-answer.ts'
+import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
+import { readPlainStems } from './read-names.ts'
+import { settleBox } from './settle-box.ts'
+import type { Witness } from './verify-note.ts'
+import { verifyQuestion } from './verify-question.ts'
+
+/** Proposals looked at for one box and part; whoever answers with more is not summing up. */
+const MOST_PROPOSED = 30
+
+type Answers = Partial<Record<BoxKey, BoxAnswer>>
+
+/**
+ * Where the answers to the parts of a script come together. A box is settled when every part has
+ * answered it and the boxes before it are settled, so that what was said first wins over its repeats.
+ */
+export function openBoard(
+  script: NumberedScript,
+  text: string,
+  parts: readonly (readonly NumberedSentence[])[],
+  onBox: (box: BoxKey) => void,
+) {
+  const plain = readPlainStems(text)
+  const witnesses = parts.map((part): Witness => {
+    const sentences = new Map(part.map((sentence) => [sentence.number, sentence]))
+    return { language: script.language, sentences, plain }
+  })
+  const answers: Answers[] = parts.map(() => ({}))
+  const told = new Set<BoxKey>()
+  let progress: PlacedNote[] = []
+
+  const settle = (box: BoxKey, taken: readonly PlacedNote[]) =>
+    settleBox(
+      answers
+        .flatMap((answer, part) => {
+          const witness = witnesses[part]
+          const proposed = answer[box]?.notes ?? []
+          return witness === undefined ? [] : proposed.map((note) => ({ note, witness }))
+        })
+        .slice(0, MOST_PROPOSED * parts.length),
+      taken,
+    )
+
+  return {
+    /** What a part is known to say so far; a later word takes the place of an earlier one. */
+    put(part: number, answer: Answers) {
+      answers[part] = answer
+      for (const box of BOX_KEYS) {
+        if (told.has(box)) continue
+        if (answers.some((one) => one[box] === undefined)) return
+        progress = [...progress, ...settle(box, progress).notes]
+        told.add(box)
+        onBox(box)
+      }
+    },
+
+    /** Everything, from the last word of every part. Lets other work pass between two boxes. */
+    async finish(): Promise<Omit<GeneratorFinds, 'usage'>> {
+      const boxes = {} as Record<BoxKey, PlacedNote[]>
+      const questions: Partial<Record<BoxKey, string>> = {}
+      let taken: PlacedNote[] = []
+      let dropped = 0
+      for (const box of BOX_KEYS) {
+        const settled = settle(box, taken)
+        boxes[box] = settled.notes
+        taken = [...taken, ...settled.notes]
+        dropped += settled.dropped
+        const question = settled.notes.length > 0 ? null : findQuestion(box)
+        if (question !== null) questions[box] = question
+        await setImmediate()
+      }
+      const quoted = new Set(taken.flatMap(({ sources }) => sources.map(([start]) => start)))
+      const unplaced = script.all.filter(([start]) => !quoted.has(start))
+      const candidates = Object.fromEntries(BOX_KEYS.map((box) => [box, []]))
+      return {
+        ...{ boxes, unplaced, questions, dropped },
+        candidates: candidates as unknown as GeneratorFinds['candidates'],
+      }
+    },
+  }
+
+  function findQuestion(box: BoxKey): string | null {
+    for (const answer of answers) {
+      const question = verifyQuestion(answer[box]?.question ?? '', text, script.language)
+      if (question !== null) return question
+    }
+    return null
+  }
+}

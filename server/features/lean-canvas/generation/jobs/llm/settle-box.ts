@@ -1,0 +1,32 @@
+import type { PlacedNote } from '../../rules.ts'
+import type { NoteAnswer } from './canvas-answer.ts'
+import { verifyNote, type Witness } from './verify-note.ts'
+import { isNearDuplicate } from './wording.ts'
+
+const NOTES_PER_BOX = 5
+
+/**
+ * The notes of one box, each held against the part of the script its answer is about: those that were said, none that says what an earlier one or an earlier box
+ * (`taken`) says, at most the five surest, in the order of the script. `dropped` were refused; what
+ * is only beyond five was not.
+ */
+export function settleBox(
+  proposed: readonly { note: NoteAnswer; witness: Witness }[],
+  taken: readonly PlacedNote[],
+): { notes: PlacedNote[]; dropped: number } {
+  const kept: PlacedNote[] = []
+  for (const { note: one, witness } of proposed) {
+    const note = verifyNote(one, witness)
+    const isNew = (other: PlacedNote) => note !== null && !isNearDuplicate(note.text, other.text)
+    if (note !== null && kept.every(isNew) && taken.every(isNew)) kept.push(note)
+  }
+  const notes = [...kept]
+    .sort((a, b) => b.confidence - a.confidence)
+    .slice(0, NOTES_PER_BOX)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+  return { notes, dropped: proposed.length - kept.length }
+}
+
+function placeOf(note: PlacedNote): number {
+  return note.sources[0]?.[0] ?? 0
+}

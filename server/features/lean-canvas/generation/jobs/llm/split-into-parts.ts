@@ -1,0 +1,47 @@
+import type { NumberedSentence } from './number-sentences.ts'
+
+/** Tokens of script that one question to a model holds, by estimate: beyond, models skim. */
+export const MOST_TOKENS = 8_000
+
+/** Sentences in parts of at most `most` tokens, cut at headings; within a section only where it is too long alone. */
+export function splitIntoParts(
+  sentences: readonly NumberedSentence[],
+  most = MOST_TOKENS,
+): NumberedSentence[][] {
+  const parts: NumberedSentence[][] = []
+  let part: NumberedSentence[] = []
+  let size = 0
+  const close = () => {
+    if (part.length > 0) parts.push(part)
+    part = []
+    size = 0
+  }
+  for (const section of groupBySection(sentences)) {
+    const whole = section.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+    if (size + whole > most) close()
+    for (const sentence of section) {
+      const tokens = estimateTokens(sentence.text)
+      if (size + tokens > most) close()
+      part.push(sentence)
+      size += tokens
+    }
+  }
+  close()
+  return parts
+}
+
+function groupBySection(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
+  const sections: NumberedSentence[][] = []
+  for (const sentence of sentences) {
+    const last = sections.at(-1)
+    if (last?.[0]?.section === sentence.section) last.push(sentence)
+    else sections.push([sentence])
+  }
+  return sections
+}
+
+/** A little more than most models count: a token a kanji or kana, a third of one a Latin letter, and the line's number. */
+export function estimateTokens(text: string): number {
+  const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0
+  return Math.ceil(wide + (text.length - wide) / 3) + 4
+}

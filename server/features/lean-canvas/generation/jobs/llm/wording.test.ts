@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isNearDuplicate, measureCover } from './wording.ts'
+
+test('how much of a note was said', () => {
+  const cited = '毎月の棚卸しに3日もかかっていて、在庫の数が合いません。'
+  expect(measureCover('棚卸しに3日かかる', cited)).toBe(1)
+  expect(measureCover('在庫の数が合わない', cited)).toBe(1)
+  expect(measureCover('棚卸しの負担', cited)).toBe(0.5)
+  expect(measureCover('新規顧客を獲得する', cited)).toBe(0)
+  expect(measureCover('とてもおそい', 'とてもおそいんです')).toBe(1)
+  expect(measureCover('。、', cited)).toBe(0)
+  const english = 'Nurses spend their evenings phoning patients about appointments.'
+  expect(measureCover('nurses phone patients in the evening', english)).toBe(1)
+  expect(measureCover('the staff is overworked', english)).toBe(0)
+})
+
+test('a text covers itself and is its own duplicate; it never covers more than all', () => {
+  const text = fc.stringMatching(/^[a-z棚卸在庫スマホのです 0-9]{0,40}$/)
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      const cover = measureCover(a, b)
+      expect(cover >= 0 && cover <= 1).toBe(true)
+      expect([0, 1]).toContain(measureCover(a, a))
+      expect(isNearDuplicate(a, a)).toBe(true)
+      expect(isNearDuplicate(a, b)).toBe(isNearDuplicate(b, a))
+    }),
+  )
+})
+
+test('near-duplicates say the same in nearly the same words', () => {
+  for (const [a, b] of [
+    ['棚卸しに3日かかる', '棚卸しに３日かかる。'],
+    ['毎月の棚卸しに3日もかかっている', '毎月の棚卸しに3日かかっている'],
+    ['Counting stock takes three days', 'counting stock takes three days!'],
+    ['Nurses phone patients in the evening', 'nurses phone patients in the evenings'],
+  ] as const)
+    expect([a, isNearDuplicate(a, b)]).toEqual([a, true])
+  for (const [a, b] of [
+    ['棚卸しに3日かかる', '棚卸しに5日かかる'],
+    ['月額9,800円', '年額98,000円'],
+    ['在庫の数が合わない', '棚卸しに時間がかかる'],
+    ['Nurses phone patients', 'Patients forget appointments'],
+  ] as const)
+    expect([a, isNearDuplicate(a, b)]).toEqual([a, false])
+})

@@ -1,0 +1,82 @@
+/** English words that say nothing by themselves. */
+const EMPTY = new Set(
+  'a an the and or but so if then than that this these those it its is are was were be been being am do does did done has have had having will would can could may might must shall should to of in on at by for from with without into onto over under up down out off as about per via not no nor only just also very more most much many some any each every all both their his her our your my they them he she we you i me us who whom which what when where why how there here get gets got one'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What a text is made of, to compare wordings by: kanji, pairs of neighbouring katakana letters, the
+ * stems of Latin words; pairs of hiragana only where there is little else.
+ */
+export function readContent(text: string): Set<string> {
+  const folded = text.normalize('NFKC').toLowerCase()
+  const content = new Set<string>()
+  // Numbers are looked at on their own, however they are written.
+  for (const char of folded.match(/(?![〇一二三四五六七八九十百千万億])\p{Script=Han}/gu) ?? [])
+    content.add(char)
+  for (const word of folded.match(/[ァ-ヺー]{2,}/g) ?? []) addPairs(content, word)
+  for (const word of folded.match(/[\p{Script=Latin}]+(?:['’][a-z]+)?/gu) ?? []) {
+    const bare = word.replace(/['’].*$/, '')
+    if (bare.length > 1 && !EMPTY.has(bare)) content.add(stemOf(bare))
+  }
+  if (content.size < 3)
+    for (const word of folded.match(/[ぁ-ゖ]{2,}/g) ?? []) addPairs(content, word)
+  return content
+}
+
+/** What forms of an English word have in common, roughly: moves, moved, moving → mov. Lower case. */
+export function stemOf(word: string): string {
+  return word
+    .replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '')
+    .replace(/(?<=\p{L}{3})(?:ing|ed|ly|e|y|i)$/u, '')
+    .slice(0, 7)
+}
+
+function addPairs(content: Set<string>, word: string) {
+  for (let at = 0; at + 1 < word.length; at++) content.add(word.slice(at, at + 2))
+}
+
+/** The share (0 to 1) of a note's content that stands in what it cites; 0 for a note without any. */
+export function measureCover(note: string, cited: string): number {
+  const content = readContent(note)
+  if (content.size === 0) return 0
+  const said = readContent(cited)
+  const folded = cited.normalize('NFKC').toLowerCase()
+  const covered = [...content].filter((one) => said.has(one) || isHiragana(one, folded))
+  return covered.length / content.size
+}
+
+/** A sentence full of kanji does not list its hiragana; a note of hiragana alone is looked up in it. */
+function isHiragana(one: string, folded: string): boolean {
+  return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
+}
+
+/** From this alikeness (0 to 1) two notes say the same. */
+const SAME = 0.8
+
+/** Whether two notes say next to the same in next to the same words. */
+export function isNearDuplicate(a: string, b: string): boolean {
+  const [one, other] = [bare(a), bare(b)]
+  if (one === '' || other === '') return one === other
+  if (one === other) return true
+  // What numbers they name is what sets many notes apart.
+  if (one.replace(/[^0-9]/g, '') !== other.replace(/[^0-9]/g, '')) return false
+  return measureAlikeness(one, other) >= SAME
+}
+
+/** Shared pairs of neighbouring letters, of all there are. */
+function measureAlikeness(a: string, b: string): number {
+  const [one, other] = [new Set<string>(), new Set<string>()]
+  addPairs(one, a)
+  addPairs(other, b)
+  const shared = [...one].filter((pair) => other.has(pair)).length
+  return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size)
+}
+
+function bare(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+}

@@ -1,0 +1,53 @@
+import { BOX_KEYS } from '../../../../../../contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '../../../../../../document/box-names.ts'
+import { isForMachines } from './detect-machine-talk.ts'
+import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
+import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
+
+/** Who a model is to be and what it may do: always the same words, none of them the script's. */
+export function writeSystemPrompt(language: 'ja' | 'en'): string {
+  const texts = PROMPT_TEXTS[language]
+  const boxes = BOX_KEYS.map(
+    (box) => `- ${box} (${BOX_NAMES[box].name[language]}): ${BOX_MEANINGS[box][language]}`,
+  )
+  return [texts.role, '', texts.boxes, ...boxes, '', texts.rules].join('\n')
+}
+
+/**
+ * The script (or one part of it) as numbered lines between two marks. Each sentence is one line, so
+ * that none can pass for another line or for the end.
+ */
+export function writeScriptPrompt(
+  { language, headings }: NumberedScript,
+  title: string,
+  part: readonly NumberedSentence[],
+  place: { part: number; of: number },
+): string {
+  const texts = PROMPT_TEXTS[language]
+  const lines: string[] = []
+  let next = headings.findLastIndex(({ start }) => start < (part[0]?.start ?? 0))
+  next = Math.max(0, next)
+  for (const sentence of part) {
+    let heading: string | null = null
+    for (; next < headings.length && (headings[next]?.start ?? 0) < sentence.start; next++)
+      heading = headings[next]?.text ?? null
+    if (heading !== null) lines.push(`## ${calm(heading)}`)
+    const speaker = sentence.speaker === null ? '' : `[${texts.speakers[sentence.speaker]}] `
+    lines.push(`${sentence.number}: ${speaker}${calm(sentence.text)}`)
+  }
+  const head = title.replace(/\s+/g, ' ').trim()
+  return [
+    ...(place.of > 1 ? [texts.part(place.part, place.of)] : []),
+    texts.before,
+    '<<<SCRIPT',
+    ...(head === '' || isForMachines(head, language) ? [] : [`# ${calm(head)}`]),
+    ...lines,
+    'SCRIPT>>>',
+    texts.after,
+  ].join('\n')
+}
+
+/** Without the marks that would end the script, or a turn of the conversation. */
+function calm(text: string): string {
+  return text.replace(/<<+|>>+|<\||\|>/g, ' ')
+}
