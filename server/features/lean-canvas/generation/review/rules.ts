@@ -45,6 +45,8 @@ export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<P
   const { add, change, remove } = ticks
   return {
     ...plan,
+    // With nothing ticked the canvas stays to the last digit.
+    renew: add.length + change.length + remove.length > 0 ? plan.renew : [],
     add: plan.add.filter(({ id }) => add.includes(id)),
     change: plan.change.filter(({ to }) => change.includes(to.id)),
     remove: plan.remove.filter(({ id }) => remove.includes(id)),

@@ -83,12 +83,12 @@ export async function closeUsage(
     .execute()
 }
 
-/** Takes a generation out of the quota: the language model could not be reached. */
+/** Takes a generation out of the quota: the language model could not be reached and took nothing. */
 export async function forgiveUsage(tx: Transaction, job_id: string): Promise<void> {
   await tx.db
     .updateTable('llm_usage')
     .set({ counts: false })
     .where('job_id', '=', job_id)
-    .where('input_tokens', 'is', null)
+    .where(sql<boolean>`coalesce(input_tokens, 0) = 0`)
     .execute()
 }

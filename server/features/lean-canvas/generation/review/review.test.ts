@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GenerationResult, LeanCanvas } from '../../../../../contract/lean-canvas.ts'
+import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
+import type { TestAccount } from '../../../../../testing/test-accounts.ts'
+import { type CanvasDesk, openDesk } from '../testing/canvas-desk.ts'
+
+let app: TestApp
+let owner: TestAccount
+let colleague: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+})
+afterAll(() => app.stop())
+
+type Notes = Pick<LeanCanvas, 'notes'>
+const textsOf = ({ notes }: Notes) => notes.map(({ text }) => text).sort()
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
+
+/** A canvas that was generated, whose script was then edited, and a proposal that waits. */
+async function openReview(script: Record<string, unknown> = {}) {
+  const desk = await openDesk(app, owner, script)
+  const first = (await desk.generate()).body.job
+  const before = await desk.canvas()
+  await desk.reword('月額9,800円', '月額12,000円')
+  await desk.reword('今はエクセルで管理しています。', '')
+  await desk.reword(
+    'アプリを提供しています。',
+    'アプリを提供しています。展示会でお客様に出会います。',
+  )
+  const { job } = (await desk.generate({ review: true })).body
+  return { desk, first, before, job, proposal: await proposalOf(desk, job.id) }
+}
+async function proposalOf(desk: CanvasDesk, job_id: string) {
+  const { proposal } = (await desk.result(job_id)).body
+  if (!proposal) throw new Error('Nothing is proposed.')
+  return proposal
+}
+const tickAll = ({ add, change, remove }: NonNullable<GenerationResult['proposal']>) => ({
+  add: idsOf(add),
+  change: idsOf(change.map(({ to }) => to)),
+  remove: idsOf(remove),
+})
+
+test('a canvas without generated notes is filled at once, review or not', async () => {
+  const desk = await openDesk(app, owner)
+  const { job, canvas } = (await desk.generate({ review: true })).body
+  expect(job).toMatchObject({ status: 'done', awaits_review: false, may_undo: true, dropped: 0 })
+  expect(job.outcome).toEqual({ added: canvas?.notes.length, changed: 0, kept: 0, removed: 0 })
+  expect((await desk.result(job.id)).body.proposal).toBeNull()
+})
+
+test('a proposal changes nothing until it is ticked, and says what would', async () => {
+  const { desk, before, job, proposal } = await openReview()
+  expect(job).toMatchObject({ status: 'done', outcome: null, awaits_review: true, may_undo: false })
+  expect(await desk.canvas()).toMatchObject({ notes: before.notes, job: { id: job.id } })
+  expect(proposal.change).toMatchObject([
+    { from: { text: expect.stringContaining('9,800円') }, to: { box: 'revenue_streams' } },
+  ])
+  expect(proposal.change[0]?.to.text).toContain('12,000円')
+  expect(proposal.remove).toMatchObject([{ text: expect.stringContaining('エクセル') }])
+  expect(proposal.add.map(({ text }) => text).join()).toContain('展示会')
+  expect(proposal.keep.length + proposal.remove.length + 1).toBe(before.notes.length)
+  const { body } = await desk.of(owner).result(job.id)
+  expect(body.proposal).toEqual(proposal)
+})
+
+test('what was ticked is written, once; undone, the notes are as they were', async () => {
+  const { desk, before, job, proposal } = await openReview()
+  const applied = await desk.apply(job.id, tickAll(proposal))
+  expect(applied.status).toBe(200)
+  expect(applied.body).toMatchObject({
+    ...{ awaits_review: false, may_undo: true },
+    outcome: { added: proposal.add.length, changed: 1, removed: 1, kept: proposal.keep.length },
+  })
+  const after = await desk.canvas()
+  const was = proposal.change[0]?.from.id
+  expect(after.notes.find(({ id }) => id === was)?.text).toContain('12,000円')
+  expect(textsOf(after).join()).not.toContain('エクセル')
+  for (const ticked of [tickAll(proposal), {}])
+    expect((await desk.apply(job.id, ticked)).body.code).toBe('conflict')
+  expect((await desk.undo(job.id)).body).toMatchObject({ id: job.id, may_undo: false })
+  expect((await desk.canvas()).notes).toEqual(before.notes)
+  expect((await desk.undo(job.id)).body.code).toBe('conflict')
+})
+
+test('nothing ticked: the canvas stays, the proposal is gone, nothing can be undone', async () => {
+  const { desk, before, job } = await openReview()
+  const { body } = await desk.apply(job.id)
+  expect(body).toMatchObject({ awaits_review: false, may_undo: false })
+  expect(body.outcome).toEqual({ added: 0, changed: 0, removed: 0, kept: before.notes.length })
+  expect((await desk.canvas()).notes).toEqual(before.notes)
+  expect((await desk.result(job.id)).body.proposal).toBeNull()
+})
+
+test('of two who apply at once one does, and of two who undo', async () => {
+  const { desk, job, proposal } = await openReview({ visibility: 'team_edit' })
+  const ticked = tickAll(proposal)
+  const two = [desk, desk.of(colleague)]
+  const applied = await Promise.all(two.map((one) => one.apply(job.id, ticked)))
+  expect(applied.map(({ status }) => status).sort()).toEqual([200, 409])
+  const after = await desk.canvas()
+  expect(new Set(idsOf(after.notes)).size).toBe(proposal.keep.length + proposal.add.length + 1)
+  const undone = await Promise.all(two.map((one) => one.undo(job.id)))
+  expect(undone.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a script that was edited after the proposal: what no longer stands is not written', async () => {
+  const { desk, job, proposal } = await openReview()
+  await desk.reword('月額12,000円', '無料')
+  const again = await proposalOf(desk, job.id)
+  expect(again.change).toEqual([])
+  expect(again.remove.map(({ text }) => text).join()).toContain('9,800円')
+  // Ticked as it was shown before the edit.
+  const { body } = await desk.apply(job.id, tickAll(proposal))
+  expect(body.outcome).toMatchObject({ changed: 0, removed: 1 })
+  expect(textsOf(await desk.canvas()).join()).not.toContain('12,000円')
+})
+
+test('a note that somebody edited or pinned after the proposal stays as they left it', async () => {
+  const { desk, job, proposal } = await openReview()
+  const [reworded] = proposal.change
+  const [gone] = proposal.remove
+  await desk.change({
+    update: [
+      { id: reworded?.from.id, text: '値段はお問い合わせください' },
+      { id: gone?.id, pinned: true },
+    ],
+  })
+  const { body } = await desk.apply(job.id, tickAll(proposal))
+  expect(body.outcome).toMatchObject({ changed: 0, removed: 0 })
+  const texts = textsOf(await desk.canvas())
+  expect(texts).toContain('値段はお問い合わせください')
+  expect(texts).toContain(gone?.text)
+})
+
+test('undoing spares what was edited since; deleted notes of the proposal stay deleted', async () => {
+  const { desk, job, proposal } = await openReview()
+  await desk.apply(job.id, tickAll(proposal))
+  const [added] = proposal.add
+  await desk.change({ update: [{ id: added?.id, text: '展示会で会う' }] })
+  await desk.undo(job.id)
+  const texts = textsOf(await desk.canvas())
+  expect(texts).toContain('展示会で会う')
+  expect(texts.join()).toContain('エクセル')
+  await desk.change({ delete: [added?.id] })
+  const next = (await desk.generate({ review: true })).body.job
+  const offered = await proposalOf(desk, next.id)
+  expect(offered.add.map(({ text }) => text)).not.toContain(added?.text)
+})
+
+test('only the last generation is applied or undone', async () => {
+  const { desk, first, job, proposal } = await openReview()
+  expect((await desk.undo(first.id)).body.code).toBe('conflict')
+  expect((await desk.job(first.id)).body.may_undo).toBe(false)
+  const next = (await desk.generate()).body.job
+  expect((await desk.job(job.id)).body.awaits_review).toBe(false)
+  expect((await desk.result(job.id)).body.proposal).toBeNull()
+  expect((await desk.apply(job.id, tickAll(proposal))).body.code).toBe('conflict')
+  expect((await desk.undo(next.id)).status).toBe(200)
+})
+
+// Much that might be said of several boxes, so that there are candidates.
+const VAGUE_TALK = `毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
+今はエクセルで管理しています。
+スマートフォンで撮るだけで在庫を数えるアプリを提供しています。
+料金は月額9,800円です。
+展示会と税理士さんの紹介でお店の方に知っていただいています。
+人手の足りない小さなお店の店長さんに喜ばれています。
+サーバー代は月3万円ほどです。
+最初の3か月は無料でお試しいただき、そのあと続ける方が8割います。
+古い機械の修理代もかかります。
+お店の方からの紹介が増えています。`
+
+test('candidates are taken over one by one and are then a person’s choice', async () => {
+  const { desk, job, proposal } = await openReview({ text: VAGUE_TALK })
+  const { candidates } = (await desk.result(job.id)).body
+  const [one, two] = candidates
+  if (!one || !two) throw new Error('There are too few candidates.')
+  const taken = await Promise.all([1, 2].map(() => desk.apply(job.id, { add: [one.id] })))
+  for (const { body } of taken) expect(body).toMatchObject({ awaits_review: true, outcome: null })
+  const notes = (await desk.canvas()).notes.filter(({ id }) => id === one.id)
+  expect(notes).toMatchObject([{ text: one.text, box: one.box, edited: true }])
+  expect(idsOf((await desk.result(job.id)).body.candidates)).toEqual(idsOf(candidates.slice(1)))
+  // With a tick of the proposal the proposal is settled as well.
+  const { body } = await desk.apply(job.id, { ...tickAll(proposal), add: [two.id] })
+  expect(body).toMatchObject({ awaits_review: false, outcome: { added: 0, changed: 1 } })
+  await desk.undo(job.id)
+  expect(idsOf((await desk.canvas()).notes)).toEqual(expect.arrayContaining([one.id, two.id]))
+  const texts = textsOf((await desk.generate()).body.canvas ?? { notes: [] })
+  expect(texts).toEqual(expect.arrayContaining([one.text, two.text]))
+})
+
+const TALK_WITH_REST = `本日はお時間をいただきありがとうございます。
+毎月の棚卸しに3日もかかっていて、在庫の数が合いません。`
+
+test('sentences without a note are listed with their place; one that is used is not', async () => {
+  const desk = await openDesk(app, owner, { text: TALK_WITH_REST })
+  const { job } = (await desk.generate()).body
+  const { unplaced, questions } = (await desk.result(job.id)).body
+  expect(unplaced.map(({ quote }) => quote)).toContain(
+    '本日はお時間をいただきありがとうございます。',
+  )
+  expect(questions).toEqual({})
+  for (const { quote, start, end } of unplaced) expect(end - start).toBe(quote.length)
+  await desk.reword('本日はお時間をいただきありがとうございます。', '')
+  const later = (await desk.result(job.id)).body.unplaced
+  expect(later).toHaveLength(unplaced.length - 1)
+})
+test('ids nobody was shown are named; other jobs, rights and the trash are as everywhere', async () => {
+  const { desk, job } = await openReview({ visibility: 'team_view' })
+  const wrong = await desk.apply(job.id, { add: ['x'], change: ['y'] })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body).toMatchObject({ fields: [{ path: 'add.0' }, { path: 'change.0' }] })
+  const other = await openDesk(app, owner)
+  await other.generate()
+  for (const ask of [other.result(job.id), other.apply(job.id), other.undo(job.id)])
+    expect((await ask).status).toBe(404)
+  const seen = desk.of(colleague)
+  expect((await seen.result(job.id)).status).toBe(200)
+  expect((await seen.apply(job.id)).status).toBe(403)
+  await owner.call('DELETE', `/api/scripts/${desk.script_id}/`)
+  for (const ask of [desk.result(job.id), desk.apply(job.id), desk.undo(job.id)])
+    expect((await ask).body.code).toBe('in_trash')
+})
+
+test('after 30 days what it found is gone; that it was made stays', async () => {
+  const { desk, job, proposal } = await openReview()
+  const { candidates } = (await desk.result(job.id)).body
+  await app.sweep()
+  expect((await desk.job(job.id)).body.awaits_review).toBe(true)
+  app.pass(31 * 86_400_000)
+  await app.sweep()
+  expect((await desk.job(job.id)).body).toMatchObject({ status: 'done', awaits_review: false })
+  expect((await desk.result(job.id)).body).toEqual({
+    ...{ proposal: null, candidates: [], unplaced: [], questions: {} },
+  })
+  for (const ticked of [tickAll(proposal), { add: idsOf(candidates) }])
+    expect((await desk.apply(job.id, ticked)).body.code).toBe('conflict')
+})
