@@ -1,21 +1,23 @@
 import { useRef, useState } from 'react'
 import type { GenerationJob, ProposedNote } from '../../../contract/lean-canvas.ts'
-import { BOX_NAMES } from '../../../document/box-names.ts'
+import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { showToast } from '../../messages/message-store.ts'
 import { applyGeneration, type Ticked, undoGeneration } from './generation-api.ts'
 import { GENERATION_TEXTS } from './generation-texts.ts'
-import { fillPair, tellOutcome } from './tell-generation.ts'
+import { tellOutcome } from './tell-generation.ts'
 
 export type GenerationActions = {
   /** Writes what was ticked; resolves to whether the review is over (also where it was over before). */
   apply(job_id: string, ticked: Ticked): Promise<boolean>
-  /** Takes a candidate over as a note; resolves to whether it stands on the canvas now. */
-  takeOver(note: ProposedNote): Promise<boolean>
+  /** Takes a candidate over as a note. */
+  takeOver(note: ProposedNote): Promise<void>
   /** Takes the last generation back, and tells. */
   undo(job_id: string): Promise<void>
   /** Candidates on their way to the canvas. */
   placing: ReadonlySet<string>
+  /** The box that took the last one; null while one is on its way. */
+  taken: BoxKey | null
 }
 
 type Options = {
@@ -30,6 +32,7 @@ type Options = {
 export function useGenerationActions(options: Options): GenerationActions {
   const { talk_script_id, done_id, onJob, onStale } = options
   const [placing, setPlacing] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<BoxKey | null>(null)
   const isUndoing = useRef(false)
 
   const undo = async (job_id: string) => {
@@ -47,6 +50,7 @@ export function useGenerationActions(options: Options): GenerationActions {
   }
   return {
     placing,
+    taken,
     undo,
     async apply(job_id, ticked) {
       try {
@@ -63,23 +67,17 @@ export function useGenerationActions(options: Options): GenerationActions {
       }
     },
     async takeOver(note) {
-      if (done_id === null || placing.has(note.id)) return false
+      if (done_id === null || placing.has(note.id)) return
+      setTaken(null)
       setPlacing((before) => new Set(before).add(note.id))
       try {
         const ticked = { add: [note.id], change: [], remove: [] }
         onJob(await applyGeneration(talk_script_id, done_id, ticked))
-        const { name } = BOX_NAMES[note.box]
-        const title = fillPair(GENERATION_TEXTS.taken_over, {
-          ja: { box: name.ja },
-          en: { box: name.en },
-        })
-        showToast({ status: 'success', title })
-        return true
+        setTaken(note.box)
       } catch (error) {
         const title = GENERATION_TEXTS.take_over_failed
         showToast({ status: 'error', title, text: errorText(error) })
         onStale()
-        return false
       } finally {
         setPlacing((before) => new Set([...before].filter((id) => id !== note.id)))
       }

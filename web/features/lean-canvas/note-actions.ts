@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import type { Awareness } from 'y-protocols/awareness'
 import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
 import { MAX_NOTE } from '../../../contract/limits.ts'
-import { BOX_NAMES } from '../../../document/box-names.ts'
 import type { Note, NoteSource } from '../../../document/canvas.ts'
 import { stripRuby } from '../../../document/ruby-and-variables.ts'
 import { showToast } from '../../messages/message-store.ts'
@@ -10,11 +9,9 @@ import type { CanvasEditor } from './canvas-editor.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 import type { NoteActions } from './components/note-card.tsx'
 import { dragNote } from './drag-note.ts'
-import { GENERATION_TEXTS } from './generation-texts.ts'
 import { type Direction, findNextPlace, type Place } from './next-place.ts'
 import { focusAddLine, focusNote, type NotePart } from './note-focus.ts'
 import { tellNote } from './peer-notes.ts'
-import { fillPair } from './tell-generation.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
 /** Which small window is open, at which note. */
@@ -29,8 +26,11 @@ type Options = {
 
 export type CanvasActions = NoteActions & {
   add(box: BoxKey, text: string): boolean
-  /** Puts a sentence of the script into a box, as a note of the person's that quotes it. */
-  place(box: BoxKey, source: NoteSource): void
+  /**
+   * Puts a sentence of the script into a box, as a note of the person's that quotes it. Gives what takes
+   * it off again; null where the canvas takes no more.
+   */
+  place(box: BoxKey, source: NoteSource): (() => void) | null
   remove(note: Note): void
   step(note: Note, direction: Direction): void
   moveTo(note: Note, box: BoxKey): void
@@ -168,18 +168,11 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       },
       place(box, source) {
         const { editor } = latest.current
-        const text = stripRuby(source.quote).trim().replace(/。$/, '').slice(0, MAX_NOTE)
+        const text = stripRuby(source.quote).trim().replace(/[。.]$/, '').slice(0, MAX_NOTE)
         const id = editor?.add(box, text, [source]) ?? null
-        if (id === null) {
-          if (editor) showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })
-          return
-        }
-        const { name } = BOX_NAMES[box]
-        showToast({
-          status: 'success',
-          title: fillPair(GENERATION_TEXTS.placed, { ja: { box: name.ja }, en: { box: name.en } }),
-          action: { label: UNDO, run: () => editor?.remove(id) },
-        })
+        if (id !== null) return () => void editor?.remove(id)
+        if (editor) showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })
+        return null
       },
       remove,
       step(note, direction) {

@@ -58,7 +58,7 @@ type Props = {
 /** The live canvas: head, tools, the twelve boxes with their notes, the small window of one note. */
 export function CanvasWorkspace(props: Props) {
   const { script, doc, awareness, mayEdit, blocks, generation, found, onShare, status } = props
-  const { language } = useLanguage()
+  const { language, pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const g = useTexts(GENERATION_TEXTS)
   const navigate = useNavigate()
@@ -78,6 +78,7 @@ export function CanvasWorkspace(props: Props) {
     onShow: (block_id) =>
       navigate(`${pageUrl(language, scriptPath(script))}${writeBlockLink(block_id)}`),
   })
+  const { taken } = found.actions
   const leftovers = useMemo(() => listLeftovers(found.result, notes), [found.result, notes])
   const [isUnplacedOpen, setUnplacedOpen] = useState(false)
   const hasNotes = Object.values(notes).some(({ length }) => length > 0)
@@ -156,6 +157,9 @@ export function CanvasWorkspace(props: Props) {
         {t('note_help')}
       </p>
       <MoveAnnouncement moved={moved} notes={notes} />
+      <p className="visually-hidden" role="status">
+        {taken && g('taken_over', { box: pick(BOX_NAMES[taken].name) })}
+      </p>
       <div className="canvas-paper" data-density={nameDensity(notes)}>
         <CanvasGrid
           withHints

@@ -39,7 +39,7 @@ export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props
               {from.text}
             </del>
           )}
-          {kind === 'remove' ? <s>{text}</s> : text}
+          {kind === 'remove' && isTicked ? <s>{text}</s> : text}
         </span>
       </label>
       <div id={id} className="review-source">

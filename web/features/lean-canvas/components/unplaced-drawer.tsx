@@ -18,7 +18,8 @@ import { CANVAS_TEXTS } from '../texts.ts'
 type Props = {
   script: { id: string; language: Language }
   sentences: readonly UnplacedSentence[]
-  onPlace: (sentence: UnplacedSentence, box: BoxKey) => void
+  /** Puts it there; what takes it off again, or null where the canvas takes no more. */
+  onPlace: (sentence: UnplacedSentence, box: BoxKey) => (() => void) | null
   onClose: () => void
 }
 
@@ -27,10 +28,11 @@ type Props = {
  * box, see it land. The canvas stays in reach; Escape closes.
  */
 export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
+  const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
-  const drawer = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const [openKey, setOpenKey] = useState<string | null>(null)
+  const [placed, setPlaced] = useState<{ box: BoxKey; undo: () => void } | null>(null)
 
   useEffect(() => {
     const before = document.activeElement
@@ -51,11 +53,11 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
     setOpenKey(null)
     // The sentence goes with its buttons: the focus stays in the drawer.
     title.current?.focus()
-    onPlace(sentence, box)
+    const undo = onPlace(sentence, box)
+    setPlaced(undo && { box, undo })
   }
   return (
-    <aside
-      ref={drawer}
+    <div
       className="unplaced-drawer"
       role="dialog"
       aria-labelledby="unplaced-title"
@@ -77,6 +79,23 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
         </button>
       </header>
       <p>{t(sentences.length > 0 ? 'unplaced_text' : 'unplaced_none')}</p>
+      <p className="unplaced-told" role="status">
+        {placed && (
+          <>
+            {t('placed', { box: pick(BOX_NAMES[placed.box].name) })}
+            <button
+              type="button"
+              onClick={() => {
+                placed.undo()
+                setPlaced(null)
+                title.current?.focus()
+              }}
+            >
+              {t('undo')}
+            </button>
+          </>
+        )}
+      </p>
       <ul>
         {sentences.map((sentence) => (
           <Sentence
@@ -89,7 +108,7 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
           />
         ))}
       </ul>
-    </aside>
+    </div>
   )
 }
 
