@@ -139,3 +139,22 @@ export const INVITE_TEXTS = {
     en: 'Please sign up with this link. You can start once the administrator approves.\n\n{url}\n',
   },
 } as const satisfies Record<string, Pair>
+
+/** The switch for generation by a language model. */
+export const LLM_TEXTS = {
+  title: { ja: 'AI による生成', en: 'Generation with AI' },
+  text: {
+    ja: 'リーンキャンバスの生成に AI（{model}）を使います。生成のたびに、そのトークスクリプトの本文が AI のサービスに送信されます。',
+    en: 'Lean canvases are generated with AI ({model}). Each time, the text of that talk script is sent to the AI service.',
+  },
+  allow: { ja: 'AI による生成を使う', en: 'Use generation with AI' },
+  used: {
+    ja: '今日は {quota} 回のうち {used} 回使いました。{when} に戻ります。',
+    en: '{used} of today’s {quota} used. Renews {when}.',
+  },
+  off: {
+    ja: '台本は外部に送信されません。生成には内蔵の機能を使います。',
+    en: 'No script leaves this installation; the built-in engine generates.',
+  },
+  failed: { ja: '設定を変更できませんでした', en: 'The setting could not be changed' },
+} as const satisfies Record<string, Pair>

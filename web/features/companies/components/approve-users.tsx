@@ -13,6 +13,7 @@ import { useMembers } from '../api.ts'
 import { readStanding, STANDINGS, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, EMPTY_TEXTS } from '../texts.ts'
 import { InviteCard } from './invite-card.tsx'
+import { LlmCard } from './llm-card.tsx'
 import { MemberList } from './member-list.tsx'
 
 /** Who is let into the company: for its administrator; everybody else is told so. */
@@ -87,7 +88,10 @@ function Members({ company }: { company: string }) {
           )}
         </Tabs.Panel>
       </Tabs>
-      <InviteCard company={company} path={found.sign_up_path} />
+      <div className="approval-side">
+        <InviteCard company={company} path={found.sign_up_path} />
+        <LlmCard />
+      </div>
       <p className="visually-hidden" role="status">
         {counts && t('waiting_now', { count: counts.pending })}
       </p>

@@ -1,0 +1,40 @@
+import { Switch } from '@mantine/core'
+import { errorText } from '../../../api/api-error.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { showToast } from '../../../messages/message-store.ts'
+import { useCompanySettings, useSetLlmGeneration } from '../settings-api.ts'
+import { LLM_TEXTS } from '../texts.ts'
+
+/** Whether the company's scripts may be read by the installation's language model. Not there without one. */
+export function LlmCard() {
+  const { formatDate } = useLanguage()
+  const t = useTexts(LLM_TEXTS)
+  const settings = useCompanySettings()
+  const change = useSetLlmGeneration((error) =>
+    showToast({ status: 'error', title: LLM_TEXTS.failed, text: errorText(error) }),
+  )
+  if (!settings?.llm) return null
+  const { model, used_today, daily_quota, renews_at } = settings.llm
+  return (
+    <section className="invite" aria-labelledby="llm-title">
+      <h2 id="llm-title">{t('title')}</h2>
+      <p id="llm-text">{t('text', { model })}</p>
+      <Switch
+        className="llm-switch"
+        label={t('allow')}
+        aria-describedby="llm-text"
+        checked={settings.llm_generation}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+      <p className="llm-usage">
+        {settings.llm_generation
+          ? t('used', {
+              used: used_today,
+              quota: daily_quota,
+              when: formatDate(renews_at, 'date_time'),
+            })
+          : t('off')}
+      </p>
+    </section>
+  )
+}

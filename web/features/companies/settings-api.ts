@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CompanySettings, companyRoutes } from '../../../contract/companies.ts'
+import { createApi } from '../../api/client.ts'
+
+const { readCompanySettings, updateCompanySettings } = companyRoutes
+const api = createApi({ readCompanySettings, updateCompanySettings })
+
+const SETTINGS_KEY = ['company_settings'] as const
+
+/** What the company's admin has decided for everybody in it; null while it is not known. */
+export function useCompanySettings(): CompanySettings | null {
+  const { data } = useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => api.readCompanySettings({}, { signal }),
+  })
+  return data ?? null
+}
+
+/** Decides anew. Shown at once; as it was again where the server refuses, which `onRefused` is told of. */
+export function useSetLlmGeneration(onRefused: (error: unknown) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (llm_generation: boolean) =>
+      api.updateCompanySettings({ body: { llm_generation } }),
+    onMutate: async (llm_generation) => {
+      await client.cancelQueries({ queryKey: SETTINGS_KEY })
+      const before = client.getQueryData<CompanySettings>(SETTINGS_KEY)
+      if (before) client.setQueryData(SETTINGS_KEY, { ...before, llm_generation })
+      return before
+    },
+    onSuccess: (settings) => client.setQueryData(SETTINGS_KEY, settings),
+    onError: (error, _, before) => {
+      client.setQueryData(SETTINGS_KEY, before)
+      onRefused(error)
+    },
+  })
+}
