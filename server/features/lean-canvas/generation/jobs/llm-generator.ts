@@ -48,7 +48,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
       const usage = () => ({ model: settings.model, ...meter })
       const script = numberSentences(input)
       const parts = splitIntoParts(script.sentences, part_tokens)
-      const board = openBoard(script, input.text, parts, onBox)
+      const board = openBoard(script, parts, onBox)
       const system = writeSystemPrompt(script.language)
       const { title } = input
 

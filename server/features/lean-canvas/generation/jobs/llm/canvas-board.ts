@@ -8,6 +8,7 @@ import { readPlainStems } from './read-names.ts'
 import { settleBox } from './settle-box.ts'
 import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
+import { isNearDuplicate } from './wording.ts'
 
 /** Proposals looked at for one box and part; whoever answers with more is not summing up. */
 const MOST_PROPOSED = 30
@@ -20,11 +21,11 @@ type Answers = Partial<Record<BoxKey, BoxAnswer>>
  */
 export function openBoard(
   script: NumberedScript,
-  text: string,
   parts: readonly (readonly NumberedSentence[])[],
   onBox: (box: BoxKey) => void,
 ) {
-  const plain = readPlainStems(text)
+  const shown = script.sentences.map(({ text }) => text).join('\n')
+  const plain = readPlainStems(shown)
   const witnesses = parts.map((part): Witness => {
     const sentences = new Map(part.map((sentence) => [sentence.number, sentence]))
     return { language: script.language, sentences, plain }
@@ -44,6 +45,12 @@ export function openBoard(
         .slice(0, MOST_PROPOSED * parts.length),
       taken,
     )
+
+  /** The first part's that may be shown, unless another box asks the same. */
+  const findQuestion = (box: BoxKey, asked: readonly string[]) =>
+    answers
+      .map((answer) => verifyQuestion(answer[box]?.question ?? '', shown, script.language))
+      .find((one) => one !== null && !asked.some((other) => isNearDuplicate(one, other))) ?? null
 
   return {
     /** What a part is known to say so far; a later word takes the place of an earlier one. */
@@ -69,7 +76,8 @@ export function openBoard(
         boxes[box] = settled.notes
         taken = [...taken, ...settled.notes]
         dropped += settled.dropped
-        const question = settled.notes.length > 0 ? null : findQuestion(box)
+        const question =
+          settled.notes.length > 0 ? null : findQuestion(box, Object.values(questions))
         if (question !== null) questions[box] = question
         await setImmediate()
       }
@@ -81,13 +89,5 @@ export function openBoard(
         candidates: candidates as unknown as GeneratorFinds['candidates'],
       }
     },
-  }
-
-  function findQuestion(box: BoxKey): string | null {
-    for (const answer of answers) {
-      const question = verifyQuestion(answer[box]?.question ?? '', text, script.language)
-      if (question !== null) return question
-    }
-    return null
   }
 }

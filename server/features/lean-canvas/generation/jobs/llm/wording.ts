@@ -62,7 +62,14 @@ export function isNearDuplicate(a: string, b: string): boolean {
   if (one === other) return true
   // What numbers they name is what sets many notes apart.
   if (one.replace(/[^0-9]/g, '') !== other.replace(/[^0-9]/g, '')) return false
-  return measureAlikeness(one, other) >= SAME
+  return measureAlikeness(one, other) >= SAME && haveSameContent(a, b)
+}
+
+/** 発注に時間がかかる and 検品に時間がかかる are alike, but not about the same. */
+function haveSameContent(a: string, b: string): boolean {
+  const [one, other] = [readContent(a), readContent(b)]
+  const shared = [...one].filter((part) => other.has(part)).length
+  return shared >= SAME * Math.min(one.size, other.size)
 }
 
 /** Shared pairs of neighbouring letters, of all there are. */

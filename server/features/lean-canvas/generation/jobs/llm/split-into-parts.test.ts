@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { NumberedSentence } from './number-sentences.ts'
+import { estimateTokens, splitIntoParts } from './split-into-parts.ts'
+
+test('parts are whole sections where they fit, in order, nothing lost and nothing twice', () => {
+  const section = fc.array(fc.stringMatching(/^[あa]{1,30}$/), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(
+      fc.array(section, { maxLength: 8 }),
+      fc.integer({ min: 20, max: 200 }),
+      (texts, most) => {
+        const sentences = texts.flatMap((some, at) =>
+          some.map((text) => ({ text, section: at }) as NumberedSentence),
+        )
+        const parts = splitIntoParts(sentences, most)
+        expect(parts.flat()).toEqual(sentences)
+        const sizeOf = (some: readonly NumberedSentence[]) =>
+          some.reduce((sum, { text }) => sum + estimateTokens(text), 0)
+        for (const [index, part] of parts.entries()) {
+          expect(part.length).toBeGreaterThan(0)
+          if (part.length > 1) expect(sizeOf(part)).toBeLessThanOrEqual(most)
+          const [first] = part
+          const before = parts[index - 1]?.at(-1)
+          // Cut within a section only where that is too long for one part.
+          if (before !== undefined && before.section === first?.section)
+            expect(
+              sizeOf(sentences.filter((one) => one.section === first.section)),
+            ).toBeGreaterThan(most)
+        }
+      },
+    ),
+  )
+})
