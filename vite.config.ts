@@ -1,13 +1,27 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
 /** Calls of the API; the modules of web/api/ are vite's own to serve. */
 const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
 
+/** What routes say of themselves is for the API's description, which the server writes: browsers need none of it. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    handler: (code) => ({
+      code: code.replace(/^ *summary:\s*'[^'\\\n]*',\n/gm, ''),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [withoutSummaries, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

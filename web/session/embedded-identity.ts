@@ -51,8 +51,10 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
       return answer
     },
     async signInWithPassword(email, password) {
-      await api.signIn({ body: { email, password } })
+      const { second_factor } = await api.signIn({ body: { email, password } })
+      if (second_factor) return 'second_factor'
       await changed()
+      return 'signed_in'
     },
     async signInWithGoogle(start) {
       const { url } = await api.startGoogle({ body: start })
@@ -77,6 +79,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
       return (await api.getIdToken({ body: {} })).user?.email_verified === true
     },
     reload,
+    arrive: changed,
     async signOut() {
       await api.signOut({ body: {} })
       fresh = null

@@ -93,6 +93,7 @@ export function createFirebaseIdentity(
     async signInWithPassword(email, password) {
       await step(() => signInWithEmailAndPassword(auth, normalize(email), password))
       tell()
+      return 'signed_in'
     },
     async signInWithGoogle(start) {
       await step(() => openGoogle(auth, page.begun, start))
@@ -135,6 +136,7 @@ export function createFirebaseIdentity(
       await step(() => reload(user))
       return user.emailVerified
     },
+    arrive: async () => tell(),
     async reload() {
       await step(() => lookAgain(auth, known === null))
       tell()

@@ -39,7 +39,8 @@ export type GoogleStart = {
 export type IdentityClient = {
   /** Makes an account and sends the verification mail; says what the person waits for now. */
   signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' }>
-  signInWithPassword(email: string, password: string): Promise<void>
+  /** `second_factor`: nobody is signed in yet, the account asks for a code besides. */
+  signInWithPassword(email: string, password: string): Promise<'signed_in' | 'second_factor'>
   /** May leave the page for Google's; then it comes back as another visit, signed in or with a reason why not. */
   signInWithGoogle(start: GoogleStart): Promise<void>
   /** Sends the verification mail again; seconds until it may be sent once more. */
@@ -53,6 +54,8 @@ export type IdentityClient = {
   isVerified(): Promise<boolean>
   /** Asks the provider again who is signed in (verified meanwhile, woken, signed out elsewhere). */
   reload(): Promise<void>
+  /** Takes in who has signed in by a door of the page's own (a code, a passkey), here and in other tabs. */
+  arrive(): Promise<void>
   signOut(): Promise<void>
   /** A fresh ID token, or null when nobody is signed in. */
   getIdToken(): Promise<string | null>

@@ -120,12 +120,23 @@ export async function refreshSession(): Promise<Session> {
 /**
  * Signs in with e-mail and password and waits for the profile check. Rejects with an `ApiError` when the
  * identity refuses; when the profile check refuses, the person has been told and sent on already.
+ * `second_factor`: the account asks for a code first.
  */
-export async function signInWithPassword(email: string, password: string): Promise<Session> {
+export async function signInWithPassword(
+  email: string,
+  password: string,
+): Promise<Session | 'second_factor'> {
   const client = await getIdentity()
-  await client.signInWithPassword(email, password)
+  const came = await client.signInWithPassword(email, password)
+  if (came === 'second_factor') return came
   await settling
   return sessionStore.get()
+}
+
+/** The same for who has signed in with a code or a passkey. Rejects with an `ApiError`. */
+export async function takeUpSession(): Promise<void> {
+  await (await getIdentity()).arrive()
+  await settling
 }
 
 /** Signs up, and waits for the profile check that follows where that signs in. Rejects with an `ApiError`. */

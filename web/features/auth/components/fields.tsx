@@ -7,7 +7,11 @@ import type { FieldProps } from '../use-form.ts'
 export const plain = { required: true, withAsterisk: false, size: 'md' } as const
 
 /** Whom the account belongs to; the name password managers keep it under. */
-export function EmailField({ label, ...field }: FieldProps & { label?: string }) {
+export function EmailField({
+  label,
+  autoComplete = 'username',
+  ...field
+}: FieldProps & { label?: string; autoComplete?: string }) {
   const t = useTexts(FORM_TEXTS)
   return (
     <TextInput
@@ -16,7 +20,7 @@ export function EmailField({ label, ...field }: FieldProps & { label?: string })
       label={label ?? t('email')}
       type="email"
       inputMode="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -1,42 +1,67 @@
 import './auth.css'
 import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { authRoutes } from '../../../../contract/auth.ts'
+import type { Pair } from '../../../../contract/language.ts'
 import { PAGES, pageUrl } from '../../../../contract/pages.ts'
 import { AuthCard } from '../../../components/auth-card.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { signInWithPassword } from '../../../session/session.ts'
 import { readLoginHint } from '../login-hint.ts'
 import { findFieldProblems } from '../read-form-problem.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { useForm } from '../use-form.ts'
+import { usePasskeyOffer } from '../use-passkeys.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleOutcome } from './google-outcome.tsx'
 import { Notice } from './notice.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
-/** E-mail and password, or Google. Where it leads is the gate's matter. */
+// Few accounts ask for a code; the others need not load what takes it.
+const SecondStepCard = lazy(() =>
+  import('./second-step-card.tsx').then((module) => ({ default: module.SecondStepCard })),
+)
+
+/** E-mail and password, Google, or a passkey. Where it leads is the gate's matter. */
 export function LoginCard() {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
   const { state } = useLocation()
   const hint = readLoginHint(state)
+  const [needsCode, setNeedsCode] = useState(false)
+  const [why, setWhy] = useState<Pair | null>(null)
   const { form, field, problem, isBusy } = useForm(
     { email: hint.email, password: '' },
     {
       check: (values) => findFieldProblems(authRoutes.signIn.body, values),
       async submit({ email, password }) {
-        await signInWithPassword(email, password)
+        setWhy(null)
+        setNeedsCode((await signInWithPassword(email, password)) === 'second_factor')
       },
     },
   )
+  const offerPasskeys = usePasskeyOffer(!needsCode, setWhy)
+  const leaveCode = (said: Pair | null) => {
+    setNeedsCode(false)
+    setWhy(said)
+  }
+  if (needsCode)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondStepCard onLeave={leaveCode} />
+      </Suspense>
+    )
+  const wrong = problem ?? why
   return (
     <AuthCard title={FORM_TEXTS.login}>
-      <form {...form} className="auth-form">
-        {!problem && <GoogleOutcome />}
-        <Notice text={problem ?? null} />
-        {!problem && <Notice text={hint.notice} tone="success" />}
-        <EmailField {...field('email')} />
+      <form {...form} className="auth-form" onFocus={offerPasskeys}>
+        {!wrong && <GoogleOutcome />}
+        <Notice text={wrong} />
+        {!wrong && <Notice text={hint.notice} tone="success" />}
+        <EmailField {...field('email')} autoComplete="username webauthn" />
         <PasswordField {...field('password')} />
         <p className="auth-aside">
           <Link to={pageUrl(language, PAGES.forgotPassword)}>{t('forgot')}</Link>
@@ -46,6 +71,7 @@ export function LoginCard() {
         </Button>
       </form>
       <GoogleButton />
+      <PasskeyButton />
       <p className="auth-links">
         <span>{t('no_account')}</span>
         <Link to={pageUrl(language, PAGES.signUp)}>{t('sign_up')}</Link>

@@ -19,6 +19,7 @@ export const FORM_TEXTS = {
   have_account: { ja: 'すでにアカウントをお持ちの方', en: 'Already have an account?' },
   or: { ja: 'または', en: 'or' },
   google: { ja: 'Google でログイン', en: 'Sign in with Google' },
+  passkey: { ja: 'パスキーでログイン', en: 'Sign in with a passkey' },
   google_missing: {
     ja: 'この環境では Google ログインが設定されていません。メールアドレスとパスワードをお使いください。',
     en: 'Google sign-in is not set up on this installation. Please use your e-mail address and password.',

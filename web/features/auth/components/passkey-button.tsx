@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Pair } from '../../../../contract/language.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { useTexts } from '../../../language/language.tsx'
+import { takeUpSession } from '../../../session/session.ts'
+import { FORM_TEXTS } from '../texts/form-texts.ts'
+import { usePasskeys } from '../use-passkeys.ts'
+import { Notice } from './notice.tsx'
+
+/** Signs in with a passkey of the device. What that takes is loaded by the press. */
+export function PasskeyButton() {
+  const t = useTexts(FORM_TEXTS)
+  const isUsable = usePasskeys()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Pair | null>(null)
+  if (!isUsable) return null
+
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { signInWithPasskey } = await import('../passkey-sign-in.ts')
+      const why = await signInWithPasskey()
+      if (why) setProblem(why)
+      else await takeUpSession()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="passkey-button">
+      <Notice text={problem} />
+      <Button variant="default" size="md" fullWidth loading={isBusy} onClick={start}>
+        {t('passkey')}
+      </Button>
+    </div>
+  )
+}

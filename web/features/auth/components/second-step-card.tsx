@@ -1,0 +1,101 @@
+import './auth.css'
+import './second-step.css'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Pair } from '../../../../contract/language.ts'
+import { foldCode } from '../../../../contract/second-factor.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { AuthCard } from '../../../components/auth-card.tsx'
+import { useTexts } from '../../../language/language.tsx'
+import { finishSignIn } from '../finish-sign-in.ts'
+import { SECOND_STEP_TEXTS } from '../texts/second-step-texts.ts'
+import { useForm } from '../use-form.ts'
+import { plain } from './fields.tsx'
+import { Notice } from './notice.tsx'
+
+type Kind = 'code' | 'recovery_code'
+type Props = {
+  /** Back to the password: by choice, or because this sign-in is over. */
+  onLeave: (why: Pair | null) => void
+}
+
+/** The step after the right password: a code of the app, or a recovery code. */
+export function SecondStepCard({ onLeave }: Props) {
+  const t = useTexts(SECOND_STEP_TEXTS)
+  const [kind, setKind] = useState<Kind>('code')
+  const other = kind === 'code' ? 'recovery_code' : 'code'
+  return (
+    <AuthCard title={SECOND_STEP_TEXTS.title}>
+      <CodeForm key={kind} kind={kind} onExpired={onLeave} />
+      <p className="auth-links second-step-ways">
+        <button type="button" className="auth-quiet" onClick={() => setKind(other)}>
+          {t(kind === 'code' ? 'to_recovery' : 'to_code')}
+        </button>
+        <button type="button" className="auth-quiet" onClick={() => onLeave(null)}>
+          {t('back')}
+        </button>
+      </p>
+    </AuthCard>
+  )
+}
+
+const isWhole = (kind: Kind, typed: string) =>
+  (kind === 'code' ? /^\d{6}$/ : /^[a-z0-9]{12}$/).test(foldCode(typed))
+
+function CodeForm({ kind, onExpired }: { kind: Kind; onExpired: (why: Pair) => void }) {
+  const t = useTexts(SECOND_STEP_TEXTS)
+  const input = useRef<HTMLInputElement>(null)
+  const [isComposing, setComposing] = useState(false)
+  const { form, field, values, problem, isBusy } = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => {
+        if (isWhole(kind, code)) return {}
+        const { code_needed, recovery_needed } = SECOND_STEP_TEXTS
+        return { code: kind === 'code' ? code_needed : recovery_needed }
+      },
+      async submit({ code }) {
+        try {
+          await finishSignIn(code)
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'sign_in_expired') onExpired(error.text)
+          else throw error
+        }
+      },
+    },
+  )
+  const whole = kind === 'code' && !isComposing && isWhole(kind, values.code) ? values.code : null
+
+  useEffect(() => input.current?.focus(), [])
+  // Six digits are all there is to say: typed, pasted or filled in, they are sent.
+  useEffect(() => {
+    if (whole !== null) input.current?.form?.requestSubmit()
+  }, [whole])
+  useEffect(() => {
+    if (problem) input.current?.select()
+  }, [problem])
+
+  return (
+    <form {...form} className="auth-form">
+      <p className="auth-lead">{t(kind === 'code' ? 'lead' : 'lead_recovery')}</p>
+      <Notice text={problem} />
+      <TextInput
+        {...plain}
+        {...field('code')}
+        ref={input}
+        label={t(kind)}
+        className="second-step-code"
+        inputMode={kind === 'code' ? 'numeric' : 'text'}
+        autoComplete={kind === 'code' ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { secondFactorRoutes } from '../../../contract/second-factor.ts'
+import { createApi } from '../../api/client.ts'
+import { fillText } from '../../language/texts.ts'
+import { showMessage } from '../../messages/message-store.ts'
+import { takeUpSession } from '../../session/session.ts'
+import { SECOND_STEP_TEXTS } from './texts/second-step-texts.ts'
+
+const { finishSignIn: finish } = secondFactorRoutes
+const api = createApi({ finish })
+
+/** Gives the code a sign-in waits for, and waits for the profile check. Rejects with an `ApiError`. */
+export async function finishSignIn(code: string): Promise<void> {
+  const { recovery_codes_left: count } = await api.finish({ body: { code } })
+  await takeUpSession()
+  if (count === undefined) return
+  const { last_code, codes_left } = SECOND_STEP_TEXTS
+  const text =
+    count === 0
+      ? last_code
+      : { ja: fillText(codes_left.ja, { count }), en: fillText(codes_left.en, { count }) }
+  showMessage({ status: count < 3 ? 'warning' : 'info', text })
+}

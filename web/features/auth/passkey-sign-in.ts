@@ -1,0 +1,84 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import type { Pair } from '../../../contract/language.ts'
+import { passkeyRoutes } from '../../../contract/passkeys.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { createApi } from '../../api/client.ts'
+
+const { askForSignIn, signInWithPasskey: signIn } = passkeyRoutes
+const api = createApi({ askForSignIn, signIn })
+
+const NOT_SHOWN: Pair = {
+  ja: 'パスキーでのログインは完了していません。パスキーを登録していない場合は、ほかの方法でログインしてください。',
+  en: 'Signing in with a passkey was not completed. If you have not added one, please log in another way.',
+}
+// A challenge is good for a quarter of an hour; what is offered is asked for anew before that.
+const ANEW_MS = 10 * 60_000
+
+/** What is offered at this moment: the browser shows one question at a time, so a press ends it. */
+let offerAgain: (() => void) | null = null
+
+async function show(useBrowserAutofill: boolean): Promise<void> {
+  const optionsJSON = await api.askForSignIn({ body: {} })
+  const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  await api.signIn({
+    body: {
+      credential: {
+        ...{ id, rawId, type: 'public-key' },
+        response: {
+          ...{ clientDataJSON, authenticatorData, signature },
+          ...(userHandle !== undefined && { userHandle }),
+        },
+      },
+    },
+  })
+}
+
+/**
+ * Asks for a passkey and signs in with it; the session is then the caller's to take up. Answers what
+ * to tell where that came to nothing.
+ */
+export async function signInWithPasskey(): Promise<Pair | null> {
+  try {
+    await show(false)
+    return null
+  } catch (error) {
+    offerAgain?.()
+    // Whoever closes the browser's window, has no passkey or waits too long: it does not tell which.
+    return error instanceof ApiError ? errorText(error) : NOT_SHOWN
+  }
+}
+
+/** Lets the browser offer passkeys among what it fills in, until stopped: answers how. */
+export async function offerPasskeys(told: {
+  onSignedIn: () => void
+  /** A passkey was shown and refused. */
+  onRefused: (why: Pair) => void
+}): Promise<() => void> {
+  if (!(await browserSupportsWebAuthnAutofill())) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const offer = async () => {
+    clearTimeout(timer)
+    timer = setTimeout(offer, ANEW_MS)
+    try {
+      await show(true)
+      if (offerAgain === offer) told.onSignedIn()
+    } catch (error) {
+      // Stopped, or no server to ask: without an offer the form is what it was.
+      if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
+      told.onRefused(error.text)
+      if (offerAgain === offer) offer()
+    }
+  }
+  offerAgain = offer
+  offer()
+  return () => {
+    if (offerAgain === offer) offerAgain = null
+    clearTimeout(timer)
+    WebAuthnAbortService.cancelCeremony()
+  }
+}
