@@ -6,6 +6,7 @@ import { NONE } from '../../../../../../generator/labels.ts'
 import { readPlainText } from '../../../../../../generator/read-plain-text.ts'
 import { readStructure } from '../../../../../../generator/read-structure.ts'
 import { hasUnfilledVariable } from '../../../../../../generator/sentence-forms.ts'
+import { cutGiant } from './cut-giants.ts'
 import { isGreeting } from './detect-greeting.ts'
 import { isForMachines } from './detect-machine-talk.ts'
 
@@ -39,8 +40,9 @@ export type NumberedScript = {
 }
 
 /**
- * The script as numbered sentences, cut as the embedded generator cuts them. Left out is what no
- * note may quote: sentences addressed to a machine, templates still to be filled in, giant ones.
+ * The script as numbered sentences, cut as the embedded generator cuts them (and giant ones once
+ * more). Left out is what no note may quote: sentences addressed to a machine, templates still to be
+ * filled in.
  */
 export function numberSentences(input: GeneratorInput): NumberedScript {
   const { text, title, structure } = input
@@ -49,10 +51,13 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
   const described = describeSentences(text, passages, language).filter(
     ({ start, end }) => text.slice(start, end) !== title.trim(),
   )
-  const sentences = described
-    .filter((sentence) => isReadable(sentence, text.slice(sentence.start, sentence.end)))
-    .map((sentence, index): NumberedSentence => {
-      const { start, end, speaker, group } = sentence
+  const pieces = described.flatMap((sentence) =>
+    cutGiant(text, sentence.start, sentence.end).map(([start, end]) => ({ sentence, start, end })),
+  )
+  const sentences = pieces
+    .filter(({ sentence, start, end }) => isReadable(sentence, text.slice(start, end)))
+    .map(({ sentence, start, end }, index): NumberedSentence => {
+      const { speaker, group } = sentence
       const said = toOneLine(text.slice(start, end))
       const kind = kindOf(sentence, said, language)
       return { number: index + 1, start, end, text: said, kind, speaker, section: group }
@@ -61,31 +66,31 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
     .filter(({ block_type }) => block_type === 'title')
     .map(({ start, end }) => ({ start, text: toOneLine(text.slice(start, end)).slice(0, 100) }))
     .filter((heading) => heading.text !== '' && !isForMachines(heading.text, language))
-  return { language, sentences, headings, all: described.map(({ start, end }) => [start, end]) }
+  return { language, sentences, headings, all: pieces.map(({ start, end }) => [start, end]) }
 }
 
 /** The generator bars questions of ours as well; a model may read them, for what is answered to. */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasUnfilledVariable(raw)) return false
-  // Too long to be described at all.
-  if (normalized === '') return false
   if (isForMachines(raw, 'ja') || isForMachines(raw, 'en')) return false
-  return !barred || question
+  // Barred for its length alone: it was cut.
+  return !barred || question || normalized === ''
 }
 
 function kindOf(
-  { barred, question, wording }: Sentence,
+  { barred, question, wording, normalized }: Sentence,
   said: string,
   language: 'ja' | 'en',
 ): NumberedSentence['kind'] {
-  if (question || barred) return 'question'
+  if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
   // Words of small talk, and of nothing else.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }
 
-function toOneLine(text: string): string {
+/** As one line can hold it: no breaks, no control or invisible signs, ruby without its readings. */
+export function toOneLine(text: string): string {
   return stripRuby(text)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()

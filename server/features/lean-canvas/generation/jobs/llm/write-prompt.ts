@@ -1,7 +1,7 @@
 import { BOX_KEYS } from '../../../../../../contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '../../../../../../document/box-names.ts'
 import { isForMachines } from './detect-machine-talk.ts'
-import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
+import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 
 /** Who a model is to be and what it may do: always the same words, none of them the script's. */
@@ -35,7 +35,7 @@ export function writeScriptPrompt(
     const speaker = sentence.speaker === null ? '' : `[${texts.speakers[sentence.speaker]}] `
     lines.push(`${sentence.number}: ${speaker}${calm(sentence.text)}`)
   }
-  const head = title.replace(/\s+/g, ' ').trim()
+  const head = toOneLine(title)
   return [
     ...(place.of > 1 ? [texts.part(place.part, place.of)] : []),
     texts.before,
