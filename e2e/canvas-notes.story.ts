@@ -185,11 +185,8 @@ test('generating again keeps what was written and changed, and brings nothing de
   const { id, visitor, page } = await openEmpty(readSample('ja'))
   await addLine(page, '圧倒的な優位性').fill('建材メーカーとの提携')
   await addLine(page, '圧倒的な優位性').press('Enter')
-  // Over notes that stand already the page says first what stays.
+  // Notes of one's own are not touched: there is nothing to ask first.
   await page.getByRole('button', { name: '生成し直す' }).click()
-  const dialog = page.getByRole('dialog', { name: '台本から生成し直しますか？' })
-  expect(await findBarriers(page)).toEqual([])
-  await dialog.getByRole('button', { name: '生成し直す' }).click()
   await page.getByText('キャンバスを生成しました').waitFor()
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toContain('建材メーカーとの提携')
 
@@ -205,8 +202,7 @@ test('generating again keeps what was written and changed, and brings nothing de
   await untilSaved(page)
   await untilToastsGone(page)
   await page.getByRole('button', { name: '生成し直す' }).click()
-  await dialog.getByRole('button', { name: '生成し直す' }).click()
-  await page.getByText(/追加 0・そのまま \d+・削除 0/).waitFor()
+  await page.getByText('変えるところはありませんでした').waitFor()
   expect(await readNotes(page, 'revenue_streams')).toEqual(['月額19,800円（税別）'])
   expect(await readNotes(page, 'cost_structure')).toEqual([])
   expect(await readNotes(page, 'problem')).toEqual(before)

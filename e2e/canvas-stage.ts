@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import * as Y from 'yjs'
 import type { Language } from '../contract/language.ts'
 import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl } from '../contract/pages.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
+import { FRAGMENT_NAME } from '../document/script-schema.ts'
 import type { Account } from '../testing/accounts.ts'
+import { openDocument } from '../testing/open-document.ts'
 import type { Visitor } from './browser.ts'
 import { openCompany } from './open-company.ts'
 
@@ -16,12 +19,10 @@ import { openCompany } from './open-company.ts'
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
-/** A company whose author writes talk scripts: what every story of the canvas begins with. */
-export async function openStage() {
-  const company = await openCompany('株式会社こよみ', {
-    email: 'misaki@example.jp',
-    username: '高橋 美咲',
-  })
+/** A company whose author writes talk scripts: what every story of the canvas begins with. `env`: settings. */
+export async function openStage(env: Record<string, string> = {}) {
+  const person = { email: 'misaki@example.jp', username: '高橋 美咲' }
+  const company = await openCompany('株式会社こよみ', person, env)
   const author = company.admin
   return {
     ...{ url: company.url, author, addColleague: company.addMember, close: company.close },
@@ -31,6 +32,13 @@ export async function openStage() {
       const body = { id, kind: 'talk_script' as const, ...options }
       await author.call(scriptRoutes.createScript, { body })
       return id
+    },
+    /** Rewords a talk script, as a colleague in the editor would. */
+    async reword(id: string, from: string, to: string) {
+      const { doc, provider, saved } = await openDocument(author, id)
+      if (!rewordIn(doc.getXmlFragment(FRAGMENT_NAME), from, to)) throw new Error(`No “${from}”.`)
+      await saved()
+      provider.destroy()
     },
     /** Fills the canvas of a talk script; the canvas as it is then. */
     async generate(talk_script_id: string) {
@@ -46,6 +54,17 @@ export async function openStage() {
       options?: BrowserContextOptions & { as?: Account },
     ): Promise<Visitor> => company.visit(pageUrl(language, canvasPath(talk_script_id)), options),
   }
+}
+
+function rewordIn(part: Y.XmlFragment, from: string, to: string): boolean {
+  return part.toArray().some((child) => {
+    if (child instanceof Y.XmlElement) return rewordIn(child, from, to)
+    const at = child instanceof Y.XmlText ? child.toString().indexOf(from) : -1
+    if (!(child instanceof Y.XmlText) || at === -1) return false
+    child.delete(at, from.length)
+    child.insert(at, to)
+    return true
+  })
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

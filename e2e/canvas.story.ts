@@ -90,7 +90,9 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   expect(await findBarriers(page)).toEqual([])
   await source.getByRole('link', { name: '台本で見る' }).click()
   await page.waitForURL(`**/ja/talk_script/${id}#block=*`)
+  // The very words are marked, in the block they stand in.
   await page.locator('.is-shown', { hasText: sentence }).waitFor()
+  expect(await page.locator('.is-quoted').allInnerTexts()).toEqual([sentence])
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })

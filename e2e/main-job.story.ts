@@ -156,7 +156,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     .first()
     .click()
   await page.waitForURL(`${scriptUrl}#block=*`)
-  await sheet.getByText(story.from).waitFor()
+  await sheet.locator('.is-quoted').getByText(story.from).waitFor()
 
   // Edited by both, live.
   await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
