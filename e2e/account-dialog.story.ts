@@ -16,6 +16,7 @@ const WORDS = {
     title: 'マイアカウント',
     menu: 'アカウントの操作',
     items: ['ユーザー名を編集', 'パスワードを変更', 'メールアドレスを変更'],
+    security: ['二段階認証', 'パスキー'],
     sessions: 'ログイン中の端末',
     unsubscribe: '解約手続き',
     rows: ['会社名', 'ユーザー名', 'メールアドレス', 'プラン'],
@@ -34,6 +35,7 @@ const WORDS = {
     title: 'My Account',
     menu: 'Account actions',
     items: ['Edit username', 'Change password', 'Change email'],
+    security: ['Two-step verification', 'Passkeys'],
     sessions: 'Where you are logged in',
     unsubscribe: 'Cancel Subscription',
     rows: ['Company', 'Username', 'E-mail', 'Plan'],
@@ -105,7 +107,7 @@ test.each(LANGUAGES)(
     await page.getByRole('menuitem').first().waitFor()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
       ...words.items,
-      ...[words.sessions, words.unsubscribe],
+      ...[...words.security, words.sessions, words.unsubscribe],
     ])
     const cancel = page.getByRole('menuitem', { name: words.unsubscribe })
     expect(
@@ -133,7 +135,7 @@ test.each(LANGUAGES)(
     await page.getByRole('menuitem').first().waitFor()
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
       ...words.items,
-      words.sessions,
+      ...[...words.security, words.sessions],
     ])
     await close()
   },

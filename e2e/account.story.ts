@@ -73,6 +73,8 @@ test('the account dialog shows who one is and renames', async () => {
     'ユーザー名を編集',
     'パスワードを変更',
     'メールアドレスを変更',
+    '二段階認証',
+    'パスキー',
     'ログイン中の端末',
     '解約手続き',
   ])
@@ -134,6 +136,8 @@ test('on a phone the drawer opens the account; a new password and a new address 
     'Edit username',
     'Change password',
     'Change email',
+    'Two-step verification',
+    'Passkeys',
     'Where you are logged in',
   ])
   await page.getByRole('menuitem', { name: 'Change password' }).tap()

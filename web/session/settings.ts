@@ -21,6 +21,15 @@ export function loadSettings(): Promise<Settings> {
   return loading
 }
 
+/**
+ * Whether passkeys may be used: by this browser at this address (none are made for a bare IP address),
+ * and by the installation, which must keep the accounts itself.
+ */
+export const takesPasskeys = (settings: Settings | null) =>
+  settings?.identity !== 'firebase' &&
+  typeof PublicKeyCredential !== 'undefined' &&
+  !/^[\d.]+$|^\[/.test(location.hostname)
+
 /** The installation's settings, or null until they are known. */
 export function useSettings(): Settings | null {
   return useStore(store)

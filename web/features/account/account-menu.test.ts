@@ -15,10 +15,13 @@ for (const provider of PROVIDERS) {
         expect(menu.includes('change_email')).toBe(provider === 'password')
         expect(menu.includes('cancel_subscription')).toBe(is_company_admin)
         expect(change_plan).toBe(plan === 'free')
+        expect(menu.includes('second_factor')).toBe(provider === 'password')
+        expect(menu.includes('passkeys')).toBe(provider === 'password')
         expect(menu).toContain('sessions')
-        // Kept elsewhere, they are not ours to show; nothing else depends on it.
+        // Kept elsewhere, neither they nor the ways in are ours to show; nothing else depends on it.
+        const ours = ['sessions', 'second_factor', 'passkeys']
         expect(listAccountActions({ ...facts, keeps_sessions: false })).toEqual({
-          menu: menu.filter((action) => action !== 'sessions'),
+          menu: menu.filter((action) => !ours.includes(action)),
           change_plan,
         })
       })

@@ -14,6 +14,8 @@ export const ACCOUNT_TEXTS = {
   edit_username: { ja: 'ユーザー名を編集', en: 'Edit username' },
   change_password: { ja: 'パスワードを変更', en: 'Change password' },
   change_email: { ja: 'メールアドレスを変更', en: 'Change email' },
+  second_factor: { ja: '二段階認証', en: 'Two-step verification' },
+  passkeys: { ja: 'パスキー', en: 'Passkeys' },
   sessions: { ja: 'ログイン中の端末', en: 'Where you are logged in' },
   cancel_subscription: { ja: '解約手続き', en: 'Cancel Subscription' },
   change_plan: { ja: 'プランを変更', en: 'Change Plan' },
@@ -46,6 +48,14 @@ export const SESSION_LIST_TEXTS = {
   current: { ja: 'この端末', en: 'This device' },
   last_seen: { ja: '最終アクセス {when}', en: 'Last seen {when}' },
   from: { ja: '接続元 {address}', en: 'from {address}' },
+  password: { ja: 'パスワードでログイン', en: 'with a password' },
+  password_and_code: { ja: 'パスワードと確認コードでログイン', en: 'with a password and a code' },
+  password_and_recovery_code: {
+    ja: 'パスワードとリカバリーコードでログイン',
+    en: 'with a password and a recovery code',
+  },
+  google: { ja: 'Google でログイン', en: 'with Google' },
+  passkey: { ja: 'パスキーでログイン', en: 'with a passkey' },
   end: { ja: 'ログアウトさせる', en: 'Log out' },
   end_named: { ja: '{device} をログアウトさせる', en: 'Log out {device}' },
   end_others: {

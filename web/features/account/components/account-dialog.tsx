@@ -1,7 +1,7 @@
 import '../../../theme/mantine-workspace.css'
 import './account-dialog.css'
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_DIALOG_MAX_PX } from '../../../../contract/limits.ts'
 import { ExternalLink } from '../../../components/external-link.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
@@ -19,6 +19,13 @@ import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 
+const SecondFactorDialog = lazy(() =>
+  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+)
+const PasskeysDialog = lazy(() =>
+  import('./passkeys-dialog.tsx').then((module) => ({ default: module.PasskeysDialog })),
+)
+
 /** The account dialog (specification §2): who one is, and what one may change about it. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
@@ -29,6 +36,8 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const [isPasswordOpen, setPasswordOpen] = useState(false)
   const [isEmailOpen, setEmailOpen] = useState(false)
   const [isSessionsOpen, setSessionsOpen] = useState(false)
+  const [isFactorOpen, setFactorOpen] = useState(false)
+  const [isPasskeysOpen, setPasskeysOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -39,7 +48,13 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   if (!user) return null
-  const isCovered = isPasswordOpen || isEmailOpen || isSessionsOpen
+  const isCovered = [
+    isPasswordOpen,
+    isEmailOpen,
+    isSessionsOpen,
+    isFactorOpen,
+    isPasskeysOpen,
+  ].some(Boolean)
   const plan = 'plan' in user.company ? user.company.plan : null
   const actions = listAccountActions({
     provider: user.provider,
@@ -52,6 +67,8 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
     if (action === 'change_password') setPasswordOpen(true)
     if (action === 'change_email') setEmailOpen(true)
     if (action === 'sessions') setSessionsOpen(true)
+    if (action === 'second_factor') setFactorOpen(true)
+    if (action === 'passkeys') setPasskeysOpen(true)
   }
   const leave = async () => {
     if (await logOut()) onClose()
@@ -111,6 +128,10 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       </Modal.Root>
       {isPasswordOpen && <PasswordDialog onClose={() => setPasswordOpen(false)} />}
       {isEmailOpen && <EmailDialog onClose={() => setEmailOpen(false)} />}
+      <Suspense>
+        {isFactorOpen && <SecondFactorDialog onClose={() => setFactorOpen(false)} />}
+        {isPasskeysOpen && <PasskeysDialog onClose={() => setPasskeysOpen(false)} />}
+      </Suspense>
       {isSessionsOpen && (
         <SessionsDialog
           hasPassword={user.provider === 'password'}

@@ -85,6 +85,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         <span className="session-facts">
           <span>{say('last_seen', { when })}</span>
           <span>{say('from', { address: session.address })}</span>
+          {session.signed_in_with && <span>{say(session.signed_in_with)}</span>}
         </span>
       </div>
       {!session.is_current && (

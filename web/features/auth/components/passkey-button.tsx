@@ -4,14 +4,14 @@ import type { Pair } from '../../../../contract/language.ts'
 import { errorText } from '../../../api/api-error.ts'
 import { useTexts } from '../../../language/language.tsx'
 import { takeUpSession } from '../../../session/session.ts'
+import { takesPasskeys, useSettings } from '../../../session/settings.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
-import { usePasskeys } from '../use-passkeys.ts'
 import { Notice } from './notice.tsx'
 
 /** Signs in with a passkey of the device. What that takes is loaded by the press. */
 export function PasskeyButton() {
   const t = useTexts(FORM_TEXTS)
-  const isUsable = usePasskeys()
+  const isUsable = takesPasskeys(useSettings())
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Pair | null>(null)
   if (!isUsable) return null

@@ -2,27 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Pair } from '../../../contract/language.ts'
 import { errorText } from '../../api/api-error.ts'
 import { takeUpSession } from '../../session/session.ts'
-import { useSettings } from '../../session/settings.ts'
-
-/**
- * Whether passkeys may be used here: by this browser (none are made for a bare IP address), and by
- * this installation, which keeps the accounts itself.
- */
-export function usePasskeys(): boolean {
-  const settings = useSettings()
-  return (
-    settings?.identity !== 'firebase' &&
-    typeof PublicKeyCredential !== 'undefined' &&
-    !/^[\d.]+$|^\[/.test(location.hostname)
-  )
-}
+import { takesPasskeys, useSettings } from '../../session/settings.ts'
 
 /**
  * Lets the browser offer passkeys among what it fills in. What that takes is loaded with the first
  * focus: answers the handler for it. A passkey that is refused is told to `onProblem`.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
-  const isUsable = usePasskeys() && isShown
+  const isUsable = takesPasskeys(useSettings()) && isShown
   const [isWanted, setWanted] = useState(false)
 
   useEffect(() => {

@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MAX_PASSKEY_NAME, type Passkey } from '../../../../contract/passkeys.ts'
+import { isComposing } from '../../../components/composition.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { PASSKEY_TEXTS } from '../security-texts.ts'
+
+type Props = {
+  passkey: Passkey
+  onRename: (name: string) => Promise<boolean>
+  onRemove: () => void
+}
+
+/** One passkey: its name, since when, when last, and what can be done about it. */
+export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
+  const t = useTexts(PASSKEY_TEXTS)
+  const { formatDate } = useLanguage()
+  const [isEditing, setEditing] = useState(false)
+  const rename = useRef<HTMLButtonElement>(null)
+  const { name, created_at, used_at } = passkey
+
+  const leave = () => {
+    setEditing(false)
+    requestAnimationFrame(() => rename.current?.focus())
+  }
+  if (isEditing)
+    return (
+      <li className="passkey">
+        <NameForm
+          name={name}
+          onSave={async (next) => {
+            if (next === '' || next === name || (await onRename(next))) leave()
+          }}
+          onCancel={leave}
+        />
+      </li>
+    )
+  return (
+    <li className="passkey">
+      <div>
+        <span className="passkey-name">{name}</span>
+        <span className="passkey-facts">
+          <span>{t('created', { when: formatDate(created_at) })}</span>
+          <span>
+            {used_at ? t('used', { when: formatDate(used_at, 'relative') }) : t('never_used')}
+          </span>
+        </span>
+      </div>
+      <div className="passkey-actions">
+        <Button
+          ref={rename}
+          size="xs"
+          variant="default"
+          aria-label={t('rename_named', { name })}
+          onClick={() => setEditing(true)}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          className="security-danger"
+          aria-label={t('remove_named', { name })}
+          onClick={onRemove}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type FormProps = { name: string; onSave: (name: string) => void; onCancel: () => void }
+
+function NameForm({ name, onSave, onCancel }: FormProps) {
+  const t = useTexts(PASSKEY_TEXTS)
+  const [typed, setTyped] = useState(name)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => input.current?.select(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(typed.trim())
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+    if (event.key === 'Escape' && !isComposing(event)) onCancel()
+  }
+  return (
+    <form className="passkey-form" onSubmit={submit}>
+      <TextInput
+        ref={input}
+        aria-label={t('name')}
+        value={typed}
+        maxLength={MAX_PASSKEY_NAME}
+        autoComplete="off"
+        // Escape ends the editing here, not the whole dialog.
+        data-mantine-stop-propagation="true"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Button type="submit" size="xs">
+        {t('save')}
+      </Button>
+      <Button size="xs" variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+import { useSubmit } from '../use-submit.ts'
+
+type Props = {
+  children?: ReactNode
+  /** What the button does, in words. */
+  label: string
+  danger?: boolean
+  /** Rejects with an `ApiError`, which is told at the password. */
+  onPassword: (password: string) => Promise<void>
+  onCancel?: () => void
+}
+
+/** Asks for the current password before something about the account's safety changes. */
+export function PasswordForm({ children, label, danger = false, onPassword, onCancel }: Props) {
+  const t = useTexts(ACCOUNT_TEXTS)
+  const { pick } = useLanguage()
+  const [password, setPassword] = useState('')
+  const { submit, isBusy, problem, forget } = useSubmit(() => onPassword(password))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {children}
+        <PasswordInput
+          label={t('current_password')}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={problem && pick(problem)}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            forget()
+          }}
+        />
+        <Button type="submit" loading={isBusy} {...(danger ? { color: 'red.9' } : {})}>
+          {label}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  )
+}

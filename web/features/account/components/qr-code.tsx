@@ -1,0 +1,14 @@
+import { encode } from 'uqr'
+
+/** A text as a QR code: dark on white in either colour mode, as cameras need it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg className="security-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} fill="#000000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

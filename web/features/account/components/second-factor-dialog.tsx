@@ -1,0 +1,43 @@
+import './security.css'
+import { Modal, Skeleton } from '@mantine/core'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { useTexts } from '../../../language/language.tsx'
+import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+import { useSecondFactor } from '../use-second-factor.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+import { SecondFactorStatus } from './second-factor-status.tsx'
+
+/** Turning the second factor on and off, step by step. */
+export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(ACCOUNT_TEXTS)
+  const say = useTexts(SECOND_FACTOR_TEXTS)
+  const factor = useSecondFactor()
+  const { step } = factor
+  // What is shown only once does not vanish by a key or a click beside it.
+  const isLasting = step.name === 'codes'
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={460}
+      centered
+      title={t('second_factor')}
+      closeOnEscape={!isLasting}
+      closeOnClickOutside={!isLasting && step.name !== 'set_up'}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {step.name === 'loading' && (
+        <div role="status" aria-label={say('loading')}>
+          <Skeleton height={96} mb={12} />
+          <Skeleton height={64} />
+        </div>
+      )}
+      {step.name === 'failed' && <ErrorState error={step.error} onRetry={factor.load} />}
+      {step.name === 'status' && <SecondFactorStatus status={step} factor={factor} />}
+      {step.name === 'set_up' && <SecondFactorSetUp setUp={step} onCode={factor.turnOn} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={factor.load} />}
+    </Modal>
+  )
+}

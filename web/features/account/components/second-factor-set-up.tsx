@@ -1,0 +1,75 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../../components/copy-text.ts'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
+import type { SetUp } from '../use-second-factor.ts'
+import { useSubmit } from '../use-submit.ts'
+import { QrCode } from './qr-code.tsx'
+
+type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
+
+/** The secret, by camera or by hand, and the first code that shows it has arrived in the app. */
+export function SecondFactorSetUp({ setUp, onCode }: Props) {
+  const t = useTexts(SECOND_FACTOR_TEXTS)
+  const { pick } = useLanguage()
+  const key = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const { submit, isBusy, problem, forget } = useSubmit(() => onCode(code))
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (problem) field.current?.select()
+  }, [problem])
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <section className="security-step">
+          <h3>{t('scan_title')}</h3>
+          <p className="security-lead">{t('scan_lead')}</p>
+          <QrCode text={setUp.uri} label={t('qr')} />
+          <div className="security-key">
+            <TextInput
+              ref={key}
+              label={t('by_hand')}
+              readOnly
+              value={setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button
+              variant="default"
+              onClick={async () => setCopied(await copyText(setUp.secret, key.current))}
+            >
+              {t('copy')}
+            </Button>
+          </div>
+          <p className="security-said" role="status">
+            {isCopied !== null && t(isCopied ? 'copied' : 'copy_failed')}
+          </p>
+        </section>
+        <section className="security-step">
+          <h3>{t('confirm_title')}</h3>
+          <TextInput
+            ref={field}
+            label={t('code')}
+            className="security-code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            error={problem && pick(problem)}
+            onChange={(event) => {
+              setCode(event.currentTarget.value)
+              forget()
+            }}
+          />
+        </section>
+        <Button type="submit" loading={isBusy} disabled={code.trim() === ''}>
+          {t('turn_on')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

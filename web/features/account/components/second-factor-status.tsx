@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
+import type { SecondFactor } from '../use-second-factor.ts'
+import { PasswordForm } from './password-form.tsx'
+
+type Props = {
+  status: { since: string | null; recovery_codes_left: number }
+  factor: SecondFactor
+}
+
+/** Whether the second factor is on, and what can be done about it. */
+export function SecondFactorStatus({ status, factor }: Props) {
+  const t = useTexts(SECOND_FACTOR_TEXTS)
+  const { formatDate } = useLanguage()
+  const [asked, setAsked] = useState<'renew' | 'turn_off' | null>(null)
+
+  if (status.since === null)
+    return (
+      <PasswordForm label={t('start')} onPassword={factor.setUp}>
+        <p className="security-lead">{t('off_lead')}</p>
+        <p className="security-lead">{t('off_needs')}</p>
+      </PasswordForm>
+    )
+  if (asked !== null)
+    return (
+      <PasswordForm
+        key={asked}
+        label={t(asked === 'renew' ? 'renew_submit' : 'off_submit')}
+        danger={asked === 'turn_off'}
+        onPassword={asked === 'renew' ? factor.renew : factor.turnOff}
+        onCancel={() => setAsked(null)}
+      >
+        <p className="security-lead">{t(asked === 'renew' ? 'renew_lead' : 'off_warning')}</p>
+      </PasswordForm>
+    )
+  return (
+    <Stack>
+      <div className="security-state">
+        <p>{t('on_since', { when: formatDate(status.since) })}</p>
+        <p>{t('codes_left', { count: status.recovery_codes_left })}</p>
+      </div>
+      <Button variant="default" onClick={() => setAsked('renew')}>
+        {t('renew')}
+      </Button>
+      <Button variant="default" className="security-danger" onClick={() => setAsked('turn_off')}>
+        {t('turn_off')}
+      </Button>
+    </Stack>
+  )
+}

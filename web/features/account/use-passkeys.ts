@@ -1,0 +1,75 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import { useCallback, useEffect, useState } from 'react'
+import type { Pair } from '../../../contract/language.ts'
+import { type Passkey, passkeyRoutes } from '../../../contract/passkeys.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { createApi } from '../../api/client.ts'
+import { showToast } from '../../messages/message-store.ts'
+import { PASSKEY_TEXTS } from './security-texts.ts'
+
+const { askForSignIn: _ask, signInWithPasskey: _sign, ...routes } = passkeyRoutes
+const api = createApi(routes)
+
+/** Why no passkey came of it: the server's words, or what the browser tells. */
+export function explainNotMade(error: unknown): Pair {
+  if (error instanceof ApiError) return errorText(error)
+  const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+  return isKnown ? PASSKEY_TEXTS.already : PASSKEY_TEXTS.not_made
+}
+
+const byFailure = (title: Pair) => (error: unknown) => {
+  showToast({ status: 'error', title, text: errorText(error) })
+  return false
+}
+
+/** The account's passkeys. `passkeys` is null until the first answer, `error` says why there is none. */
+export function usePasskeys() {
+  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null)
+  const [error, setError] = useState<unknown>(null)
+
+  const load = useCallback(async () => {
+    setError(null)
+    try {
+      setPasskeys((await api.listPasskeys()).passkeys)
+    } catch (failure) {
+      setError(failure)
+    }
+  }, [])
+  useEffect(() => {
+    load()
+  }, [load])
+
+  return {
+    passkeys,
+    error,
+    load,
+    /** Rejects with an `ApiError` or the browser's own error. */
+    async add(name: string, current_password: string): Promise<void> {
+      const optionsJSON = await api.askForPasskey({ body: { current_password } })
+      const { id, rawId, response } = await startRegistration({ optionsJSON })
+      const { clientDataJSON, attestationObject, transports = [] } = response
+      const credential = {
+        ...{ id, rawId, type: 'public-key' as const },
+        response: { clientDataJSON, attestationObject, transports },
+      }
+      const made = await api.addPasskey({ body: { name, credential } })
+      setPasskeys((before) => [...(before ?? []), made])
+      showToast({ status: 'success', title: PASSKEY_TEXTS.added })
+    },
+    /** Whether it was renamed; a failure is told in a toast. */
+    rename: (id: string, name: string): Promise<boolean> =>
+      api.renamePasskey({ params: { id }, body: { name } }).then((renamed) => {
+        setPasskeys((before) => before?.map((each) => (each.id === id ? renamed : each)) ?? null)
+        return true
+      }, byFailure(PASSKEY_TEXTS.rename_failed)),
+    /** Whether it was removed; a failure is told in a toast. */
+    remove: (id: string): Promise<boolean> =>
+      api.removePasskey({ params: { id } }).then(() => {
+        setPasskeys((before) => before?.filter((each) => each.id !== id) ?? null)
+        showToast({ status: 'success', title: PASSKEY_TEXTS.removed })
+        return true
+      }, byFailure(PASSKEY_TEXTS.remove_failed)),
+  }
+}
+
+export type Passkeys = ReturnType<typeof usePasskeys>

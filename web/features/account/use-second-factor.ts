@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RouteResponse } from '../../../contract/route.ts'
+import { secondFactorRoutes } from '../../../contract/second-factor.ts'
+import { createApi } from '../../api/client.ts'
+import { showToast } from '../../messages/message-store.ts'
+import { refreshUser } from '../../session/session.ts'
+import { SECOND_FACTOR_TEXTS } from './security-texts.ts'
+
+const { finishSignIn: _, ...routes } = secondFactorRoutes
+const api = createApi(routes)
+
+type Status = RouteResponse<typeof secondFactorRoutes.readSecondFactor>
+export type SetUp = RouteResponse<typeof secondFactorRoutes.setUpSecondFactor>
+
+/** What the dialog shows: how things stand, the secret to take into the app, or the new codes. */
+export type SecondFactorStep =
+  | { name: 'loading' }
+  | { name: 'failed'; error: unknown }
+  | ({ name: 'status' } & Status)
+  | ({ name: 'set_up' } & SetUp)
+  | { name: 'codes'; codes: readonly string[] }
+
+/** The account's second factor. What changes it rejects with an `ApiError`; the step stays then. */
+export function useSecondFactor() {
+  const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })
+
+  const load = useCallback(async () => {
+    try {
+      setStep({ name: 'status', ...(await api.readSecondFactor()) })
+    } catch (error) {
+      setStep({ name: 'failed', error })
+    }
+  }, [])
+  useEffect(() => {
+    load()
+  }, [load])
+
+  return {
+    step,
+    load,
+    async setUp(current_password: string) {
+      setStep({ name: 'set_up', ...(await api.setUpSecondFactor({ body: { current_password } })) })
+    },
+    async turnOn(code: string) {
+      const { recovery_codes: codes } = await api.turnOnSecondFactor({ body: { code } })
+      setStep({ name: 'codes', codes })
+      showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_on })
+      // Where other sessions have ended every token of before is void, this page's too.
+      refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
+    },
+    async renew(current_password: string) {
+      const answer = await api.renewRecoveryCodes({ body: { current_password } })
+      setStep({ name: 'codes', codes: answer.recovery_codes })
+    },
+    async turnOff(current_password: string) {
+      await api.turnOffSecondFactor({ body: { current_password } })
+      setStep({ name: 'status', since: null, recovery_codes_left: 0 })
+      showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_off })
+    },
+  }
+}
+
+export type SecondFactor = ReturnType<typeof useSecondFactor>
