@@ -20,7 +20,6 @@ const boxes = Object.fromEntries(BOX_KEYS.map((box) => [box, boxAnswer])) as Rec
  * or a command. No lengths and ranges, which strict endpoints do not know; they are looked at later.
  */
 export const CANVAS_ANSWER = z.object(boxes)
-export type CanvasAnswer = z.output<typeof CANVAS_ANSWER>
 
 /** One box of an answer that is still being written; null when it is not what was asked for. */
 export function readBoxAnswer(value: unknown): BoxAnswer | null {
