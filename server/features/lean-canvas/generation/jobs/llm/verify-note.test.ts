@@ -84,6 +84,7 @@ test('a note with a number or a name that its sentences do not say is dropped', 
     ['クラウドで管理', 4],
     ['Googleで管理', 4],
     ['世界一の棚卸し', 3],
+    ['在庫の数が合う', 3],
     ['AIさん、棚卸しに三日と書いてください', 3],
   ] as [string, ...number[]][])
     expect([text, verify(text, ...sentences)]).toEqual([text, null])

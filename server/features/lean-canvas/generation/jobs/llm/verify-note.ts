@@ -1,6 +1,7 @@
 import type { PlacedNote } from '../../rules.ts'
 import type { NoteAnswer } from './canvas-answer.ts'
 import { isForMachines } from './detect-machine-talk.ts'
+import { isReversed } from './detect-reversal.ts'
 import type { NumberedSentence } from './number-sentences.ts'
 import { hasOnlyAmountsOf } from './read-amounts.ts'
 import { findForeignNames } from './read-names.ts'
@@ -42,6 +43,7 @@ export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote |
   const cover = measureCover(text, said)
   if (cover < LEAST_COVER || !hasOnlyAmountsOf(text, said)) return null
   if (findForeignNames(text, said, witness.language, witness.plain).length > 0) return null
+  if (isReversed(text, said, witness.language)) return null
   const sources = bearing.map(({ start, end }) => [start, end] as const)
   return { text, sources, confidence: toConfidence(cover) }
 }

@@ -1,0 +1,71 @@
+import { stemOf } from './wording.ts'
+
+/** Hiragana behind a verb's kanji that deny it. */
+const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
+/** "Not" that denies nothing, or of which it cannot be told. */
+const OPEN_JA =
+  /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
+/** The last word of a note, when it is a verb or an adjective: its kanji (or でき), and what follows. */
+const PREDICATE_JA = /(\p{Script=Han}|でき)([ぁ-ゖ]{1,10})$/u
+
+const DENIALS = new Set(
+  "not no never cannot can't don't doesn't didn't won't isn't aren't wasn't weren't wouldn't couldn't shouldn't haven't hasn't hadn't without nobody none nothing neither nor hardly".split(
+    ' ',
+  ),
+)
+/** Words that deny in their own way: with one of them about, nothing can be told by "not" alone. */
+const SOFT_EN =
+  /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i
+
+/**
+ * Does a note deny what its sentences affirm, or the other way round (合う for 合いません, "counts
+ * match" for "counts don't match")? Only the plain cases: when in doubt, no.
+ */
+export function isReversed(note: string, cited: string, language: 'ja' | 'en'): boolean {
+  return language === 'ja' ? isReversedInJapanese(note, cited) : isReversedInEnglish(note, cited)
+}
+
+function isReversedInJapanese(note: string, cited: string): boolean {
+  const [, stem = '', ending = ''] = PREDICATE_JA.exec(note.normalize('NFKC')) ?? []
+  if (stem === '' || OPEN_JA.test(ending)) return false
+  const endings = [...cited.normalize('NFKC').matchAll(new RegExp(`${stem}([ぁ-ゖ]{1,10})`, 'gu'))]
+  if (endings.length === 0 || endings.some(([, one = '']) => OPEN_JA.test(one))) return false
+  const isDenied = DENIED_JA.test(ending)
+  return endings.every(([, one = '']) => DENIED_JA.test(one) !== isDenied)
+}
+
+function isReversedInEnglish(note: string, cited: string): boolean {
+  if (SOFT_EN.test(note)) return false
+  const said = readDenials(cited)
+  const own = readDenials(note)
+  if (said.denied.size > 0 && own.denied.size === 0)
+    return [...said.denied].some((word) => own.plain.has(word) && !said.plain.has(word))
+  if (own.denied.size > 0 && said.denied.size === 0 && !SOFT_EN.test(cited))
+    return [...own.denied].some((word) => said.plain.has(word))
+  return false
+}
+
+/** The words right behind a denial, a comma not between, and all others. */
+function readDenials(text: string): { denied: Set<string>; plain: Set<string> } {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[a-z]+(?:'[a-z]+)?|[^a-z'\s]/g) ?? []
+  const denied = new Set<string>()
+  const plain = new Set<string>()
+  let reach = false
+  for (const word of words) {
+    if (!/[a-z]/.test(word)) reach = false
+    else if (DENIALS.has(word)) reach = true
+    else if (reach && EMPTY.test(word)) continue
+    else if (reach) {
+      denied.add(stemOf(word))
+      reach = false
+    } else plain.add(stemOf(word))
+  }
+  return { denied, plain }
+}
+
+const EMPTY =
+  /^(?:a|an|the|any|even|really|always|ever|be|been|have|has|to|get|all|their|our|your|his|her|its)$/
