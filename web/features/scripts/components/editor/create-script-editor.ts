@@ -5,6 +5,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
 import { createBlockViews } from './block-views.ts'
+import { HeedClicks } from './heed-clicks.ts'
 import { KeepCursor } from './keep-cursor.ts'
 import { say } from './node-parts.ts'
 import { NotationMarks } from './notation-marks.ts'
@@ -48,6 +49,7 @@ export function createScriptEditor(options: {
     coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
     extensions: [
       ...createSchemaExtensions(createBlockViews(host)),
+      HeedClicks.configure({ doc, awareness }),
       Collaboration.configure({ document: doc, field: FRAGMENT_NAME }),
       ...(awareness
         ? [
