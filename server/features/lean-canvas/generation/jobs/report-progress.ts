@@ -1,12 +1,17 @@
 import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
+import { standingProblem } from '../../../../../contract/permissions.ts'
+import type { ProblemCode } from '../../../../../contract/problems.ts'
+import type { Transaction } from '../../../../platform/database/database.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { type ClaimedJob, keepAlive } from '../data.ts'
+import { type ClaimedJob, keepAlive, readRequester } from '../data.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 
 /**
  * Writes signs of life and finished boxes, one write at a time, and tells of each box that is
- * written; its signal aborts when the job was cancelled, or with `stopping`.
+ * written; its signal aborts with a Refusal when the job was cancelled
+ * or whoever asked lost their standing (a dormant company), and with `stopping`.
  */
 export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -15,7 +20,7 @@ export function reportProgress(
   tell: (job_id: string) => void,
 ) {
   const context = { user_id: job.requested_by, company_id: job.company_id }
-  const cancelled = new AbortController()
+  const stopped = new AbortController()
   const boxes: BoxKey[] = []
   let written = 0
   let writing: Promise<void> | null = null
@@ -27,8 +32,10 @@ export function reportProgress(
       while (again) {
         again = false
         const done = [...boxes]
-        const alive = await database.tenant(context, (tx) => keepAlive(tx, job.id, done))
-        if (!alive) cancelled.abort()
+        const reason = await database.tenant(context, async (tx) =>
+          (await keepAlive(tx, job.id, done)) ? findLostStanding(tx, job) : 'conflict',
+        )
+        if (reason) stopped.abort(new Refusal(reason))
         if (done.length > written) tell(job.id)
         written = done.length
       }
@@ -41,7 +48,7 @@ export function reportProgress(
   }
   const timer = setInterval(write, SIGN_OF_LIFE_MS)
   return {
-    signal: AbortSignal.any([cancelled.signal, stopping]),
+    signal: AbortSignal.any([stopped.signal, stopping]),
     add: (box: BoxKey) => {
       boxes.push(box)
       write()
@@ -51,4 +58,9 @@ export function reportProgress(
       await writing
     },
   }
+}
+
+async function findLostStanding(tx: Transaction, job: ClaimedJob): Promise<ProblemCode | null> {
+  const actor = await readRequester(tx, job.requested_by)
+  return actor ? standingProblem(actor) : 'not_found'
 }

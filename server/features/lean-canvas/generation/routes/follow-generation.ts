@@ -8,21 +8,27 @@ const PING_MS = 15_000
 /**
  * A job as server-sent events: every look that differs from the last, a comment where nothing
  * happened for long (so that no proxy takes the connection for dead), and its end with the job's,
- * or with the right to see it.
+ * or with the right to see it. `now`: milliseconds.
  */
-export function toEventStream(looks: AsyncIterable<GenerationJob>): Readable {
-  return Readable.from(writeEvents(looks))
+export function toEventStream(
+  looks: AsyncIterable<GenerationJob>,
+  now: () => number = () => performance.now(),
+): Readable {
+  return Readable.from(writeEvents(looks, now))
 }
 
-async function* writeEvents(looks: AsyncIterable<GenerationJob>): AsyncGenerator<string> {
+async function* writeEvents(
+  looks: AsyncIterable<GenerationJob>,
+  now: () => number,
+): AsyncGenerator<string> {
   let told = ''
-  let spoke = performance.now()
+  let spoke = now()
   try {
     for await (const job of looks) {
       const data = JSON.stringify(job)
       const isQuiet = data === told
-      if (!isQuiet || performance.now() - spoke >= PING_MS) {
-        spoke = performance.now()
+      if (!isQuiet || now() - spoke >= PING_MS) {
+        spoke = now()
         yield isQuiet ? ': still under way\n\n' : `event: job\ndata: ${data}\n\n`
       }
       told = data

@@ -10,9 +10,9 @@ import { findCanvasOf } from '../../data.ts'
 import { openCanvas } from '../../realtime.ts'
 import { requireOutOfTrash, requireTalkScript, toLeanCanvas } from '../../rules.ts'
 import { endJob, findJob } from '../data.ts'
-import type { CanvasGenerator } from '../jobs/canvas-generator.ts'
 import { EMBEDDED_GENERATOR } from '../jobs/embedded-generator.ts'
 import { defineGenerateJob } from '../jobs/generate-job.ts'
+import { createLlmGenerator } from '../jobs/llm-generator.ts'
 import { sweepOldFinds } from '../jobs/sweep-finds.ts'
 import { reactToRequests } from '../reactions.ts'
 import { registerReview } from '../review/routes.ts'
@@ -31,11 +31,11 @@ const FOLLOW_MS = 2_000
 const LONGEST_STREAM_MS = 600_000
 
 /** Generations over HTTP: asked for, waited for, followed, cancelled; reviewed and taken back. */
-export function registerGeneration(
-  services: Services,
-  generators: readonly CanvasGenerator[] = [EMBEDDED_GENERATOR],
-): void {
-  const { documents } = services
+export function registerGeneration(services: Services): void {
+  const { config, documents, log } = services
+  const generators = config.llm
+    ? [EMBEDDED_GENERATOR, createLlmGenerator(config.llm, { log })]
+    : [EMBEDDED_GENERATOR]
   const news = createJobNews()
   defineGenerateJob(services, generators, news.tell)
   sweepOldFinds(services)

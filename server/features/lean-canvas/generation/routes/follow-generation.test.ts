@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GenerationJob } from '../../../../../contract/lean-canvas.ts'
+import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
+import { type LlmServer, openLlmServer } from '../../../../../testing/llm-server.ts'
+import type { TestAccount } from '../../../../../testing/test-accounts.ts'
+import { type CanvasDesk, openDesk } from '../testing/canvas-desk.ts'
+import { toEventStream } from './follow-generation.ts'
+
+let llm: LlmServer
+let app: TestApp
+let url: string
+let company: string
+let owner: TestAccount
+let colleague: TestAccount
+
+beforeAll(async () => {
+  llm = await openLlmServer()
+  app = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+})
+afterAll(async () => {
+  await app.stop()
+  await llm.close()
+})
+
+/** The events of a job as they come in over a connection of its own. */
+async function follow(by: TestAccount, { script_id }: CanvasDesk, job_id: string) {
+  const path = `/api/lean_canvas/jobs/${job_id}/events/?talk_script_id=${script_id}`
+  const headers = { authorization: `Bearer ${by.token}`, accept: 'text/event-stream' }
+  const request = get(`${url}${path}`, { headers, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const jobs: GenerationJob[] = []
+  const read = async () => {
+    let text = ''
+    for await (const chunk of response.setEncoding('utf8')) {
+      const events = (text + chunk).split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const [, data] = /^event: job\ndata: (.*)$/.exec(event) ?? []
+        if (data) jobs.push(JSON.parse(data))
+      }
+    }
+  }
+  const statuses = () => jobs.map(({ status }) => status)
+  return { response, jobs, statuses, ended: read(), leave: () => request.destroy() }
+}
+
+const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか？"},'
+/** A generation that stands still after its first box. */
+async function openStanding(script: Record<string, unknown> = {}) {
+  llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
+  const desk = await openDesk(app, owner, script)
+  const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
+  return { desk, job }
+}
+
+test('a job is told at once, at each box and at its end, and then the stream ends', async () => {
+  const { desk, job } = await openStanding()
+  const stream = await follow(owner, desk, job.id)
+  expect(stream.response.statusCode).toBe(200)
+  expect(stream.response.headers['content-type']).toBe('text/event-stream')
+  expect(stream.response.headers['cache-control']).toContain('no-store')
+  await expect.poll(() => stream.jobs.at(-1)?.boxes_done).toEqual(['problem'])
+  await owner.call('POST', `/api/lean_canvas/jobs/${job.id}/cancel/`, {
+    talk_script_id: desk.script_id,
+  })
+  await stream.ended
+  expect(stream.statuses().at(-1)).toBe('cancelled')
+  expect(stream.statuses()).toContain('running')
+  const told = stream.jobs.map((one) => JSON.stringify(one))
+  expect(new Set(told).size).toBe(told.length)
+  // Of a job that is over there is one event.
+  const late = await follow(owner, desk, job.id)
+  await late.ended
+  expect(late.jobs).toEqual([(await desk.job(job.id)).body])
+})
+
+test('a right that is lost ends the stream; the job goes on', async () => {
+  const { desk, job } = await openStanding({ visibility: 'team_view' })
+  const stream = await follow(colleague, desk, job.id)
+  await expect.poll(stream.statuses).toContain('running')
+  await owner.call('PUT', `/api/scripts/${desk.script_id}/visibility/`, { visibility: 'private' })
+  await stream.ended
+  expect(stream.statuses()).not.toContain('cancelled')
+  expect((await follow(colleague, desk, job.id)).response.statusCode).toBe(403)
+  expect((await desk.job(job.id)).body.status).toBe('running')
+})
+
+test('whoever leaves is not looked after any more; a company that goes to sleep stops the job', async () => {
+  const { desk, job } = await openStanding()
+  const stream = await follow(owner, desk, job.id)
+  await expect.poll(stream.statuses).toContain('running')
+  stream.leave()
+  await expect(stream.ended).rejects.toThrow()
+  const hung_up = llm.hung_up
+  const setDormant = (is_dormant: boolean) =>
+    app.services.database.system(({ db }) =>
+      db.updateTable('companies').set({ is_dormant }).where('id', '=', company).execute(),
+    )
+  await setDormant(true)
+  const statusOf = () =>
+    app.services.database.system(({ db }) =>
+      db
+        .selectFrom('generation_jobs')
+        .select(['status', 'problem'])
+        .where('id', '=', job.id)
+        .executeTakeFirst(),
+    )
+  await expect.poll(statusOf).toEqual({ status: 'cancelled', problem: 'dormant' })
+  expect(llm.hung_up).toBeGreaterThan(hung_up)
+  await setDormant(false)
+})
+
+test('a stream that has nothing to tell gives a sign of life every 15 seconds', async () => {
+  const { desk, job } = await openStanding()
+  const { body } = await desk.job(job.id)
+  let now = 0
+  async function* looks() {
+    for (; now <= 40_000; now += 5_000) yield body
+  }
+  const parts: string[] = []
+  for await (const part of toEventStream(looks(), () => now)) parts.push(part)
+  expect(parts).toEqual([
+    expect.stringMatching(/^event: job\ndata: \{.*\}\n\n$/),
+    ': still under way\n\n',
+    ': still under way\n\n',
+  ])
+})
