@@ -1,4 +1,6 @@
 // Long because every way a model can misbehave is told on the same script.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
 import { parsePlainText } from '../../../../../document/parse-plain-text.ts'
@@ -381,4 +383,22 @@ test('a script that says nothing costs nothing; one of endless length is refused
   }
   const asked = open().generate(endless, () => {}, new AbortController().signal)
   await expect(asked).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test('an installation without a language model never loads the library for it', async () => {
+  const url = JSON.stringify(new URL('./llm-generator.ts', import.meta.url))
+  const child = `import { registerHooks } from 'node:module'
+    const seen = []
+    registerHooks({ resolve: (name, context, next) => {
+      const found = next(name, context)
+      seen.push(found.url)
+      return found
+    } })
+    await import(${url})
+    console.log(JSON.stringify(seen))`
+  const args = ['--input-type=module', '-e', child]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const seen: string[] = JSON.parse(stdout)
+  expect(seen.filter((one) => one.includes('/platform/llm/')).length).toBeGreaterThan(5)
+  expect(seen.filter((one) => /node_modules\/(?:ai|@ai-sdk)\//.test(one))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { readPlainStems } from './read-names.ts'
 import { settleBox } from './settle-box.ts'
 import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
-import { isNearDuplicate } from './wording.ts'
+import { isNearDuplicate, readWording, type Wording } from './wording.ts'
 
 /** Proposals looked at for one box and part; whoever answers with more is not summing up. */
 const MOST_PROPOSED = 30
@@ -32,9 +32,9 @@ export function openBoard(
   })
   const answers: Answers[] = parts.map(() => ({}))
   const told = new Set<BoxKey>()
-  let progress: PlacedNote[] = []
+  const progress: Wording[] = []
 
-  const settle = (box: BoxKey, taken: readonly PlacedNote[]) =>
+  const settle = (box: BoxKey, taken: readonly Wording[]) =>
     settleBox(
       answers
         .flatMap((answer, part) => {
@@ -47,10 +47,15 @@ export function openBoard(
     )
 
   /** The first part's that may be shown, unless another box asks the same. */
-  const findQuestion = (box: BoxKey, asked: readonly string[]) =>
-    answers
-      .map((answer) => verifyQuestion(answer[box]?.question ?? '', shown, script.language))
-      .find((one) => one !== null && !asked.some((other) => isNearDuplicate(one, other))) ?? null
+  const findQuestion = (box: BoxKey, asked: readonly string[]): string | null => {
+    for (const answer of answers) {
+      const question = verifyQuestion(answer[box]?.question ?? '', shown, script.language)
+      if (question === null) continue
+      const wording = readWording(question)
+      if (!asked.some((other) => isNearDuplicate(wording, readWording(other)))) return question
+    }
+    return null
+  }
 
   return {
     /** What a part is known to say so far; a later word takes the place of an earlier one. */
@@ -59,7 +64,7 @@ export function openBoard(
       for (const box of BOX_KEYS) {
         if (told.has(box)) continue
         if (answers.some((one) => one[box] === undefined)) return
-        progress = [...progress, ...settle(box, progress).notes]
+        progress.push(...settle(box, progress).notes.map(({ text }) => readWording(text)))
         told.add(box)
         onBox(box)
       }
@@ -69,25 +74,32 @@ export function openBoard(
     async finish(): Promise<Omit<GeneratorFinds, 'usage'>> {
       const boxes = {} as Record<BoxKey, PlacedNote[]>
       const questions: Partial<Record<BoxKey, string>> = {}
-      let taken: PlacedNote[] = []
+      const taken: Wording[] = []
       let dropped = 0
       for (const box of BOX_KEYS) {
         const settled = settle(box, taken)
         boxes[box] = settled.notes
-        taken = [...taken, ...settled.notes]
+        taken.push(...settled.notes.map(({ text }) => readWording(text)))
         dropped += settled.dropped
         const question =
           settled.notes.length > 0 ? null : findQuestion(box, Object.values(questions))
         if (question !== null) questions[box] = question
         await setImmediate()
       }
-      const quoted = new Set(taken.flatMap(({ sources }) => sources.map(([start]) => start)))
+      const quoted = new Set(
+        Object.values(boxes).flatMap((notes) =>
+          notes.flatMap(({ sources }) => sources.map(([start]) => start)),
+        ),
+      )
       const unplaced = script.all.filter(([start]) => !quoted.has(start))
-      const candidates = Object.fromEntries(BOX_KEYS.map((box) => [box, []]))
-      return {
-        ...{ boxes, unplaced, questions, dropped },
-        candidates: candidates as unknown as GeneratorFinds['candidates'],
-      }
+      return { boxes, candidates: noNotes(), unplaced, questions, dropped }
     },
   }
+}
+
+/** A model names what it found; there is no second tier to choose from. */
+function noNotes(): GeneratorFinds['candidates'] {
+  const boxes = {} as Record<BoxKey, PlacedNote[]>
+  for (const box of BOX_KEYS) boxes[box] = []
+  return boxes
 }

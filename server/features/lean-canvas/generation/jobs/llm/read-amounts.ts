@@ -103,8 +103,10 @@ function parseNumber(run: string): number {
 
 /** Whether every number of a note stands in what it cites, with the same unit where both name one. */
 export function hasOnlyAmountsOf(note: string, cited: string): boolean {
+  const own = readAmounts(note)
+  if (own.length === 0) return true
   const said = readAmounts(cited)
-  return readAmounts(note).every((amount) =>
+  return own.every((amount) =>
     said.some((other) => other.vague === amount.vague && shareReading(amount, other)),
   )
 }

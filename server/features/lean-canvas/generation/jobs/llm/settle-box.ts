@@ -1,7 +1,7 @@
 import type { PlacedNote } from '../../rules.ts'
 import type { NoteAnswer } from './canvas-answer.ts'
 import { verifyNote, type Witness } from './verify-note.ts'
-import { isNearDuplicate } from './wording.ts'
+import { isNearDuplicate, readWording, type Wording } from './wording.ts'
 
 const NOTES_PER_BOX = 5
 
@@ -12,15 +12,19 @@ const NOTES_PER_BOX = 5
  */
 export function settleBox(
   proposed: readonly { note: NoteAnswer; witness: Witness }[],
-  taken: readonly PlacedNote[],
+  taken: readonly Wording[],
 ): { notes: PlacedNote[]; dropped: number } {
-  const kept: PlacedNote[] = []
+  const kept: { note: PlacedNote; wording: Wording }[] = []
   for (const { note: one, witness } of proposed) {
     const note = verifyNote(one, witness)
-    const isNew = (other: PlacedNote) => note !== null && !isNearDuplicate(note.text, other.text)
-    if (note !== null && kept.every(isNew) && taken.every(isNew)) kept.push(note)
+    if (note === null) continue
+    const wording = readWording(note.text)
+    const isSaid = (other: Wording) => isNearDuplicate(wording, other)
+    if (!taken.some(isSaid) && !kept.some((other) => isSaid(other.wording)))
+      kept.push({ note, wording })
   }
-  const notes = [...kept]
+  const notes = kept
+    .map(({ note }) => note)
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, NOTES_PER_BOX)
     .sort((a, b) => placeOf(a) - placeOf(b))

@@ -52,38 +52,42 @@ function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
 }
 
+/** A note as it is compared with others. Made once: a long script has thousands of comparisons. */
+export type Wording = {
+  letters: string
+  digits: string
+  pairs: ReadonlySet<string>
+  content: ReadonlySet<string>
+}
+
+export function readWording(text: string): Wording {
+  const letters = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+  const pairs = new Set<string>()
+  addPairs(pairs, letters)
+  return { letters, digits: letters.replace(/[^0-9]+/g, ''), pairs, content: readContent(text) }
+}
+
 /** From this alikeness (0 to 1) two notes say the same. */
 const SAME = 0.8
 
 /** Whether two notes say next to the same in next to the same words. */
-export function isNearDuplicate(a: string, b: string): boolean {
-  const [one, other] = [bare(a), bare(b)]
-  if (one === '' || other === '') return one === other
-  if (one === other) return true
+export function isNearDuplicate(a: Wording, b: Wording): boolean {
+  if (a.letters === b.letters) return true
   // What numbers they name is what sets many notes apart.
-  if (one.replace(/[^0-9]/g, '') !== other.replace(/[^0-9]/g, '')) return false
-  return measureAlikeness(one, other) >= SAME && haveSameContent(a, b)
+  if (a.digits !== b.digits) return false
+  const fewer = Math.min(a.pairs.size, b.pairs.size)
+  const all = a.pairs.size + b.pairs.size
+  if (fewer === 0 || 2 * fewer < SAME * all) return false
+  if (2 * countShared(a.pairs, b.pairs) < SAME * all) return false
+  // 発注に時間がかかる and 検品に時間がかかる are alike, but not about the same.
+  return countShared(a.content, b.content) >= SAME * Math.min(a.content.size, b.content.size)
 }
 
-/** 発注に時間がかかる and 検品に時間がかかる are alike, but not about the same. */
-function haveSameContent(a: string, b: string): boolean {
-  const [one, other] = [readContent(a), readContent(b)]
-  const shared = [...one].filter((part) => other.has(part)).length
-  return shared >= SAME * Math.min(one.size, other.size)
-}
-
-/** Shared pairs of neighbouring letters, of all there are. */
-function measureAlikeness(a: string, b: string): number {
-  const [one, other] = [new Set<string>(), new Set<string>()]
-  addPairs(one, a)
-  addPairs(other, b)
-  const shared = [...one].filter((pair) => other.has(pair)).length
-  return one.size + other.size === 0 ? 0 : (2 * shared) / (one.size + other.size)
-}
-
-function bare(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+function countShared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0
+  for (const one of a) if (b.has(one)) shared++
+  return shared
 }
