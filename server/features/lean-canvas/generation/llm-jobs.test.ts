@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { type LlmRequest, type LlmServer, openLlmServer } from '../../../../testing/llm-server.ts'
+import type { TestAccount } from '../../../../testing/test-accounts.ts'
+import { type CanvasDesk, openDesk, TALK } from './testing/canvas-desk.ts'
+
+const QUOTA = 3
+const DAY_MS = 86_400_000
+let llm: LlmServer
+let app: TestApp
+let company: string
+let admin: TestAccount
+let owner: TestAccount
+
+beforeAll(async () => {
+  llm = await openLlmServer()
+  app = await openTestApp({
+    ...{ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1', LLM_DAILY_QUOTA: String(QUOTA) },
+    ...{ LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2' },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await llm.close()
+})
+beforeEach(async () => {
+  llm.requests.length = 0
+  llm.will({ says: answer })
+  company = await app.company()
+  admin = await app.account(company, { admin: true })
+  owner = await app.account(company)
+})
+
+/** The number of the line that says this in the prompt. */
+function lineOf({ text }: LlmRequest, words: string): number {
+  const line = text.split('\n').find((one) => /^\d+: /.test(one) && one.includes(words))
+  return Number.parseInt(line ?? '', 10)
+}
+function answer(request: LlmRequest): string {
+  const note = (text: string, words: string) => ({ text, sentences: [lineOf(request, words)] })
+  const silent = { notes: [], question: '' }
+  return JSON.stringify({
+    problem: { notes: [note('棚卸しに毎月3日かかる', '棚卸し')], question: '' },
+    existing_alternatives: { notes: [note('エクセルで管理', 'エクセル')], question: '' },
+    solution: silent,
+    unique_value_proposition: silent,
+    // Nobody said so: it is dropped.
+    revenue_streams: { notes: [note('月額50,000円', '月額')], question: '' },
+    channels: { notes: [], question: 'この商品をどこで知りましたか？' },
+    ...{ customer_segments: silent, early_adopters: silent, key_metrics: silent },
+    ...{ high_level_concept: silent, unfair_advantage: silent, cost_structure: silent },
+  })
+}
+const usageOf = (job_id: string) =>
+  app.services.database.system(({ db }) =>
+    db.selectFrom('llm_usage').selectAll().where('job_id', '=', job_id).executeTakeFirst(),
+  )
+const readSettings = () => admin.call('GET', '/api/companies/settings/')
+const switchLlm = (llm_generation: boolean) =>
+  admin.call('PATCH', '/api/companies/settings/', { llm_generation })
+
+test('the language model fills the canvas where it is configured, and says what it took', async () => {
+  const desk = await openDesk(app, owner)
+  const { job, canvas } = (await desk.generate()).body
+  expect(job).toMatchObject({ generator: 'llm', status: 'done', problem: null, dropped: 1 })
+  expect(job.boxes_done).toHaveLength(12)
+  expect(canvas?.generators).toEqual(['llm', 'embedded'])
+  expect(canvas?.notes).toMatchObject([
+    { box: 'problem', text: '棚卸しに毎月3日かかる', author: { type: 'generator', name: 'llm' } },
+    { box: 'existing_alternatives', sources: [{ quote: expect.stringContaining('エクセル') }] },
+  ])
+  const { questions, unplaced } = (await desk.result(job.id)).body
+  expect(questions).toEqual({ channels: 'この商品をどこで知りましたか？' })
+  expect(unplaced.map(({ quote }) => quote).join()).toContain('9,800円')
+  expect(await usageOf(job.id)).toMatchObject({
+    ...{ company_id: company, user_id: owner.user_id, model: 'model-1', counts: true },
+    ...{ input_tokens: 900, output_tokens: 100, cost: '0.000425' },
+  })
+  // The cost log outlives what was paid for.
+  await app.services.database.system(({ db }) =>
+    db.deleteFrom('scripts').where('id', '=', desk.script_id).execute(),
+  )
+  expect(await usageOf(job.id)).toBeDefined()
+})
+
+test('the embedded generator does it where it is asked to, and costs nothing', async () => {
+  const desk = await openDesk(app, owner)
+  const { job } = (await desk.generate({ generator: 'embedded' })).body
+  expect(job).toMatchObject({ generator: 'embedded', status: 'done' })
+  expect(llm.requests).toHaveLength(0)
+  expect(await usageOf(job.id)).toBeUndefined()
+})
+
+test('the company’s admin turns the language model off for everybody, on the record', async () => {
+  const desk = await openDesk(app, owner)
+  expect((await readSettings()).body).toMatchObject({ llm_generation: true })
+  expect((await switchLlm(false)).body).toMatchObject({ llm_generation: false })
+  expect((await switchLlm(false)).body).toMatchObject({ llm_generation: false })
+  const events = await app.services.database.system(({ db }) =>
+    db
+      .selectFrom('events')
+      .select(['actor_id', 'data'])
+      .where('company_id', '=', company)
+      .where('kind', '=', 'company.llm_generation_changed')
+      .execute(),
+  )
+  expect(events).toEqual([{ actor_id: admin.user_id, data: { llm_generation: false } }])
+  const refused = await desk.generate({ generator: 'llm' })
+  expect([refused.status, refused.body.code]).toEqual([503, 'generation_unavailable'])
+  const { job, canvas } = (await desk.generate()).body
+  expect(job.generator).toBe('embedded')
+  expect(canvas?.generators).toEqual(['embedded'])
+  expect(llm.requests).toHaveLength(0)
+  await switchLlm(true)
+  expect((await desk.canvas()).generators).toEqual(['llm', 'embedded'])
+})
+
+test('turned off after it was asked for: the model is not asked any more', async () => {
+  const desk = await openDesk(app, owner)
+  const canvas = (await desk.generate({ generator: 'embedded' })).body.canvas
+  const job = { id: crypto.randomUUID(), company_id: company, requested_by: owner.user_id }
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('generation_jobs')
+      .values({ ...job, canvas_id: canvas?.id ?? '', generator: 'llm' })
+      .execute(),
+  )
+  await switchLlm(false)
+  await app.services.jobs.add('generate-llm', { job_id: job.id })
+  expect(await desk.untilOver(job.id)).toMatchObject({
+    ...{ status: 'failed', problem: 'generation_unavailable' },
+  })
+  expect(llm.requests).toHaveLength(0)
+})
+
+test('a failure says why, writes nothing, swaps nothing; what could not be reached is forgiven', async () => {
+  const desk = await openDesk(app, owner)
+  llm.will({ status: 401, error: { message: 'bad key' } })
+  const { job, canvas } = (await desk.generate()).body
+  expect(job).toMatchObject({ status: 'failed', problem: 'generation_unavailable', outcome: null })
+  expect(canvas?.notes).toEqual([])
+  expect(await usageOf(job.id)).toMatchObject({ counts: false })
+  expect((await readSettings()).body.llm).toMatchObject({ used_today: 0 })
+  const instead = (await desk.generate({ generator: 'embedded' })).body
+  expect(instead.job).toMatchObject({ status: 'done', generator: 'embedded' })
+  expect(instead.canvas?.notes.length).toBeGreaterThan(0)
+})
+
+/** Turns the clock to so long after the next midnight in Tokyo, when a day begins. */
+const passToMidnight = (after = 0) => {
+  const now = app.services.now() + 9 * 3_600_000
+  app.pass(DAY_MS - (now % DAY_MS) + after)
+}
+const many = (count: number, account: TestAccount) =>
+  Promise.all(Array.from({ length: count }, () => openDesk(app, account)))
+const statusesOf = async (desks: CanvasDesk[]) => {
+  const asked = await Promise.all(desks.map((desk) => desk.generate({ wait: false })))
+  return asked.map(({ status }) => status).sort()
+}
+
+test('a company’s day has a quota: of many at once exactly so many pass, until midnight in Tokyo', async () => {
+  passToMidnight(3_600_000)
+  // One call by itself, for a token of the new day.
+  await owner.call('GET', '/api/scripts/')
+  const [late, ...desks] = await many(QUOTA + 3, owner)
+  if (!late) throw new Error('No desk.')
+  expect(await statusesOf(desks)).toEqual([202, 202, 202, 429, 429])
+  const refused = await late.generate()
+  expect(refused.body.code).toBe('generation_quota')
+  expect(refused.headers['retry-after']).toBe(String(23 * 3_600))
+  expect(await late.canvas()).toMatchObject({ code: 'not_found' })
+  const { llm: used } = (await readSettings()).body
+  expect(used).toMatchObject({ model: 'model-1', used_today: QUOTA, daily_quota: QUOTA })
+  // Neither the embedded generator nor another company is held up.
+  expect((await late.generate({ generator: 'embedded' })).status).toBe(200)
+  const neighbour = await app.account(await app.company())
+  expect(await statusesOf(await many(1, neighbour))).toEqual([202])
+  app.pass(Date.parse(used.renews_at) - app.services.now())
+  expect((await readSettings()).body.llm.used_today).toBe(0)
+  expect((await late.generate()).body.job).toMatchObject({ status: 'done', generator: 'llm' })
+})
+
+test('asking again for a job that is under way is not counted', async () => {
+  passToMidnight()
+  llm.will({ says: '{', hang_after: 1 })
+  const desk = await openDesk(app, owner)
+  const [first, second] = [
+    (await desk.generate({ wait: false })).body.job,
+    (await desk.generate({ wait: false })).body.job,
+  ]
+  expect(second.id).toBe(first.id)
+  expect((await readSettings()).body.llm.used_today).toBe(1)
+  const url = `/api/lean_canvas/jobs/${first.id}/cancel/`
+  await owner.call('POST', url, { talk_script_id: desk.script_id })
+  await expect.poll(() => llm.hung_up).toBeGreaterThan(0)
+})
+
+test('people of the free company are no team: each has the quota alone', async () => {
+  passToMidnight()
+  const [one, other] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
+  expect(await statusesOf(await many(QUOTA + 1, one))).toEqual([202, 202, 202, 429])
+  expect(await statusesOf(await many(QUOTA + 1, other))).toEqual([202, 202, 202, 429])
+})
+
+test('a review of the language model’s notes over those of the embedded generator', async () => {
+  const desk = await openDesk(app, owner, { text: TALK })
+  await desk.generate({ generator: 'embedded' })
+  const before = await desk.canvas()
+  const { job } = (await desk.generate({ review: true })).body
+  expect(job).toMatchObject({ generator: 'llm', awaits_review: true, dropped: 1 })
+  const { proposal } = (await desk.result(job.id)).body
+  const change = proposal?.change.map(({ to }) => to.id) ?? []
+  expect(change.length).toBeGreaterThan(0)
+  expect((await desk.apply(job.id, { change })).body.outcome).toMatchObject({
+    ...{ added: 0, changed: change.length, removed: 0 },
+  })
+  const authors = (await desk.canvas()).notes.map(({ author }) => author)
+  expect(authors).toContainEqual({ type: 'generator', name: 'llm' })
+  await desk.undo(job.id)
+  expect((await desk.canvas()).notes).toEqual(before.notes)
+})
