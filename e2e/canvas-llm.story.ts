@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { type LlmServer, openLlmServer } from '../testing/llm-server.ts'
+import { PHONE } from './browser.ts'
+import {
+  boxOf,
+  findComplaints,
+  noteOf,
+  notesOf,
+  openStage,
+  readNotes,
+  readSample,
+  type Stage,
+  untilToastsGone,
+} from './canvas-stage.ts'
+import { findBarriers, measureOverflow } from './find-barriers.ts'
+
+// The lean canvas filled by a language model: seen box by box while it answers, honest about what was
+// left out and about failing, and never used where the company's admin has switched it off.
+
+let llm: LlmServer
+let stage: Stage
+
+beforeAll(async () => {
+  llm = await openLlmServer()
+  stage = await openStage({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
+})
+afterAll(async () => {
+  await stage?.close()
+  await llm?.close()
+})
+
+const QUESTION = 'うまくいったかどうかは、どの数字で確かめますか？'
+const SAID: Partial<Record<BoxKey, { text: string; sentences: number[] }[]>> = {
+  problem: [{ text: '見積書1件に平均4時間', sentences: [3] }],
+  existing_alternatives: [{ text: '過去の見積書を表計算ソフトで使い回す', sentences: [5] }],
+  channels: [{ text: '展示会で700社に広める', sentences: [12] }],
+  revenue_streams: [
+    { text: '月額19,800円', sentences: [10] },
+    { text: '初期費用なし', sentences: [99] },
+  ],
+}
+/** What the model answers: notes that hold, one with a number nobody said, one that quotes nothing. */
+const ANSWER = JSON.stringify(
+  Object.fromEntries(
+    BOX_KEYS.map((box) => [
+      box,
+      { notes: SAID[box] ?? [], question: box === 'key_metrics' ? QUESTION : '' },
+    ]),
+  ),
+)
+const writeTalk = () =>
+  stage.writeTalk({ language: 'ja', title: '初回商談', text: readSample('ja') })
+
+test('boxes light up as the model fills them, over a reload; a generation can be stopped', async () => {
+  llm.will({ says: ANSWER, hang_after: ANSWER.indexOf('"solution"') })
+  const visitor = await stage.visit(await writeTalk(), 'ja')
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.includes('/jobs/')) asked.push(path.replace(/^.*\/jobs\/[^/]*/, ''))
+  })
+  await page.getByRole('button', { name: 'トークスクリプトから生成する' }).click()
+  await page.getByText('AI が台本を読み取っています（2/12）').waitFor()
+  const lit = page.locator('.canvas-box[data-read]')
+  expect(
+    await lit.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-box')).sort()),
+  ).toEqual(['existing_alternatives', 'problem'])
+  // Told by the server as it happens: nobody has to ask again and again.
+  expect(asked).toEqual(['/events/'])
+  expect(await findBarriers(page)).toEqual([])
+
+  await page.reload()
+  await page.getByText('AI が台本を読み取っています（2/12）').waitFor()
+  await page.getByRole('button', { name: '中止' }).click()
+  await page.getByText('生成を中止しました').waitFor()
+  expect(await page.locator('.note').count()).toBe(0)
+
+  // Where something on the way does not let events through, the page asks.
+  await page.route('**/events/**', (route) => route.abort())
+  llm.will({ says: ANSWER })
+  await page.getByRole('button', { name: '生成する', exact: true }).click()
+  await page.getByText('根拠が確かめられなかった 2 件は入れませんでした。').waitFor()
+  expect(asked.filter((path) => path === '/').length).toBeGreaterThan(0)
+  await visitor.close()
+})
+
+test('notes say who wrote them, what was left out is told, its questions are asked', async () => {
+  llm.will({ says: ANSWER })
+  const visitor = await stage.visit(await writeTalk(), 'ja')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'トークスクリプトから生成する' }).click()
+  await page.getByText('根拠が確かめられなかった 2 件は入れませんでした。').waitFor()
+  expect(await readNotes(page, 'revenue_streams')).toEqual(['月額19,800円'])
+  expect(await readNotes(page, 'channels')).toEqual([])
+  await notesOf(page, 'problem').getByRole('button', { name: 'もとになった文を表示' }).click()
+  const source = page.getByRole('dialog', { name: 'もとになった文' })
+  await source
+    .getByText('町の工務店では、見積書を1件つくるのに平均で4時間かかっています。')
+    .waitFor()
+  await source.getByText('作成：AI による生成').waitFor()
+  await page.keyboard.press('Escape')
+
+  const metrics = boxOf(page, 'key_metrics')
+  await metrics.getByText(QUESTION).waitFor()
+  await metrics.getByRole('button', { name: '質問を台本に追加' }).click()
+  await metrics.getByText('この質問は台本にあります').waitFor()
+  await metrics.getByRole('link', { name: '台本で見る' }).click()
+  await page.locator('.is-shown', { hasText: QUESTION }).waitFor()
+  expect(findComplaints(visitor)).toEqual([])
+  await visitor.close()
+})
+
+test('a model that fails is told, and the built-in engine offered, not put in its place', async () => {
+  llm.will({ status: 401 })
+  const id = await stage.writeTalk({ language: 'en', title: 'Tidewell', text: readSample('en') })
+  const visitor = await stage.visit(id, 'en', { viewport: PHONE, hasTouch: true, isMobile: true })
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Generate from the talk script' }).tap()
+  const failure = page.getByRole('alert').filter({ hasText: 'Generation failed' })
+  await failure.getByText('Generation with AI is not available right now.').waitFor()
+  expect(await page.locator('.note').count()).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await failure.getByRole('button', { name: 'Generate with the built-in engine' }).tap()
+  await page.getByText('The canvas is generated').waitFor()
+  await noteOf(page, 'A clinic pays 89 euros').waitFor()
+
+  // Afterwards the person chooses: the menu names both.
+  await untilToastsGone(page)
+  await page.getByRole('button', { name: 'Generation menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Generation menu' })
+  await menu.getByText(/^Last: Daihon’s script reader/).waitFor()
+  await menu.getByRole('button', { name: /^Generate with AI/ }).waitFor()
+  await menu.getByRole('button', { name: /^Use the built-in engine/ }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await visitor.close()
+})
+
+test('the company’s admin switches it off: no script leaves, the built-in engine generates', async () => {
+  const before = llm.requests.length
+  const visitor = await stage.visit(await writeTalk(), 'ja')
+  const { page } = visitor
+  await page.getByRole('button', { name: '空のキャンバスから始める' }).click()
+  await page.getByRole('button', { name: '生成のメニュー' }).click()
+  await page.getByRole('button', { name: /^AI で生成する/ }).waitFor()
+  const canvas = page.url()
+
+  await page.goto('/ja/approve-user')
+  const allow = page.getByRole('switch', { name: 'AI による生成を使う' })
+  await page.getByText(/今日は \d+ 回のうち \d+ 回使いました。/).waitFor()
+  expect(await allow.isChecked()).toBe(true)
+  await allow.click()
+  await page.getByText('台本は外部に送信されません。').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await measureOverflow(page)).toBe(0)
+  await page.reload()
+  await page.getByText('台本は外部に送信されません。').waitFor()
+  expect(await allow.isChecked()).toBe(false)
+
+  await page.goto(canvas)
+  await page.getByRole('button', { name: '生成する', exact: true }).click()
+  await page.getByText('キャンバスを生成しました').waitFor()
+  await noteOf(page, '月額19,800円で').waitFor()
+  await page.getByRole('button', { name: '生成のメニュー' }).click()
+  await page.getByText(/^前回：台本の自動読み取り/).waitFor()
+  expect(await page.getByRole('button', { name: /^AI で生成する/ }).count()).toBe(0)
+  expect(llm.requests.length).toBe(before)
+  expect(findComplaints(visitor)).toEqual([])
+  await visitor.close()
+})
