@@ -3,6 +3,7 @@ import { email, line, uuid } from '../contract/fields.ts'
 import { MAX_COMPANY_NAME } from '../contract/limits.ts'
 import { PLANS } from '../contract/operator.ts'
 import type { Plan } from '../contract/permissions.ts'
+import { dropSecondFactorOf } from './features/auth/identity/second-factor/data.ts'
 import { approvePerson, findPeople, type Person, setOperator } from './features/operator/data.ts'
 import {
   changeCompany,
@@ -24,7 +25,8 @@ const USAGE = `使い方 / Usage:
   npm run operator -- company dormant --id COMPANY on|off
   npm run operator -- company admin --email ADDRESS
   npm run operator -- user approve --email ADDRESS
-  npm run operator -- user operator --email ADDRESS on|off`
+  npm run operator -- user operator --email ADDRESS on|off
+  npm run operator -- user second-factor --email ADDRESS off`
 
 class WrongUse extends Error {}
 
@@ -116,6 +118,18 @@ async function run(operation: Operation, args: readonly string[]): Promise<strin
         await record(tx, kind, { company_id, actor_id: operation.actor_id, subject_id: id })
       })
       return `${email}: ${is_operator ? 'operator' : '-'}`
+    }
+    case 'user second-factor': {
+      const { id, email, company_id } = await person()
+      if (onOff()) throw new WrongUse('off')
+      const wasOn = await operation.database.system(async (tx) => {
+        if (!(await dropSecondFactorOf(tx, id))) return false
+        await record(tx, 'account.second_factor_off', {
+          ...{ company_id, actor_id: operation.actor_id, subject_id: id },
+        })
+        return true
+      })
+      return `${email}: ${wasOn ? '二段階認証をオフにしました / second factor turned off' : '-'}`
     }
     default:
       throw new WrongUse(positionals.slice(0, 2).join(' '))

@@ -1,8 +1,11 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '../contract/auth.ts'
+import { secondFactorRoutes } from '../contract/second-factor.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { makeApplicant, makePerson, refresh } from '../testing/people.ts'
+import { makeApplicant, makePerson, readMails, refresh } from '../testing/people.ts'
+import { codeAt, stepAt } from './features/auth/identity/second-factor/totp.ts'
 import { callRunningServer, openOperatorSocket, operatorSocketPath } from './operator-socket.ts'
 
 let app: TestApp
@@ -47,6 +50,24 @@ test('a command reaches the running server', async () => {
   const second = await makeApplicant(app, id)
   expect((await run(`user approve --email ${second.email}`))?.text).toContain('approved')
   expect((await refresh(second.browser)).profile.is_approval).toBe(true)
+})
+
+test('who has lost app and codes is let in again, and told', async () => {
+  const { browser, email, password } = await makePerson(app)
+  const { setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
+  const shown = { body: { current_password: password } }
+  const { secret } = (await browser.call(setUpSecondFactor, shown)).body
+  const code = codeAt(secret, stepAt(app.services.now()))
+  await browser.call(turnOnSecondFactor, { body: { code } })
+  const enter = () => app.browser().call(authRoutes.signIn, { body: { email, password } })
+  expect((await enter()).body.second_factor).toBe(true)
+  expect((await run(`user second-factor --email ${email} on`))?.ok).toBe(false)
+  expect((await run(`user second-factor --email ${email} off`))?.text).toContain('オフ')
+  expect((await enter()).body).toEqual({ done: true })
+  await app.eventually(async () =>
+    (await readMails(app, email)).some(({ subject }) => subject.includes('オフになりました')),
+  )
+  expect((await run(`user second-factor --email ${email} off`))?.text).toBe(`${email}: -`)
 })
 
 test('a wrong command tells how; nothing breaks', async () => {

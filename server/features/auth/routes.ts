@@ -6,7 +6,7 @@ import { createWelcome } from './identity/firebase/welcome.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
-import { reactToShutOuts } from './reactions.ts'
+import { reactToShutOuts, tellFactorsOff } from './reactions.ts'
 import { emailChangeHandlers } from './routes/email-change.ts'
 import { googleHandlers } from './routes/google.ts'
 import { parkedHandlers } from './routes/parked.ts'
@@ -46,4 +46,5 @@ export function registerAuth(services: Services): void {
   } else services.implement(identityRoutes, handlers)
   defineAuthJobs(auth)
   reactToShutOuts(services)
+  tellFactorsOff(services)
 }

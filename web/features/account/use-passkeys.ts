@@ -71,5 +71,3 @@ export function usePasskeys() {
       }, byFailure(PASSKEY_TEXTS.remove_failed)),
   }
 }
-
-export type Passkeys = ReturnType<typeof usePasskeys>

@@ -188,6 +188,18 @@ test('wrong codes are counted for the account, whatever browser they come from',
   await app.services.database.raw.query('delete from rate_limits')
 })
 
+test('wrong codes are counted for the address they come from as well', async () => {
+  const person = await makeCareful()
+  const { browser } = await askIn(person)
+  expect((await finish(browser, '000000')).status).toBe(403)
+  await app.services.database.raw.query(
+    "update rate_limits set count = 1000 where key like 'passwords-from:%'",
+  )
+  const answer = await finish(browser, codeNow(person.secret))
+  expect([answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+  await app.services.database.raw.query('delete from rate_limits')
+})
+
 test('a recovery code is good once, however it is typed, and new ones take the place of the old', async () => {
   const person = await makeCareful()
   const [first = '', second = '', third = ''] = person.codes
@@ -254,7 +266,9 @@ test('off again by the password alone, and then nothing asks for a code', async 
   expect((await person.browser.call(turnOffSecondFactor, shown)).status).toBe(200)
   expect((await askIn(person)).answer.body).toEqual({ done: true })
   expect((await finish(waiting, person.codes[0] ?? '')).status).toBe(410)
-  expect(await subjects(person.email)).toContain('二段階認証がオフになりました')
+  await app.eventually(async () =>
+    (await subjects(person.email)).includes('二段階認証がオフになりました'),
+  )
   expect(await events(person)).toContain('account.second_factor_off')
   const { rows } = await app.services.database.raw.query(
     'select 1 from identity.recovery_codes where user_id = $1',

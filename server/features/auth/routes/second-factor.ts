@@ -6,7 +6,7 @@ import { AnswerAfterCommit, type Handlers } from '../../../platform/http/routes.
 import { Refusal } from '../../../platform/refusal.ts'
 import { endSessions, findLogin, type Login } from '../data.ts'
 import { cutOff } from '../identity/cut-off.ts'
-import { writeCodesRenewed, writeSecondFactorOff, writeSecondFactorOn } from '../identity/emails.ts'
+import { writeCodesRenewed, writeSecondFactorOn } from '../identity/emails.ts'
 import { requireOwner, requirePasswordAccount } from '../identity/owner.ts'
 import { unparkAccount } from '../identity/parked/data.ts'
 import { confirmWithCode, sealSecret } from '../identity/second-factor/codes.ts'
@@ -33,11 +33,12 @@ export const codeTries = (uid: string) => `second-factor:${uid}`
 
 /** Turning the second factor on and off, and its recovery codes. */
 export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
-  const tell = async (tx: Transaction, login: Login, kind: string, write: Write) => {
+  const tell = async (tx: Transaction, login: Login, kind: string, write?: Write) => {
     await record(tx, kind, {
       ...{ company_id: login.company_id, actor_id: login.id, subject_id: login.id },
     })
-    await auth.mailer.send(write(auth, { to: login.email, language: login.language }), { tx })
+    if (write)
+      await auth.mailer.send(write(auth, { to: login.email, language: login.language }), { tx })
   }
   const giveCodes = async (tx: Transaction, uid: string) => {
     const codes = makeRecoveryCodes()
@@ -113,7 +114,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           const factor = await findSecondFactor(tx, login.uid)
           if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
           await dropSecondFactor(tx, login.uid)
-          await tell(tx, login, 'account.second_factor_off', writeSecondFactorOff)
+          // The mail follows by itself: it goes out also when the operator has done it.
+          await tell(tx, login, 'account.second_factor_off')
         })
         return { done: true as const }
       })

@@ -1,8 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../../components/copy-text.ts'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
+import { CopyButton } from './copy-button.tsx'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
@@ -10,7 +10,6 @@ type Props = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const list = useRef<HTMLUListElement>(null)
-  const [isCopied, setCopied] = useState<boolean | null>(null)
 
   useEffect(() => list.current?.focus(), [])
 
@@ -32,19 +31,11 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <Group grow>
-        <Button
-          variant="default"
-          onClick={async () => setCopied(await copyText(codes.join('\n'), null))}
-        >
-          {t('copy_codes')}
-        </Button>
+        <CopyButton text={codes.join('\n')} label={t('copy_codes')} />
         <Button variant="default" onClick={download}>
           {t('download')}
         </Button>
       </Group>
-      <p className="security-said" role="status">
-        {isCopied !== null && t(isCopied ? 'copied' : 'copy_failed')}
-      </p>
       <Button onClick={onDone}>{t('done')}</Button>
     </Stack>
   )

@@ -1,10 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../../components/copy-text.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import type { SetUp } from '../use-second-factor.ts'
 import { useSubmit } from '../use-submit.ts'
+import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
@@ -16,7 +16,6 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
   const key = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
-  const [isCopied, setCopied] = useState<boolean | null>(null)
   const { submit, isBusy, problem, forget } = useSubmit(() => onCode(code))
 
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -39,16 +38,8 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
               value={setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button
-              variant="default"
-              onClick={async () => setCopied(await copyText(setUp.secret, key.current))}
-            >
-              {t('copy')}
-            </Button>
+            <CopyButton text={setUp.secret} label={t('copy')} field={key} />
           </div>
-          <p className="security-said" role="status">
-            {isCopied !== null && t(isCopied ? 'copied' : 'copy_failed')}
-          </p>
         </section>
         <section className="security-step">
           <h3>{t('confirm_title')}</h3>

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../../contract/language.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 
 /** Second factors and who still has to give one. Every function runs in a system transaction. */
@@ -81,7 +82,31 @@ export async function dropSecondFactor(tx: Transaction, uid: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** The same, where it was confirmed since a moment. */
+/** The same for an account of the product: by the operator's hand, where app and codes are lost. */
+export async function dropSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
+  const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', user_id)
+  const { numDeletedRows } = await db
+    .deleteFrom('identity.second_factors')
+    .where('user_id', 'in', uid)
+    .executeTakeFirst()
+  await db.deleteFrom('identity.pending_sign_ins').where('user_id', 'in', uid).execute()
+  return numDeletedRows > 0n
+}
+
+/** Whom to tell about an account of the product; null where it is gone. */
+export async function findReader(
+  { db }: Transaction,
+  user_id: string,
+): Promise<{ to: string; language: Language } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email as to', 'language'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same as `dropSecondFactor`, where it was confirmed since a moment. */
 export async function dropSecondFactorSince(
   tx: Transaction,
   uid: string,
