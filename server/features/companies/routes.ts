@@ -5,8 +5,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { record } from '../../platform/events/events.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
-import { countUsage, readLlmSwitch, writeLlmSwitch } from '../lean-canvas/generation/usage/data.ts'
-import { dayInTokyo, nextMidnightInTokyo } from '../lean-canvas/generation/usage/rules.ts'
+import {
+  readLlmSwitch,
+  readUsageOfToday,
+  writeLlmSwitch,
+} from '../lean-canvas/generation/usage/data.ts'
 import { countMembers, decideMember, findMember, listMembers } from './data.ts'
 import { reactToRequests } from './reactions.ts'
 import { DECISIONS, type Decision } from './rules.ts'
@@ -74,15 +77,13 @@ async function readSettings(
   { config, now }: Services,
   company_id: string,
 ): Promise<CompanySettings> {
-  const moment = now()
-  const [llm_generation, used_today] = await Promise.all([
+  const [llm_generation, today] = await Promise.all([
     readLlmSwitch(tx, company_id),
-    config.llm ? countUsage(tx, company_id, dayInTokyo(moment)) : 0,
+    readUsageOfToday(tx, company_id, now()),
   ])
   if (!config.llm) return { llm_generation, llm: null }
   const { model, daily_quota } = config.llm
-  const renews_at = new Date(nextMidnightInTokyo(moment)).toISOString()
-  return { llm_generation, llm: { model, used_today, daily_quota, renews_at } }
+  return { llm_generation, llm: { model, daily_quota, ...today } }
 }
 
 function readCursor(cursor: string | undefined) {

@@ -3,7 +3,7 @@ import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
 import { openTestApp, type TestApp } from '../../../../testing/app.ts'
 import { type LlmRequest, type LlmServer, openLlmServer } from '../../../../testing/llm-server.ts'
 import type { TestAccount } from '../../../../testing/test-accounts.ts'
-import { type CanvasDesk, openDesk, TALK } from './testing/canvas-desk.ts'
+import { type CanvasDesk, openDesk, TALK } from '../testing/canvas-desk.ts'
 
 const QUOTA = 3
 const DAY_MS = 86_400_000

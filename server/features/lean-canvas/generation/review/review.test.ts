@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GenerationResult, LeanCanvas } from '../../../../../contract/lean-canvas.ts'
 import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
 import type { TestAccount } from '../../../../../testing/test-accounts.ts'
-import { type CanvasDesk, openDesk } from '../testing/canvas-desk.ts'
+import { type CanvasDesk, openDesk } from '../../testing/canvas-desk.ts'
 
 let app: TestApp
 let owner: TestAccount

@@ -5,7 +5,7 @@ import type { GenerationJob } from '../../../../../contract/lean-canvas.ts'
 import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
 import { type LlmServer, openLlmServer } from '../../../../../testing/llm-server.ts'
 import type { TestAccount } from '../../../../../testing/test-accounts.ts'
-import { type CanvasDesk, openDesk } from '../testing/canvas-desk.ts'
+import { type CanvasDesk, openDesk } from '../../testing/canvas-desk.ts'
 import { toEventStream } from './follow-generation.ts'
 
 let llm: LlmServer

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import type { LlmUsage } from '../jobs/canvas-generator.ts'
+import { dayInTokyo, nextMidnightInTokyo } from './rules.ts'
 
 /** Whether the company lets the language model read its scripts. */
 export async function readLlmSwitch(tx: Transaction, company_id: string): Promise<boolean> {
@@ -29,11 +30,7 @@ export async function writeLlmSwitch(
 }
 
 /** Generations with the language model that count for a day. In the free company: the caller's own. */
-export async function countUsage(
-  tx: Transaction,
-  company_id: string,
-  day: string,
-): Promise<number> {
+async function countUsage(tx: Transaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
     .selectFrom('llm_usage')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -42,6 +39,16 @@ export async function countUsage(
     .where('counts', '=', true)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
+}
+
+/** The company's generations of today, and when the next day begins. */
+export async function readUsageOfToday(
+  tx: Transaction,
+  company_id: string,
+  now: number,
+): Promise<{ used_today: number; renews_at: string }> {
+  const renews_at = new Date(nextMidnightInTokyo(now)).toISOString()
+  return { used_today: await countUsage(tx, company_id, dayInTokyo(now)), renews_at }
 }
 
 /**

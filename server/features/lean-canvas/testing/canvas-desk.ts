@@ -5,10 +5,10 @@ import type {
   GenerationResult,
   GeneratorName,
   LeanCanvas,
-} from '../../../../../contract/lean-canvas.ts'
-import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
-import type { TestApp } from '../../../../../testing/app.ts'
-import type { TestAccount } from '../../../../../testing/test-accounts.ts'
+} from '../../../../contract/lean-canvas.ts'
+import { FRAGMENT_NAME } from '../../../../document/script-schema.ts'
+import type { TestApp } from '../../../../testing/app.ts'
+import type { TestAccount } from '../../../../testing/test-accounts.ts'
 
 export const TALK = `# 課題
 お客様：毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
