@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../testing/accounts.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { bringIn, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
-import { findBarriers, measureOverflow } from './find-barriers.ts'
+import { expectSound } from './find-barriers.ts'
 import { findMailLink } from './mailbox.ts'
 
 // Getting in: the first start's link, the mails, a forgotten password, mistakes that cost nothing.
@@ -29,12 +29,6 @@ afterAll(async () => {
 
 const visit = (options = {}): Promise<Visitor> => openVisitor(browser, server.url, options)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Nothing keeps anybody from using the page, and it is no wider than its window. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-}
 
 /** How often something was sent. */
 function countPosts(page: Page, path: string): () => number {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { FIREBASE_ENV } from '../testing/firebase.ts'
 import { launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
-import { findBarriers, measureOverflow } from './find-barriers.ts'
+import { expectSound } from './find-barriers.ts'
 import { type GooglePerson, standInForGoogle } from './firebase/stand-in-for-google.ts'
 import { type Emulator, startEmulator } from './firebase/start-emulator.ts'
 
@@ -37,11 +37,6 @@ async function visit(options = {}, person = GOOGLE): Promise<Visitor> {
   return visitor
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-}
 
 /** Opens a mail's link, as Firebase's own page does; `password` where it asks for a new one. */
 async function follow(link: string, password?: string): Promise<void> {

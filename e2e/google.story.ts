@@ -8,7 +8,7 @@ import { type Account, signUp } from '../testing/accounts.ts'
 import { type Google, openGoogle } from '../testing/google.ts'
 import { findFreePort, type ServerProcess, startServer } from '../testing/server-process.ts'
 import { bringIn, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
-import { findBarriers, measureOverflow } from './find-barriers.ts'
+import { expectSound } from './find-barriers.ts'
 
 // Signing in and up with Google, played by a real OpenID provider on this machine: in Japanese, and in
 // English on a phone. And where one is signed in then.
@@ -53,11 +53,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** The provider's own pages: who, and whether Daihon may know. */
 const choose = (page: Page, email: string) => button(page, new RegExp(email)).click()
 const allow = (page: Page) => button(page, 'Allow').click()
-
-async function expectSound(page: Page) {
-  expect(await findBarriers(page)).toEqual([])
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-}
 
 async function openSessions({ page }: Visitor, account: string, actions: string, entry: string) {
   await button(page, account).click()

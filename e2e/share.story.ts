@@ -11,7 +11,7 @@ import { sharingRoutes } from '../contract/sharing.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { SHARING_TEXTS } from '../web/features/sharing/texts.ts'
 import { PHONE } from './browser.ts'
-import { findBarriers, measureOverflow } from './find-barriers.ts'
+import { expectSound } from './find-barriers.ts'
 import { type Company, openCompany } from './open-company.ts'
 
 // A link for somebody without an account: made, opened, printed, ended; and what it never shows.
@@ -44,11 +44,6 @@ const write = (title: string) =>
     body: { id: randomUUID(), kind: 'talk_script', language: 'ja', title, text: TEXT },
   })
 const text = (key: keyof typeof SHARING_TEXTS, language: Language) => SHARING_TEXTS[key][language]
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-}
 
 /** Opens the dialog of the page and makes a link in it; its address. */
 async function makeLink(page: Page, language: Language, days: string): Promise<string> {

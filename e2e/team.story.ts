@@ -8,7 +8,7 @@ import { scriptRoutes } from '../contract/scripts.ts'
 import { type Account, signIn, signUp } from '../testing/accounts.ts'
 import { openDocument } from '../testing/open-document.ts'
 import { PHONE, type Visitor } from './browser.ts'
-import { findBarriers, measureOverflow } from './find-barriers.ts'
+import { expectSound } from './find-barriers.ts'
 import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 
@@ -31,12 +31,6 @@ const visitAs = (as: Account, path: string, options = {}): Promise<Visitor> =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const apply = (email: string, username: string) =>
   signUp(company.url, { email, username, join: { company_id: company.id } })
-
-/** Nothing keeps anybody from using the page, and it is no wider than its window. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-}
 
 test('somebody asks to join, reaches nothing, is approved, and their page moves on by itself', async () => {
   const chief = await visitAs(admin, '/ja/approve-user')
