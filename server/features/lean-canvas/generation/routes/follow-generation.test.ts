@@ -29,10 +29,10 @@ afterAll(async () => {
 })
 
 /** The events of a job as they come in over a connection of its own. */
-async function follow(by: TestAccount, { script_id }: CanvasDesk, job_id: string) {
+async function follow(by: TestAccount, { script_id }: CanvasDesk, job_id: string, at = url) {
   const path = `/api/lean_canvas/jobs/${job_id}/events/?talk_script_id=${script_id}`
   const headers = { authorization: `Bearer ${by.token}`, accept: 'text/event-stream' }
-  const request = get(`${url}${path}`, { headers, agent: false })
+  const request = get(`${at}${path}`, { headers, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const jobs: GenerationJob[] = []
   const read = async () => {
@@ -52,9 +52,9 @@ async function follow(by: TestAccount, { script_id }: CanvasDesk, job_id: string
 
 const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか？"},'
 /** A generation that stands still after its first box. */
-async function openStanding(script: Record<string, unknown> = {}) {
+async function openStanding(script: Record<string, unknown> = {}, at = app, by = owner) {
   llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
-  const desk = await openDesk(app, owner, script)
+  const desk = await openDesk(at, by, script)
   const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
   return { desk, job }
 }
@@ -114,6 +114,19 @@ test('whoever leaves is not looked after any more; a company that goes to sleep 
   await expect.poll(statusOf).toEqual({ status: 'cancelled', problem: 'dormant' })
   expect(llm.hung_up).toBeGreaterThan(hung_up)
   await setDormant(false)
+})
+
+test('a server that is asked to end ends its streams and is not held up by them', async () => {
+  const ending = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
+  const member = await ending.account(await ending.company())
+  const there = await ending.app.listen({ port: 0, host: '127.0.0.1' })
+  const { desk, job } = await openStanding({}, ending, member)
+  const stream = await follow(member, desk, job.id, there)
+  expect(stream.response.headers.connection).toBe('close')
+  await expect.poll(stream.statuses).toContain('running')
+  await ending.stop()
+  await stream.ended
+  expect(stream.statuses()).not.toContain('cancelled')
 })
 
 test('a stream that has nothing to tell gives a sign of life every 15 seconds', async () => {

@@ -111,6 +111,8 @@ export function registerGeneration(services: Services): void {
             .type('text/event-stream')
             // What stands between must hand every event on at once.
             .header('x-accel-buffering', 'no')
+            // Kept open after its last event, it would hold up the end of the server.
+            .header('connection', 'close')
             .send(toEventStream(news.watch(job.id, look, FOLLOW_MS, giveUp)))
           return job
         })
