@@ -149,7 +149,7 @@ export const LLM_TEXTS = {
   },
   allow: { ja: 'AI による生成を使う', en: 'Use generation with AI' },
   used: {
-    ja: '今日は {quota} 回のうち {used} 回使いました。{when} に戻ります。',
+    ja: '今日は {quota} 回のうち {used} 回使いました。{when} に回数が戻ります。',
     en: '{used} of today’s {quota} used. Renews {when}.',
   },
   off: {

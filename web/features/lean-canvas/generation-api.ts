@@ -63,16 +63,16 @@ export function undoGeneration(talk_script_id: string, job_id: string) {
 
 /**
  * What a finished generation found, as script and canvas stand now; null where there is none (`job_id`
- * null) or it is not known yet. `refresh` looks again: the canvas or the script has changed.
+ * null) or it is not known yet. `refresh` looks again at it, and at all else the page knows of the canvas.
  */
 export function useGenerationResult(
   talk_script_id: string,
   job_id: string | null,
 ): { result: GenerationResult | null; error: unknown; refresh: () => Promise<void> } {
   const client = useQueryClient()
-  const all = ['lean_canvas', talk_script_id, 'result']
+  const all = ['lean_canvas', talk_script_id]
   const { data, error } = useQuery({
-    queryKey: [...all, job_id],
+    queryKey: [...all, 'result', job_id],
     enabled: job_id !== null,
     staleTime: 0,
     queryFn: ({ signal }) =>

@@ -14,10 +14,10 @@ export const GENERATION_TEXTS = {
   failed: { ja: '生成できませんでした', en: 'Generation failed' },
   use_embedded: { ja: '内蔵の生成で作る', en: 'Generate with the built-in engine' },
 
-  counts: {
-    ja: '追加 {added}・変更 {changed}・削除 {removed}・そのまま {kept}',
-    en: '{added} added · {changed} changed · {removed} removed · {kept} kept',
-  },
+  count_added: { ja: '追加 {count}', en: '{count} added' },
+  count_changed: { ja: '変更 {count}', en: '{count} changed' },
+  count_removed: { ja: '削除 {count}', en: '{count} removed' },
+  count_kept: { ja: 'そのまま {count}', en: '{count} kept' },
   dropped: {
     ja: '根拠が確かめられなかった {count} 件は入れませんでした。',
     en: 'Left out because the script does not say so: {count}.',
@@ -84,9 +84,6 @@ export const GENERATION_TEXTS = {
   later: { ja: 'あとで決める', en: 'Decide later' },
   apply: { ja: '反映する', en: 'Apply' },
   apply_counts: { ja: '反映する（{counts}）', en: 'Apply ({counts})' },
-  apply_add: { ja: '追加 {count}', en: '{count} added' },
-  apply_change: { ja: '変更 {count}', en: '{count} changed' },
-  apply_remove: { ja: '削除 {count}', en: '{count} removed' },
   applied: { ja: '提案を反映しました', en: 'The proposals are on the canvas' },
   apply_failed: { ja: '反映できませんでした', en: 'It could not be applied' },
 

@@ -168,7 +168,10 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       },
       place(box, source) {
         const { editor } = latest.current
-        const text = stripRuby(source.quote).trim().replace(/[。.]$/, '').slice(0, MAX_NOTE)
+        const text = stripRuby(source.quote)
+          .trim()
+          .replace(/[。.]$/, '')
+          .slice(0, MAX_NOTE)
         const id = editor?.add(box, text, [source]) ?? null
         if (id !== null) return () => void editor?.remove(id)
         if (editor) showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })

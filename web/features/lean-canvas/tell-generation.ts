@@ -15,7 +15,7 @@ export function tellOutcome(job: GenerationJob, title: Pair, undo: (job_id: stri
   if (!outcome) return
   const { added, changed, removed, kept } = outcome
   const isNothing = added + changed + removed === 0
-  const counts = fillPair(GENERATION_TEXTS.counts, { ja: outcome, en: outcome })
+  const counts = countChanges({ added, changed, removed, kept })
   const action = { label: GENERATION_TEXTS.undo, run: () => undo(job.id) }
   if (isNothing && kept > 0) {
     const { no_changes, no_changes_text } = GENERATION_TEXTS
@@ -29,6 +29,18 @@ export function tellOutcome(job: GenerationJob, title: Pair, undo: (job_id: stri
     })
   }
 }
+
+/** How many notes came, changed, went and stayed; what did not happen is not told. */
+function countChanges(counts: Record<CountedChange, number>): Pair {
+  const parts = COUNTED.filter((what) => counts[what] > 0).map((what) => {
+    const count = { count: counts[what] }
+    return fillPair(GENERATION_TEXTS[`count_${what}`], { ja: count, en: count })
+  })
+  return { ja: parts.map(({ ja }) => ja).join('・'), en: parts.map(({ en }) => en).join(' · ') }
+}
+
+const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
+type CountedChange = (typeof COUNTED)[number]
 
 /** The text, and how many notes were left out because the script does not say so. */
 export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {

@@ -44,7 +44,6 @@ export function CanvasBoard(props: Props) {
   const generation = useGeneration(script.id, canvas.job, {
     onJob: knowJob,
     onEnd(job, isOwn) {
-      refresh()
       void found.refresh()
       if (job.status === 'cancelled') tellCancelled()
       else if (!job.awaits_review) tellOutcome(job, CANVAS_TEXTS.generated_title, actions.undo)

@@ -176,11 +176,17 @@ function GroupTicks({ counts, onTick }: GroupProps) {
   )
 }
 
+const COUNT_TEXTS = {
+  add: 'count_added',
+  change: 'count_changed',
+  remove: 'count_removed',
+} as const
+
 function ApplyLabel({ counts }: { counts: TickCounts }) {
   const { language } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const parts = REVIEW_KINDS.filter((kind) => counts[kind].ticked > 0).map((kind) =>
-    t(`apply_${kind}`, { count: counts[kind].ticked }),
+    t(COUNT_TEXTS[kind], { count: counts[kind].ticked }),
   )
   if (parts.length === 0) return t('apply')
   return t('apply_counts', { counts: parts.join(language === 'ja' ? '・' : ', ') })
