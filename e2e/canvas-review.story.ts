@@ -11,6 +11,7 @@ import {
   readSample,
   type Stage,
   untilSaved,
+  untilToastsGone,
 } from './canvas-stage.ts'
 import { findBarriers, measureOverflow } from './find-barriers.ts'
 
@@ -81,8 +82,10 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await review.waitFor({ state: 'detached' })
   expect(await page.locator('.note').count()).toBe(before)
   await noteOf(page, OLD_PRICE).waitFor()
+  const waiting = page.getByRole('button', { name: '提案を確認（3）' })
+  expect(await waiting.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.reload()
-  await page.getByRole('button', { name: '提案を確認（3）' }).click()
+  await waiting.click()
   await review.getByRole('checkbox', { name: '削除 0/1' }).check()
   await page.keyboard.press('Control+Enter')
   await page.getByText('追加 1・変更 1・削除 1').waitFor()
@@ -95,6 +98,16 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await noteOf(page, OLD_PRICE).waitFor()
   await expect.poll(() => readNotes(page, 'existing_alternatives')).toEqual([ALTERNATIVES])
   expect(await readNotes(page, 'key_metrics')).toEqual([])
+  expect(await page.locator('.note').count()).toBe(before)
+
+  // What is not wanted at all is put away.
+  await untilToastsGone(page)
+  await page.getByRole('button', { name: '生成し直す' }).click()
+  await review.getByRole('button', { name: 'あとで決める' }).last().click()
+  await page.getByRole('button', { name: '生成のメニュー' }).click()
+  await page.getByRole('button', { name: /^提案を使わない/ }).click()
+  await page.getByText('提案を片づけました').waitFor()
+  await page.getByRole('button', { name: '生成し直す' }).waitFor()
   expect(await page.locator('.note').count()).toBe(before)
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()

@@ -10,6 +10,8 @@ import { tellOutcome } from './tell-generation.ts'
 export type GenerationActions = {
   /** Writes what was ticked; resolves to whether the review is over (also where it was over before). */
   apply(job_id: string, ticked: Ticked): Promise<boolean>
+  /** Puts a proposal away; the canvas stays as it is. */
+  discard(job_id: string): Promise<void>
   /** Takes a candidate over as a note. */
   takeOver(note: ProposedNote): Promise<void>
   /** Takes the last generation back, and tells. */
@@ -62,6 +64,17 @@ export function useGenerationActions(options: Options): GenerationActions {
         const title = GENERATION_TEXTS.apply_failed
         showToast({ status: 'error', title, text: errorText(error) })
         return error instanceof ApiError && error.code === 'conflict'
+      } finally {
+        onStale()
+      }
+    },
+    async discard(job_id) {
+      try {
+        onJob(await applyGeneration(talk_script_id, job_id, { add: [], change: [], remove: [] }))
+        showToast({ status: 'info', title: GENERATION_TEXTS.discarded })
+      } catch (error) {
+        const title = GENERATION_TEXTS.apply_failed
+        showToast({ status: 'error', title, text: errorText(error) })
       } finally {
         onStale()
       }

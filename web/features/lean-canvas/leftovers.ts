@@ -19,38 +19,39 @@ export type Leftovers = {
 export function listLeftovers(result: GenerationResult | null, notes: NotesByBox): Leftovers {
   const offered = result?.candidates ?? []
   const candidates = Object.fromEntries(
-    BOX_KEYS.map((box) => [
-      box,
-      offered.filter(
-        (one) =>
-          one.box === box &&
-          !notes[box].some(
-            (note) => note.text.trim() === one.text.trim() || quotesSame(note.sources, one.sources),
-          ),
-      ),
-    ]),
+    BOX_KEYS.map((box) => {
+      const quoted = fileQuotes(notes[box].flatMap(({ sources }) => sources))
+      const texts = new Set(notes[box].map(({ text }) => text.trim()))
+      const isNew = (one: ProposedNote) => !texts.has(one.text.trim()) && !one.sources.some(quoted)
+      return [box, offered.filter((one) => one.box === box && isNew(one))]
+    }),
   ) as Record<BoxKey, ProposedNote[]>
-  const placed = Object.values(notes).flatMap((own) => own.flatMap(({ sources }) => sources))
+  const suggests = BOX_KEYS.map((box) => ({
+    box,
+    quoted: fileQuotes(candidates[box].flatMap(({ sources }) => sources)),
+  }))
+  const isPlaced = fileQuotes(
+    Object.values(notes).flatMap((own) => own.flatMap(({ sources }) => sources)),
+  )
   const unplaced = (result?.unplaced ?? [])
-    .filter((source) => !quotesSame(placed, [source]))
+    .filter((source) => !isPlaced(source))
     .map((source) => ({
       source,
       key: `${source.block_id}:${source.part}:${source.start}`,
-      suggested: BOX_KEYS.filter((box) =>
-        candidates[box].some(({ sources }) => quotesSame(sources, [source])),
-      ),
+      suggested: suggests.flatMap(({ box, quoted }) => (quoted(source) ? [box] : [])),
     }))
   return { candidates, unplaced }
 }
 
-/** Whether a sentence stands on both sides. Not by place: an edit before it moves a sentence. */
-function quotesSame(some: readonly NoteSource[], others: readonly NoteSource[]): boolean {
-  return some.some((one) =>
-    others.some(
-      (other) =>
-        one.block_id === other.block_id &&
-        one.part === other.part &&
-        (one.quote.includes(other.quote) || other.quote.includes(one.quote)),
-    ),
-  )
+/**
+ * Tells whether a sentence stands among these quotes. Not by its place: an edit before it moves it. Filed
+ * by block, since a script has thousands and notes are looked at again at every keystroke.
+ */
+function fileQuotes(sources: readonly NoteSource[]): (source: NoteSource) => boolean {
+  const keyOf = ({ block_id, part }: NoteSource) => `${part}:${block_id}`
+  const files = Map.groupBy(sources, keyOf)
+  return (source) =>
+    (files.get(keyOf(source)) ?? []).some(
+      ({ quote }) => quote.includes(source.quote) || source.quote.includes(quote),
+    )
 }

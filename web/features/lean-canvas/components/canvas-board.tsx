@@ -124,9 +124,16 @@ export function CanvasBoard(props: Props) {
   )
 }
 
-/** What waits to be ticked: of the canvas's last generation, and only where it would change something. */
-function findProposal({ last }: Generation, result: GenerationResult | null): Proposal | null {
-  if (!last?.awaits_review || !result?.proposal) return null
+/**
+ * What waits to be ticked, where it would change something. One that failed or was cancelled since leaves
+ * an older proposal waiting.
+ */
+function findProposal(
+  { last, done_id }: Generation,
+  result: GenerationResult | null,
+): Proposal | null {
+  const isSettled = last?.id === done_id && !last?.awaits_review
+  if (isSettled || !result?.proposal) return null
   return countLines(result.proposal) > 0 ? result.proposal : null
 }
 

@@ -21,7 +21,6 @@ import type { GenerationActions } from '../generation-actions.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { listLeftovers } from '../leftovers.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
-import { focusGenerate } from '../note-focus.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
 import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
@@ -148,6 +147,7 @@ export function CanvasWorkspace(props: Props) {
               unplaced={leftovers.unplaced.length}
               onReview={() => props.onReview(true)}
               onUndo={found.actions.undo}
+              onDiscard={() => found.actions.discard(generation.done_id ?? '')}
               onUnplaced={() => setUnplacedOpen(true)}
             />
           )}
@@ -182,18 +182,17 @@ export function CanvasWorkspace(props: Props) {
         </button>
       )}
       <Suspense>
-        {props.isReviewing && found.proposal && generation.last && (
+        {props.isReviewing && found.proposal && (
           <ReviewDialog
             proposal={found.proposal}
-            dropped={generation.last.dropped}
+            dropped={
+              generation.last?.id === generation.done_id ? (generation.last?.dropped ?? 0) : 0
+            }
             language={script.language}
             blocks={blocks}
             sourcesOf={(id) => findNote(notes, id)?.sources ?? []}
             onApply={(ticked) => found.actions.apply(generation.done_id ?? '', ticked)}
-            onClose={() => {
-              props.onReview(false)
-              focusGenerate()
-            }}
+            onClose={() => props.onReview(false)}
           />
         )}
         {isUnplacedOpen && (

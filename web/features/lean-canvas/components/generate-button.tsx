@@ -21,6 +21,7 @@ type Props = {
   /** Sentences no note quotes. */
   unplaced: number
   onReview: () => void
+  onDiscard: () => void
   onUndo: (job_id: string) => void
   onUnplaced: () => void
 }

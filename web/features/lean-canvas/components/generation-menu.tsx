@@ -3,6 +3,7 @@ import {
   IconFileText,
   IconListSearch,
   IconSparkles,
+  IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ type Props = {
   generators: readonly GeneratorName[]
   waiting: number
   unplaced: number
+  onDiscard: () => void
   onUndo: (job_id: string) => void
   onUnplaced: () => void
   onClose: () => void
@@ -29,7 +31,7 @@ const CHOICES = {
 
 /** What a generation can be asked besides being started: by whom, to be taken back, what it left over. */
 export function GenerationMenu(props: Props) {
-  const { generation, generators, waiting, unplaced, onUndo, onUnplaced, onClose } = props
+  const { generation, generators, waiting, unplaced, onClose } = props
   const { pick, formatDate } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const c = useTexts(CANVAS_TEXTS)
@@ -67,12 +69,21 @@ export function GenerationMenu(props: Props) {
             </Entry>
           )
         })}
+      {waiting > 0 && (
+        <Entry icon={IconX} help={t('discard_help')} onClick={choose(props.onDiscard)}>
+          {t('discard')}
+        </Entry>
+      )}
       {last?.may_undo && (
-        <Entry icon={IconArrowBackUp} help={t('undo_help')} onClick={choose(() => onUndo(last.id))}>
+        <Entry
+          icon={IconArrowBackUp}
+          help={t('undo_help')}
+          onClick={choose(() => props.onUndo(last.id))}
+        >
           {t('undo_last')}
         </Entry>
       )}
-      <Entry icon={IconListSearch} onClick={choose(onUnplaced)}>
+      <Entry icon={IconListSearch} onClick={choose(props.onUnplaced)}>
         {t('unplaced')}
         {unplaced > 0 && <span className="generation-menu-count">{unplaced}</span>}
       </Entry>

@@ -8,6 +8,7 @@ import type { NoteSource } from '../../../../document/canvas.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import type { Ticked } from '../generation-api.ts'
 import { GENERATION_TEXTS, REVIEW_KIND_NAMES } from '../generation-texts.ts'
+import { focusGenerate } from '../note-focus.ts'
 import type { ScriptBlocks } from '../quotes.ts'
 import {
   countTicks,
@@ -54,8 +55,9 @@ export function ReviewDialog(props: Props) {
   const ticked = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind].ticked, 0)
 
   useEffect(() => {
-    dialog.current?.showModal()
+    if (dialog.current?.open === false) dialog.current.showModal()
     title.current?.focus()
+    return focusGenerate
   }, [])
 
   const toggle = (key: string) =>
