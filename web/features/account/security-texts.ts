@@ -19,6 +19,10 @@ export const SECOND_FACTOR_TEXTS = {
     en: 'Choose “Add” in the app and scan this QR code.',
   },
   qr: { ja: '認証アプリに登録する QR コード', en: 'QR code for your authenticator app' },
+  open_app: {
+    ja: 'この端末の認証アプリで開く',
+    en: 'Open in the app on this device',
+  },
   by_hand: {
     ja: '読み取れないときは、このキーを入力してください',
     en: 'Cannot scan it? Enter this key instead',

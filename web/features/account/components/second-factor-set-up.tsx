@@ -13,12 +13,14 @@ type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
 export function SecondFactorSetUp({ setUp, onCode }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const { pick } = useLanguage()
-  const key = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const { submit, isBusy, problem, forget } = useSubmit(() => onCode(code))
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // On a phone the keyboard would cover what is to be scanned or copied.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (problem) field.current?.select()
   }, [problem])
@@ -30,15 +32,15 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
           <h3>{t('scan_title')}</h3>
           <p className="security-lead">{t('scan_lead')}</p>
           <QrCode text={setUp.uri} label={t('qr')} />
+          <a className="security-open" href={setUp.uri}>
+            {t('open_app')}
+          </a>
           <div className="security-key">
-            <TextInput
-              ref={key}
-              label={t('by_hand')}
-              readOnly
-              value={setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <CopyButton text={setUp.secret} label={t('copy')} field={key} />
+            <dl>
+              <dt>{t('by_hand')}</dt>
+              <dd>{setUp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</dd>
+            </dl>
+            <CopyButton text={setUp.secret} label={t('copy')} />
           </div>
         </section>
         <section className="security-step">

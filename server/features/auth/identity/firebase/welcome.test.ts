@@ -3,6 +3,7 @@ import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes, type NewAccount } from '../../../../../contract/account.ts'
 import { authRoutes } from '../../../../../contract/auth.ts'
+import { identityRoutes } from '../../../../../contract/identity-routes.ts'
 import { FREE_COMPANY_ID } from '../../../../../contract/limits.ts'
 import { ROUTES } from '../../../../../contract/routes.ts'
 import { systemRoutes } from '../../../../../contract/system.ts'
@@ -208,8 +209,12 @@ test('the doors of the embedded identity are shut, with a sentence that says why
     language: 'ja',
     new_email: 'a@b.jp',
   }
-  const all = { ...words, code, current_password: 'x', new_password: 'correct horse' }
-  for (const [name, route] of Object.entries(authRoutes)) {
+  const signed = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }
+  const response = { ...signed, attestationObject: 'x' }
+  const credential = { id: 'x', rawId: 'x', type: 'public-key', response }
+  const shown = { current_password: 'x', new_password: 'correct horse' }
+  const all = { ...words, ...shown, code, name: 'x', credential }
+  for (const [name, route] of Object.entries(identityRoutes)) {
     if (open.includes(name)) continue
     const known = 'body' in route && route.body ? Object.keys(route.body.shape) : []
     const body = Object.fromEntries(Object.entries(all).filter(([key]) => known.includes(key)))
