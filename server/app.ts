@@ -26,6 +26,7 @@ import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { createImplement } from './platform/http/routes.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import { watchSilentConnections } from './platform/http/silent-connections.ts'
 import { readSecret } from './platform/installation/installation.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createSweeps } from './platform/jobs/sweeps.ts'
@@ -119,6 +120,7 @@ export async function createApp(
     ({ reaction, event }) => events.run(reaction, event),
   )
   const stopping = new AbortController()
+  const silent = watchSilentConnections(app.server)
   // A connection that is kept open after its last answer would hold up the end for over a minute.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close')
@@ -196,7 +198,9 @@ export async function createApp(
     async stop() {
       stopping.abort()
       await realtime.stop()
-      await app.close()
+      const closed = app.close()
+      silent.close()
+      await closed
       await events.stop()
       await jobs.stop(10_000)
       await database.close()

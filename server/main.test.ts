@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
@@ -87,6 +88,11 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
     waiting.push(`行 ${n}`)
     document.addLine(`行 ${n}`)
   }
+  // A browser opens connections in advance; one that never asked anything is not waited for.
+  const silent = connect(Number(new URL(first.url).port), '127.0.0.1')
+  await once(silent, 'connect')
+  const left = once(silent, 'close')
+  silent.on('error', () => {})
   const ended = first.stop()
   // Done, or still under way and taken up again by the next start: never cut off.
   expect((await generation).job.status).toMatch(/^(queued|running|done)$/)
@@ -94,6 +100,7 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
   expect(await closed).toBe(1012)
   document.provider.destroy()
   expect(await ended).toBe(0)
+  await left
   expect(first.output()).toContain('Finishing…')
   expect(first.output()).not.toMatch(/"level":(50|60)|Error/)
   expect(confirmed.length).toBeGreaterThanOrEqual(200)
