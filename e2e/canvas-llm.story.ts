@@ -92,7 +92,7 @@ test('notes say who wrote them, what was left out is told, its questions are ask
   const { page } = visitor
   await page.getByRole('button', { name: 'トークスクリプトから生成する' }).click()
   await page.getByText('根拠が確かめられなかった 2 件は入れませんでした。').waitFor()
-  expect(await readNotes(page, 'revenue_streams')).toEqual(['月額19,800円'])
+  await expect.poll(() => readNotes(page, 'revenue_streams')).toEqual(['月額19,800円'])
   expect(await readNotes(page, 'channels')).toEqual([])
   await notesOf(page, 'problem').getByRole('button', { name: 'もとになった文を表示' }).click()
   const source = page.getByRole('dialog', { name: 'もとになった文' })

@@ -91,14 +91,14 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await page.getByText('追加 1・変更 1・削除 1').waitFor()
   await noteOf(page, NEW_PRICE).waitFor()
   await expect.poll(() => readNotes(page, 'key_metrics')).toEqual([CHURN])
-  expect(await readNotes(page, 'existing_alternatives')).toEqual([])
+  await expect.poll(() => readNotes(page, 'existing_alternatives')).toEqual([])
 
   await page.getByRole('button', { name: '元に戻す' }).last().click()
   await page.getByText('生成を元に戻しました').waitFor()
   await noteOf(page, OLD_PRICE).waitFor()
   await expect.poll(() => readNotes(page, 'existing_alternatives')).toEqual([ALTERNATIVES])
-  expect(await readNotes(page, 'key_metrics')).toEqual([])
-  expect(await page.locator('.note').count()).toBe(before)
+  await expect.poll(() => readNotes(page, 'key_metrics')).toEqual([])
+  await expect.poll(() => page.locator('.note').count()).toBe(before)
 
   // What is not wanted at all is put away.
   await untilToastsGone(page)

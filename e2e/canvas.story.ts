@@ -140,9 +140,9 @@ test('in English on a phone: one list in filling order, made by touch, readable'
     .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().top))
   expect(tops).toEqual([...tops].sort((one, other) => one - other))
   expect(await measureOverflow(page)).toBe(0)
-  expect(await readNotes(page, 'revenue_streams')).toEqual([
-    'A clinic pays 89 euros a month per dentist',
-  ])
+  await expect
+    .poll(() => readNotes(page, 'revenue_streams'))
+    .toEqual(['A clinic pays 89 euros a month per dentist'])
   await notesOf(page, 'revenue_streams')
     .getByRole('button', { name: /^Show where/ })
     .tap()
