@@ -242,10 +242,11 @@ test('a passkey is added, named, signs in by button and by autofill, and is remo
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
+  // From here on nothing is offered either before somebody passes the check.
+  await verify(false)
   await button(page, 'ログアウト').click()
   await button(page, 'パスキーでログイン').waitFor()
   await expectSound(page)
-  await verify(false)
   await button(page, 'パスキーでログイン').click()
   await page.getByText('パスキーでのログインは完了していません。').waitFor()
   await expectSound(page)

@@ -5,8 +5,8 @@ import { takeUpSession } from '../../session/session.ts'
 import { takesPasskeys, useSettings } from '../../session/settings.ts'
 
 /**
- * Lets the browser offer passkeys among what it fills in. What that takes is loaded with the first
- * focus: answers the handler for it. A passkey that is refused is told to `onProblem`.
+ * Lets the browser offer passkeys among what it fills in. What that takes is loaded when somebody turns
+ * to the form: answers the handler for the pointer's and the focus's coming. A passkey that is refused is told to `onProblem`.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
   const isUsable = takesPasskeys(useSettings()) && isShown

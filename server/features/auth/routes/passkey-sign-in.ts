@@ -41,7 +41,9 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
       })
       // The device names the account it was made for: another one's key does not speak for it.
       const isOwn = key !== null && userHandle === Buffer.from(key.user_id).toString('base64url')
-      const counter = isOwn ? await verifySignature(credential, challenge, party, key) : null
+      const counter = isOwn
+        ? await verifySignature(credential, challenge, party, key, auth.log)
+        : null
       if (!key || counter === null) throw new Refusal('passkey_refused')
       const issuer = await auth.keys.issuer()
       const login = await auth.database.system(async (tx) => {

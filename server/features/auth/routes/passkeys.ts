@@ -85,7 +85,7 @@ export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
         const party = findRelyingParty(auth, raw.request)
         const { clientDataJSON } = credential.response
         const challenge = await takeSignedChallenge(auth, raw, clientDataJSON, uid)
-        const key = challenge && (await verifyNewKey(credential, challenge, party))
+        const key = challenge && (await verifyNewKey(credential, challenge, party, auth.log))
         if (!key) throw new Refusal('passkey_refused')
         return auth.database.system(async (tx) => {
           const made = await insertPasskey(tx, { ...key, user_id: uid, name }, auth.now())

@@ -57,7 +57,7 @@ export function LoginCard() {
   const wrong = problem ?? why
   return (
     <AuthCard title={FORM_TEXTS.login}>
-      <form {...form} className="auth-form" onFocus={offerPasskeys}>
+      <form {...form} className="auth-form" onFocus={offerPasskeys} onPointerEnter={offerPasskeys}>
         {!wrong && <GoogleOutcome />}
         <Notice text={wrong} />
         {!wrong && <Notice text={hint.notice} tone="success" />}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { passkeyRoutes } from '../../../../../contract/passkeys.ts'
+import type { AuthServices } from '../sessions.ts'
 import type { KeptKey, NewKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -18,6 +19,13 @@ const webauthn = () => {
 /** EdDSA, ES256, RS256: what devices have (COSE numbers). */
 export const ALGORITHMS = [-8, -7, -257]
 
+type Log = Pick<AuthServices['log'], 'warn'>
+// A public address set wrongly refuses every passkey: the log tells which of the checks it was.
+const tellRefused = (log: Log) => (error: unknown) => {
+  log.warn({ err: error }, 'a passkey was refused')
+  return null
+}
+
 type Made = z.output<typeof passkeyRoutes.addPasskey.body>['credential']
 type Signed = z.output<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
@@ -26,6 +34,7 @@ export async function verifyNewKey(
   { response, ...credential }: Made,
   challenge: string,
   party: RelyingParty,
+  log: Log,
 ): Promise<Pick<NewKey, 'credential_id' | 'public_key' | 'counter' | 'transports'> | null> {
   const { verifyRegistrationResponse } = await webauthn()
   const { clientDataJSON, attestationObject, transports = [] } = response
@@ -40,7 +49,7 @@ export async function verifyNewKey(
     expectedRPID: party.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => null)
+  }).catch(tellRefused(log))
   if (!verified?.verified) return null
   const { id, publicKey, counter } = verified.registrationInfo.credential
   return { credential_id: id, public_key: publicKey, counter, transports }
@@ -55,6 +64,7 @@ export async function verifySignature(
   challenge: string,
   party: RelyingParty,
   key: KeptKey,
+  log: Log,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await webauthn()
   const { clientDataJSON, authenticatorData, signature } = response
@@ -73,6 +83,6 @@ export async function verifySignature(
       publicKey: new Uint8Array(key.public_key),
       counter: key.counter,
     },
-  }).catch(() => null)
+  }).catch(tellRefused(log))
   return verified?.verified ? verified.authenticationInfo.newCounter : null
 }
