@@ -51,6 +51,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   })
   await page.getByRole('button', { name: 'トークスクリプトから生成する' }).dblclick()
   await page.getByText('キャンバスを生成しました').waitFor()
+  await noteOf(page, '月額19,800円').waitFor()
   expect(asked.filter((path) => path === '/api/lean_canvas/')).toHaveLength(1)
   expect(asked.filter((path) => path === '/api/lean_canvas/generate/')).toHaveLength(1)
 
@@ -129,6 +130,7 @@ test('in English on a phone: one list in filling order, made by touch, readable'
   const { page } = visitor
   await page.getByRole('button', { name: 'Generate from the talk script' }).tap()
   await page.getByText('The canvas is generated').waitFor()
+  await notesOf(page, 'revenue_streams').first().waitFor()
   expect(await page.locator('.canvas-box-place').allInnerTexts()).toEqual([...'123456789'])
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     ...['1\nCustomer segments', '2\nProblem', '3\nUnique value proposition', '4\nSolution'],
