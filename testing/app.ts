@@ -1,11 +1,9 @@
-import type { ProblemBody } from '../contract/problems.ts'
-import type { Route, RouteCall, RouteResponse } from '../contract/route.ts'
 import { type App, createApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openTestDatabase } from '../server/platform/database/test-database.ts'
 import { SWEEPS } from '../server/platform/jobs/sweeps.ts'
 import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from './test-accounts.ts'
-import { createVisit, pathOf, type Transport, type Visit } from './visit.ts'
+import { createVisit, type Transport, type Visit } from './visit.ts'
 
 /** The whole product on a fresh database (TEST_ENGINE), nothing listening, a clock that can be turned. */
 export type TestApp = App & {
@@ -73,39 +71,18 @@ async function eventually<T>(look: () => Promise<T | null | undefined | false>):
   }
 }
 
-export type TestAnswer<T> = {
-  status: number
-  body: T
-  problem: ProblemBody
-  headers: Record<string, string | string[] | number | undefined>
-}
-
-/** A visit that calls routes of the contract and looks at whatever is answered. */
+/** A visit right into the app. */
 export type TestBrowser = Visit & {
-  call<R extends Route>(
-    route: R,
-    call: RouteCall<R>,
-    headers?: Record<string, string>,
-  ): Promise<TestAnswer<RouteResponse<R>>>
   /** Takes its cookies along and forgets nothing: a copy of this browser. */
   copy(): TestBrowser
 }
 
 function createBrowser(opened: App, cookies?: Map<string, string>): TestBrowser {
   const visit = visitInside(opened, cookies)
-  const browser: TestBrowser = Object.assign(visit, {
+  return Object.assign(visit, {
     copy: () =>
       Object.assign(createBrowser(opened, new Map(visit.cookies)), { token: visit.token }),
-    async call<R extends Route>(route: R, call: RouteCall<R>, headers?: Record<string, string>) {
-      const input: { params?: unknown; query?: unknown; body?: unknown } = call
-      const payload = route.method === 'GET' ? undefined : (input.body ?? {})
-      const answer = await visit.send(route.method, pathOf(route, input), payload, headers)
-      // What a route answers is checked by the server; here it is only looked at.
-      const body = answer.body as RouteResponse<R> & ProblemBody
-      return { ...answer, body, problem: body }
-    },
   })
-  return browser
 }
 
 let visits = 0

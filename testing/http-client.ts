@@ -1,8 +1,8 @@
 import type { Route, RouteCall, RouteResponse } from '../contract/route.ts'
-import { createVisit, pathOf, type Transport, type Visit } from './visit.ts'
+import { createVisit, type Transport, type Visit } from './visit.ts'
 
 /** A program's way to the API of a running server, as a browser does it. */
-export type HttpClient = Visit & {
+export type HttpClient = Omit<Visit, 'call'> & {
   /** Calls a route of the contract; throws with status and body when it is refused. */
   call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>>
   url: string
@@ -20,17 +20,16 @@ export class HttpRefusal extends Error {
 
 /** Opens a client without any account. */
 export function createHttpClient(url: string): HttpClient {
-  const client: HttpClient = Object.assign(createVisit(overNetwork(url), url), {
+  const visit = createVisit(overNetwork(url), url)
+  const { call: ask } = visit
+  return Object.assign(visit, {
     url,
-    async call<R extends Route>(route: R, call: RouteCall<R>) {
-      const input: { params?: unknown; query?: unknown; body?: unknown } = call
-      const payload = route.method === 'GET' ? undefined : input.body
-      const { status, body } = await client.send(route.method, pathOf(route, input), payload)
+    async call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> {
+      const { status, body } = await ask(route, call)
       if (status >= 400) throw new HttpRefusal(route, status, body)
       return route.response.parse(body) as RouteResponse<R>
     },
   })
-  return client
 }
 
 function overNetwork(url: string): Transport {

@@ -1,4 +1,5 @@
-import type { Route } from '../contract/route.ts'
+import type { ProblemBody } from '../contract/problems.ts'
+import type { Route, RouteCall, RouteResponse } from '../contract/route.ts'
 
 /** One request as it goes out, and what came back: over the network, or right into the app. */
 export type Transport = (sent: {
@@ -20,12 +21,21 @@ export type VisitAnswer = {
   headers: Record<string, string | string[] | number | undefined>
 }
 
+/** The answer to a call: `body` as the route's good answer has it, or the same as the `problem` it is. */
+export type TestAnswer<T> = VisitAnswer & { body: T; problem: ProblemBody }
+
 /** Somebody at a browser: keeps cookies and sends what a page of ours sends (Origin, CSRF token, bearer). */
 export type Visit = {
   cookies: Map<string, string>
   /** The ID token sent from now on. */
   token: string | null
-  /** `headers` are sent over the usual ones. */
+  /** Calls a route of the contract, and takes whatever is answered. `headers` go over the usual ones. */
+  call<R extends Route>(
+    route: R,
+    call: RouteCall<R>,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<RouteResponse<R>>>
+  /** Sends anything anywhere: what no route takes, addresses that are none. */
   send(
     method: string,
     path: string,
@@ -43,6 +53,13 @@ export function createVisit(
   const visit: Visit = {
     cookies,
     token: null,
+    async call<R extends Route>(route: R, call: RouteCall<R>, headers?: Record<string, string>) {
+      const parts: { params?: unknown; query?: unknown; body?: unknown } = call
+      const answer = await visit.send(route.method, pathOf(route, parts), parts.body, headers)
+      // What a route answers is checked by the server; here it is only looked at.
+      const body = answer.body as RouteResponse<R> & ProblemBody
+      return { ...answer, body, problem: body }
+    },
     async send(method, path, body, more = {}) {
       const csrf = cookies.get('csrftoken')
       const answer = await transport({
@@ -84,7 +101,7 @@ function readJson(text: string): unknown {
 }
 
 /** Where a call of a route goes. */
-export function pathOf(route: Route, call: { params?: unknown; query?: unknown }): string {
+function pathOf(route: Route, call: { params?: unknown; query?: unknown }): string {
   const params = (call.params ?? {}) as Record<string, string>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
