@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '../contract/limits.ts'
 import type { Route } from '../contract/route.ts'
 import { ROUTES } from '../contract/routes.ts'
+import { sharingRoutes } from '../contract/sharing.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Call, listLeaves, replaceLeaf, sampleCall } from '../testing/sample-call.ts'
 import type { TestAccount } from '../testing/test-accounts.ts'
+import { addScript } from '../testing/test-scripts.ts'
 
 /**
  * Every route of the contract against what a broken or hostile client sends. Whatever it is, the
@@ -32,13 +35,11 @@ afterAll(() => app.stop())
 
 /** Things of the caller's own for one route, since some routes take theirs away. */
 async function makeThings(route: Route): Promise<Record<string, unknown>> {
-  const script_id = randomUUID()
-  const made = { id: script_id, kind: 'talk_script', title: '商談', language: 'ja' }
-  const text = '課題は在庫です。'
-  expect((await caller.call('POST', '/api/scripts/', { ...made, text })).status).toBe(201)
-  const of = async (path: string, body: unknown) => (await caller.call('POST', path, body)).body
-  const canvas = await of('/api/lean_canvas/', { talk_script_id: script_id })
-  const share = await of(`/api/scripts/${script_id}/shares/`, { shows: 'script', days: 1 })
+  const { id: script_id } = await addScript(caller, { text: '課題は在庫です。' })
+  const of_script = { body: { talk_script_id: script_id } }
+  const { body: canvas } = await caller.call(leanCanvasRoutes.createCanvas, of_script)
+  const link = { params: { script_id }, body: { shows: 'script', days: 1 } } as const
+  const { body: share } = await caller.call(sharingRoutes.createShare, link)
   const job_id = randomUUID()
   const done = { generator: 'embedded', status: 'done', requested_by: caller.user_id } as const
   await app.services.database.system(({ db }) =>

@@ -1,10 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { dashboardRoutes } from '../contract/dashboard.ts'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
+import { scriptRoutes } from '../contract/scripts.ts'
+import { sharingRoutes } from '../contract/sharing.ts'
 import { FRAGMENT_NAME } from '../document/script-schema.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type OpenDocument, openDocument } from '../testing/open-document.ts'
 import type { TestAccount } from '../testing/test-accounts.ts'
+import { addScript, newScript } from '../testing/test-scripts.ts'
 
 /**
  * Documents that no editor of ours would write, sent as good Yjs updates over the real socket by
@@ -28,12 +32,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-async function addScript(text = '課題は在庫です。'): Promise<string> {
-  const id = randomUUID()
-  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text }
-  expect((await member.call('POST', '/api/scripts/', body)).status).toBe(201)
-  return id
-}
+const makeScript = async (text = '課題は在庫です。') => (await addScript(member, { text })).id
 async function openAs(account: TestAccount, id: string, kind?: 'canvas') {
   const document = await openDocument({ url, token: account.token }, id, kind)
   open.push(document)
@@ -112,19 +111,19 @@ const WRITINGS: [string, (doc: Y.Doc) => void][] = [
 ]
 
 test.each(WRITINGS)('a script with %s is kept and answered', async (_what, write) => {
-  const id = await addScript()
+  const id = await makeScript()
   const document = await openAs(member, id)
   document.doc.transact(() => write(document.doc))
   await leave(id, document)
-  const texts = await member.call('GET', `/api/scripts/${id}/text/`)
+  const texts = await member.call(scriptRoutes.readScriptText, { params: { id } })
   expect(texts.status).toBe(200)
   expect(texts.body.text.isWellFormed()).toBe(true)
-  expect((await member.call('GET', `/api/scripts/${id}/`)).status).toBe(200)
-  expect((await member.call('GET', '/api/scripts/')).status).toBe(200)
+  expect((await member.call(scriptRoutes.readScript, { params: { id } })).status).toBe(200)
+  expect((await member.call(scriptRoutes.listScripts, {})).status).toBe(200)
   const body = { talk_script_id: id }
-  expect((await member.call('POST', '/api/lean_canvas/', body)).status).toBe(201)
+  expect((await member.call(leanCanvasRoutes.createCanvas, { body })).status).toBe(201)
   expect([200, 422]).toContain(
-    (await member.call('POST', '/api/lean_canvas/generate/', body)).status,
+    (await member.call(leanCanvasRoutes.generateCanvas, { body })).status,
   )
   const again = await openAs(member, id)
   expect(Y.encodeStateVector(again.doc)).toEqual(Y.encodeStateVector(document.doc))
@@ -132,8 +131,9 @@ test.each(WRITINGS)('a script with %s is kept and answered', async (_what, write
 })
 
 test('a canvas of anything but notes is kept and answered', async () => {
-  const talk_script_id = await addScript()
-  const { id } = (await member.call('POST', '/api/lean_canvas/', { talk_script_id })).body
+  const talk_script_id = await makeScript()
+  const { id } = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
+    .body
   const document = await openAs(member, id, 'canvas')
   const notes = document.doc.getMap<unknown>('notes')
   document.doc.transact(() => {
@@ -163,34 +163,39 @@ test('a canvas of anything but notes is kept and answered', async () => {
     notes.set('__proto__', new Y.Map())
   })
   await leave(id, document)
-  const read = await member.call(
-    'GET',
-    `/api/lean_canvas/by_talk_script/?talk_script_id=${talk_script_id}`,
-  )
+  const read = await member.call(leanCanvasRoutes.readCanvasOfTalkScript, {
+    query: { talk_script_id },
+  })
   expect(read.status).toBe(200)
-  const add = { add: [{ box: 'problem', text: '課題' }] }
-  expect((await member.call('PATCH', `/api/lean_canvas/${id}/`, add)).status).toBe(200)
-  expect((await member.call('POST', '/api/lean_canvas/generate/', { talk_script_id })).status).toBe(
+  const body = { add: [{ box: 'problem' as const, text: '課題' }] }
+  expect((await member.call(leanCanvasRoutes.updateCanvas, { params: { id }, body })).status).toBe(
     200,
   )
+  expect(
+    (await member.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id } })).status,
+  ).toBe(200)
 })
 
 test('a script of 3,000 blocks is opened, typed into, read and generated from', async () => {
-  const id = await addScript(
+  const id = await makeScript(
     Array.from({ length: 3_000 }, (_, n) => `${n}番目の話です。`).join('\n'),
   )
   const document = await openAs(member, id)
   expect(document.readLines()).toHaveLength(3_000)
   document.addLine('最後の一行')
   await leave(id, document)
-  const { body } = await member.call('GET', `/api/scripts/${id}/`)
+  const { body } = await member.call(scriptRoutes.readScript, { params: { id } })
   expect(body.block_count).toBe(3_001)
-  expect((await member.call('GET', `/api/scripts/${id}/text/`)).body.text).toContain('最後の一行')
-  const talk_script_id = id
-  expect((await member.call('POST', '/api/lean_canvas/', { talk_script_id })).status).toBe(201)
-  expect((await member.call('POST', '/api/lean_canvas/generate/', { talk_script_id })).status).toBe(
-    200,
+  expect((await member.call(scriptRoutes.readScriptText, { params: { id } })).body.text).toContain(
+    '最後の一行',
   )
+  const talk_script_id = id
+  expect(
+    (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })).status,
+  ).toBe(201)
+  expect(
+    (await member.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id } })).status,
+  ).toBe(200)
 })
 
 test.each(['is_dormant', 'deleted_at'] as const)(
@@ -198,16 +203,9 @@ test.each(['is_dormant', 'deleted_at'] as const)(
   async (field) => {
     const company_id = await app.company()
     const author = await app.account(company_id)
-    const id = randomUUID()
-    const script = {
-      id,
-      kind: 'talk_script',
-      title: '商談',
-      language: 'ja',
-      text: '課題は在庫です。',
-    }
-    expect((await author.call('POST', '/api/scripts/', script)).status).toBe(201)
-    await author.call('POST', '/api/lean_canvas/', { talk_script_id: id })
+    const script = { text: '課題は在庫です。' }
+    const { id } = await addScript(author, script)
+    await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
     const document = await openAs(author, id)
     document.addLine('確かに書いた一行')
     await document.saved()
@@ -221,20 +219,23 @@ test.each(['is_dormant', 'deleted_at'] as const)(
           .execute()
       })
     const calls = () => [
-      author.call('GET', '/api/dashboard/'),
-      author.call('PATCH', `/api/scripts/${id}/`, { title: '改題' }),
-      author.call('POST', '/api/lean_canvas/generate/', { talk_script_id: id }),
-      author.call('POST', `/api/scripts/${id}/shares/`, { shows: 'script', days: 1 }),
-      author.call('POST', '/api/scripts/', { ...script, id: randomUUID() }),
+      author.call(dashboardRoutes.readDashboard, {}),
+      author.call(scriptRoutes.updateScript, { params: { id }, body: { title: '改題' } }),
+      author.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: id } }),
+      author.call(sharingRoutes.createShare, {
+        params: { script_id: id },
+        body: { shows: 'script', days: 1 },
+      }),
+      author.call(scriptRoutes.createScript, { body: newScript(script) }),
     ]
     const during = [...calls(), ...calls()]
     const shut = set(field === 'is_dormant' ? true : new Date())
     const answers = await Promise.all([...during, ...calls()])
     await shut
-    for (const { status, body } of answers)
-      if (status >= 300) expect([status, body.code]).toEqual([403, 'dormant'])
-    for (const { status, body } of await Promise.all(calls()))
-      expect([status, body.code]).toEqual([403, 'dormant'])
+    for (const { status, problem } of answers)
+      if (status >= 300) expect([status, problem.code]).toEqual([403, 'dormant'])
+    for (const { status, problem } of await Promise.all(calls()))
+      expect([status, problem.code]).toEqual([403, 'dormant'])
     await expect(openAs(author, id)).rejects.toThrow('dormant')
     document.provider.destroy()
 
@@ -250,7 +251,7 @@ test('an account that is gone meanwhile is nobody', async () => {
   await app.services.database.system(({ db }) =>
     db.deleteFrom('users').where('id', '=', author.user_id).execute(),
   )
-  const { status, body } = await author.call('GET', '/api/dashboard/')
-  expect([status, body.code]).toEqual([401, 'unauthenticated'])
-  await expect(openAs(author, await addScript())).rejects.toThrow('unauthenticated')
+  const { status, problem } = await author.call(dashboardRoutes.readDashboard, {})
+  expect([status, problem.code]).toEqual([401, 'unauthenticated'])
+  await expect(openAs(author, await makeScript())).rejects.toThrow('unauthenticated')
 })

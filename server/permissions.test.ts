@@ -1,10 +1,16 @@
 // Long because the whole rule book stands in it: one table, every route, every column.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dashboardRoutes } from '../contract/dashboard.ts'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import type { Route } from '../contract/route.ts'
 import { ROUTES } from '../contract/routes.ts'
+import { type Script, scriptRoutes } from '../contract/scripts.ts'
+import { sharingRoutes } from '../contract/sharing.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import type { LooseAnswer, TestAccount } from '../testing/test-accounts.ts'
+import type { TestAccount } from '../testing/test-accounts.ts'
+import { addScript } from '../testing/test-scripts.ts'
+import type { TestAnswer } from '../testing/visit.ts'
 
 /**
  * docs/access.md, row by row and column by column, against the whole product. Every call is made on
@@ -24,7 +30,8 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 type Name = keyof typeof ROUTES
-type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+type Json = Record<string, unknown>
+type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: Json }
 /** Builds the call, on fresh things, for whoever makes it (`self`; null for a visitor). */
 type Make = (self: TestAccount | null) => Call | Promise<Call>
 type Row = [title: string, make: Make, statuses: readonly number[]]
@@ -71,31 +78,23 @@ const shut = (member: number, outsider: number, admin: number, operator: number)
 ]
 const operatorOnly = (status: number) => [401, 404, 404, 404, 404, 404, 404, 404, status]
 
-async function makeScript(visibility: string, kind = 'talk_script'): Promise<string> {
-  const body = {
-    id: randomUUID(),
-    kind,
-    title: '商談',
-    language: 'ja',
-    text: '課題は在庫です。',
-    visibility,
-  }
-  expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
-  return body.id
+type Visibility = Script['visibility']
+async function makeScript(visibility: Visibility): Promise<string> {
+  return (await addScript(owner, { text: '課題は在庫です。', visibility })).id
 }
 const script =
-  (visibility: string, more: Omit<Call, 'params'> = {}): Make =>
+  (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, ...more })
 const talkScript =
-  (visibility: string, part: 'query' | 'body', more: object = {}): Make =>
+  (visibility: Visibility, part: 'query' | 'body', more: object = {}): Make =>
   async () => ({ [part]: { talk_script_id: await makeScript(visibility), ...more } })
-async function makeCanvas(visibility: string) {
+async function makeCanvas(visibility: Visibility) {
   const talk_script_id = await makeScript(visibility)
-  const made = await owner.call('POST', '/api/lean_canvas/', { talk_script_id })
-  return { talk_script_id, id: made.body.id as string }
+  const made = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
+  return { talk_script_id, id: made.body.id }
 }
 const job =
-  (visibility: string, part: 'query' | 'body', more: object = {}): Make =>
+  (visibility: Visibility, part: 'query' | 'body', more: object = {}): Make =>
   async () => {
     const canvas = await makeCanvas(visibility)
     const job_id = randomUUID()
@@ -111,12 +110,12 @@ const job =
     return { params: { job_id }, [part]: { talk_script_id: canvas.talk_script_id, ...more } }
   }
 const share =
-  (visibility: string, more: Omit<Call, 'params'> = {}): Make =>
+  (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
   async () => {
     const script_id = await makeScript(visibility)
-    const made = await owner.call('POST', `/api/scripts/${script_id}/shares/`, {
-      shows: 'script',
-      days: 1,
+    const made = await owner.call(sharingRoutes.createShare, {
+      params: { script_id },
+      body: { shows: 'script', days: 1 },
     })
     return { params: { script_id, id: made.body.id }, ...more }
   }
@@ -382,17 +381,17 @@ async function asIdentity({ uid }: TestAccount): Promise<string> {
   )
   return uid
 }
-function trashed(visibility: string): Make {
+function trashed(visibility: Visibility): Make {
   return async () => {
     const id = await makeScript(visibility)
-    await owner.call('DELETE', `/api/scripts/${id}/`)
+    await owner.call(scriptRoutes.trashScript, { params: { id } })
     return { params: { id }, body: {} }
   }
 }
-function canvasOf(visibility: string): Make {
+function canvasOf(visibility: Visibility): Make {
   return async () => ({ query: { talk_script_id: (await makeCanvas(visibility)).talk_script_id } })
 }
-function canvas(visibility: string, more: Omit<Call, 'params'>): Make {
+function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make {
   return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
 }
 function link(change: (share_id: string) => Promise<unknown> = async () => {}): Make {
@@ -420,12 +419,9 @@ function endShare(id: string, change: { revoked_at?: Date; expires_at?: Date }) 
   )
 }
 
-async function send(caller: TestAccount | null, route: Route, call: Call): Promise<LooseAnswer> {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => call.params?.[name] ?? '')
-  const query = new URLSearchParams(call.query).toString()
-  const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : (call.body ?? {})
-  const url = query ? `${path}?${query}` : path
-  return caller ? caller.call(route.method, url, body) : app.browser().send(route.method, url, body)
+function send(caller: TestAccount | null, route: Route, { params, query, body = {} }: Call) {
+  const sent = route.method === 'GET' || route.method === 'DELETE' ? undefined : body
+  return (caller ?? app.browser()).call(route, { params, query, body: sent })
 }
 
 const NAMES = Object.keys(ROUTES) as Name[]
@@ -452,8 +448,8 @@ for (const name of ordered)
   })
 
 /** Whoever has no standing is told why, in both languages, and nothing else. */
-function checkRefusal(route: Route, role: Role, { status, body }: LooseAnswer) {
-  expect(body.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
+function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<unknown>) {
+  expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
   const why =
     role === 'dormant'
@@ -461,7 +457,7 @@ function checkRefusal(route: Route, role: Role, { status, body }: LooseAnswer) {
       : ['pending', 'rejected', 'suspended'].includes(role)
         ? 'unapproved'
         : 'forbidden'
-  expect(body.code).toBe(why)
+  expect(problem.code).toBe(why)
 }
 
 test('what another company has and what nobody has are answered alike', async () => {
@@ -488,11 +484,10 @@ test('what another company has and what nobody has are answered alike', async ()
 test('own lists hold own things: nothing of company A reaches anybody else', async () => {
   const id = await makeScript('team_edit')
   const lists = async (role: Role) => {
-    const listed = await callers[role]?.call(
-      'GET',
-      '/api/scripts/?limit=100&search=%E5%9C%A8%E5%BA%AB',
-    )
-    const seen = await callers[role]?.call('GET', '/api/dashboard/')
+    const listed = await callers[role]?.call(scriptRoutes.listScripts, {
+      query: { limit: 100, search: '在庫' },
+    })
+    const seen = await callers[role]?.call(dashboardRoutes.readDashboard, {})
     return [listed, seen].map((answer) => JSON.stringify(answer?.body).includes(id))
   }
   expect(await lists('member')).toEqual([true, true])

@@ -14,17 +14,8 @@ export type TestAccountFacts = {
   status?: 'approved' | 'pending' | 'rejected' | 'suspended'
 }
 
-// Answers are looked into freely: what they must be is what the tests say.
-// biome-ignore lint/suspicious/noExplicitAny: the body of any answer
-type AnyBody = any
-export type LooseAnswer = { status: number; body: AnyBody; headers: Record<string, unknown> }
-
-export type TestAccount = {
-  user_id: string
-  uid: string
-  token: string
-  call(method: string, url: string, body?: unknown): Promise<LooseAnswer>
-}
+/** Somebody who is in. Before the token runs out a new one is taken. */
+export type TestAccount = Visit & { user_id: string; uid: string; token: string }
 
 /** A company; gives its id. */
 export function addCompany(database: Database, name = '台本商事'): Promise<string> {
@@ -58,17 +49,16 @@ export async function addAccount(
   })
   const said = { id: uid, email, email_verified: true, provider: 'password' }
   let signed = services.now()
-  const token = await signIdToken(keys, said, signed)
-  visit.token = token
-  return {
-    ...{ user_id, uid, token },
-    async call(method, url, body) {
+  const { send } = visit
+  return Object.assign(visit, {
+    ...{ user_id, uid, token: await signIdToken(keys, said, signed) },
+    async send(...sent: Parameters<Visit['send']>) {
       // A page of ours takes a new token before the old one runs out.
       if (services.now() - signed > TOKEN_LIFETIME_MS / 2) {
         signed = services.now()
         visit.token = await signIdToken(keys, said, signed)
       }
-      return visit.send(method, url, body)
+      return send(...sent)
     },
-  }
+  })
 }

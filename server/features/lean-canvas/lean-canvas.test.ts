@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
+import type { RouteCall } from '../../../contract/route.ts'
+import { type Script, scriptRoutes } from '../../../contract/scripts.ts'
 import { addNote } from '../../../document/canvas-yjs.ts'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
 import type { TestAccount } from '../../../testing/test-accounts.ts'
+import { addScript, type NewScript } from '../../../testing/test-scripts.ts'
 import { appendUpdates } from '../../platform/realtime/data.ts'
 
 let app: TestApp
@@ -21,36 +25,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function createScript(more: Record<string, unknown> = {}): Promise<string> {
-  const id = randomUUID()
-  const body = {
-    id,
-    kind: 'talk_script',
-    title: '商談',
-    language: 'ja',
-    text: 'こんにちは。',
-    ...more,
-  }
-  expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
-  return id
-}
-async function createCanvas(more: Record<string, unknown> = {}) {
+const createScript = async (more: Partial<NewScript> = {}) =>
+  (await addScript(owner, { text: 'こんにちは。', ...more })).id
+const openCanvas = (by: TestAccount, talk_script_id: string) =>
+  by.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
+async function createCanvas(more: Partial<NewScript> = {}) {
   const talk_script_id = await createScript(more)
-  const made = await owner.call('POST', '/api/lean_canvas/', { talk_script_id })
+  const made = await openCanvas(owner, talk_script_id)
   expect(made.status).toBe(201)
-  return { talk_script_id, url: `/api/lean_canvas/${made.body.id}/`, canvas: made.body }
+  return { talk_script_id, id: made.body.id }
 }
-const byTalkScript = (by: TestAccount, id: string) =>
-  by.call('GET', `/api/lean_canvas/by_talk_script/?talk_script_id=${id}`)
+const byTalkScript = (by: TestAccount, talk_script_id: string) =>
+  by.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id } })
+type Patch = RouteCall<typeof leanCanvasRoutes.updateCanvas>['body']
+const patch = (by: TestAccount, id: string, body: Patch) =>
+  by.call(leanCanvasRoutes.updateCanvas, { params: { id }, body })
+const show = (id: string, visibility: Script['visibility']) =>
+  owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
 
 test('a talk script has no canvas until one is opened; parallel requests open one', async () => {
   const id = await createScript()
   const none = await byTalkScript(owner, id)
   expect(none.status).toBe(404)
-  expect(none.body.error.ja).toContain('見つかりません')
-  const made = await Promise.all(
-    [1, 2, 3, 4].map(() => owner.call('POST', '/api/lean_canvas/', { talk_script_id: id })),
-  )
+  expect(none.problem.error.ja).toContain('見つかりません')
+  const made = await Promise.all([1, 2, 3, 4].map(() => openCanvas(owner, id)))
   expect(new Set(made.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   expect((await byTalkScript(owner, id)).body).toEqual(made[0]?.body)
   expect(made[0]?.body).toMatchObject({ notes: [], filled_boxes: 0, job: null, may_edit: true })
@@ -58,60 +56,55 @@ test('a talk script has no canvas until one is opened; parallel requests open on
 
 test('a plain script, a script in the trash, another company’s script: no canvas', async () => {
   const plain = await createScript({ kind: 'script' })
-  expect((await owner.call('POST', '/api/lean_canvas/', { talk_script_id: plain })).body.code).toBe(
-    'not_a_talk_script',
-  )
-  const { talk_script_id, url } = await createCanvas({ visibility: 'team_edit' })
-  expect((await stranger.call('POST', '/api/lean_canvas/', { talk_script_id })).status).toBe(404)
-  expect((await stranger.call('PATCH', url, { add: [{ box: 'problem', text: 'x' }] })).status).toBe(
-    404,
-  )
-  await owner.call('DELETE', `/api/scripts/${talk_script_id}/`)
-  expect((await owner.call('POST', '/api/lean_canvas/', { talk_script_id })).body.code).toBe(
-    'in_trash',
-  )
-  expect((await owner.call('PATCH', url, { delete: [] })).body.code).toBe('in_trash')
-  expect((await byTalkScript(owner, talk_script_id)).body.code).toBe('in_trash')
+  expect((await openCanvas(owner, plain)).problem.code).toBe('not_a_talk_script')
+  const { talk_script_id, id } = await createCanvas({ visibility: 'team_edit' })
+  expect((await openCanvas(stranger, talk_script_id)).status).toBe(404)
+  expect((await patch(stranger, id, { add: [{ box: 'problem', text: 'x' }] })).status).toBe(404)
+  await owner.call(scriptRoutes.trashScript, { params: { id: talk_script_id } })
+  expect((await openCanvas(owner, talk_script_id)).problem.code).toBe('in_trash')
+  expect((await patch(owner, id, { delete: [] })).problem.code).toBe('in_trash')
+  expect((await byTalkScript(owner, talk_script_id)).problem.code).toBe('in_trash')
   expect((await byTalkScript(colleague, talk_script_id)).status).toBe(404)
 })
 
 test('a canvas has the rights of its talk script', async () => {
-  const { talk_script_id, url } = await createCanvas()
+  const { talk_script_id, id } = await createCanvas()
   const tries = async () => [
     (await byTalkScript(colleague, talk_script_id)).status,
-    (await colleague.call('PATCH', url, { add: [{ box: 'problem', text: 'x' }] })).status,
-    (await colleague.call('POST', '/api/lean_canvas/', { talk_script_id })).status,
+    (await patch(colleague, id, { add: [{ box: 'problem', text: 'x' }] })).status,
+    (await openCanvas(colleague, talk_script_id)).status,
   ]
   expect(await tries()).toEqual([403, 403, 403])
-  await owner.call('PUT', `/api/scripts/${talk_script_id}/visibility/`, { visibility: 'team_view' })
+  await show(talk_script_id, 'team_view')
   expect(await tries()).toEqual([200, 403, 403])
   expect((await byTalkScript(colleague, talk_script_id)).body.may_edit).toBe(false)
-  await owner.call('PUT', `/api/scripts/${talk_script_id}/visibility/`, { visibility: 'team_edit' })
+  await show(talk_script_id, 'team_edit')
   expect(await tries()).toEqual([200, 200, 201])
 })
 
 test('notes are added, changed, moved and deleted; the card of the script follows', async () => {
-  const { talk_script_id, url } = await createCanvas()
-  const add = [
+  const { talk_script_id, id } = await createCanvas()
+  const add: Patch['add'] = [
     { id: 'n1', box: 'problem', text: '在庫が合わない', evidence: 'fact', color: 'red' },
     { id: 'n2', box: 'problem', text: '棚卸しに3日' },
     { box: 'solution', text: 'スマホで棚卸し' },
   ]
-  const added = await owner.call('PATCH', url, { add })
+  const added = await patch(owner, id, { add })
   expect(added.body.notes).toHaveLength(3)
   expect(added.body.notes[0]).toMatchObject({
     ...add[0],
     author: { type: 'person', user_id: owner.user_id },
   })
-  expect((await owner.call('GET', `/api/scripts/${talk_script_id}/`)).body.filled_boxes).toBe(2)
-  const changed = await owner.call('PATCH', url, {
+  expect(
+    (await owner.call(scriptRoutes.readScript, { params: { id: talk_script_id } })).body
+      .filled_boxes,
+  ).toBe(2)
+  const changed = await patch(owner, id, {
     update: [{ id: 'n1', text: '在庫が合いません', pinned: true }],
     move: [{ id: 'n2', box: 'problem', before_id: 'n1' }],
-    delete: [added.body.notes[2].id],
+    delete: added.body.notes.slice(2).map(({ id }) => id),
   })
-  expect(
-    changed.body.notes.map(({ id, text }: { id: string; text: string }) => [id, text]),
-  ).toEqual([
+  expect(changed.body.notes.map(({ id, text }) => [id, text])).toEqual([
     ['n2', '棚卸しに3日'],
     ['n1', '在庫が合いません'],
   ])
@@ -120,7 +113,7 @@ test('notes are added, changed, moved and deleted; the card of the script follow
 })
 
 test('what was typed live a moment ago is read at once, before it is folded', async () => {
-  const { talk_script_id, canvas } = await createCanvas()
+  const { talk_script_id, id } = await createCanvas()
   const doc = new Y.Doc()
   const author = { type: 'person', user_id: owner.user_id } as const
   const created_at = new Date().toISOString()
@@ -128,19 +121,19 @@ test('what was typed live a moment ago is read at once, before it is folded', as
   const payload = Y.encodeStateAsUpdate(doc)
   const of = { company_id: company, user_id: owner.user_id }
   await app.services.database.tenant(of, (tx) =>
-    appendUpdates(tx, [{ ...of, document_id: canvas.id, payload }]),
+    appendUpdates(tx, [{ ...of, document_id: id, payload }]),
   )
   const seen = { filled_boxes: 1, notes: [{ id: 'live', box: 'problem', text: '今書いた付箋' }] }
   expect((await byTalkScript(owner, talk_script_id)).body).toMatchObject(seen)
-  const opened = await owner.call('POST', '/api/lean_canvas/', { talk_script_id })
+  const opened = await openCanvas(owner, talk_script_id)
   expect(opened.body).toMatchObject(seen)
 })
 
 test('a change is kept whole or not at all, and says which note is not there', async () => {
-  const { talk_script_id, url } = await createCanvas()
-  await owner.call('PATCH', url, { add: [{ id: 'n1', box: 'problem', text: '課題' }] })
+  const { talk_script_id, id } = await createCanvas()
+  await patch(owner, id, { add: [{ id: 'n1', box: 'problem', text: '課題' }] })
   const before = (await byTalkScript(owner, talk_script_id)).body
-  const refused = await owner.call('PATCH', url, {
+  const refused = await patch(owner, id, {
     add: [{ box: 'solution', text: '解決策' }],
     update: [
       { id: 'n1', text: '変更' },
@@ -148,29 +141,25 @@ test('a change is kept whole or not at all, and says which note is not there', a
     ],
   })
   expect(refused.status).toBe(422)
-  expect(refused.body.fields).toEqual([{ path: 'update.1.id', code: 'invalid' }])
+  expect(refused.problem.fields).toEqual([{ path: 'update.1.id', code: 'invalid' }])
   expect((await byTalkScript(owner, talk_script_id)).body).toEqual(before)
   expect(
-    (await owner.call('PATCH', url, { move: [{ id: 'gone', box: 'problem', before_id: null }] }))
-      .status,
+    (await patch(owner, id, { move: [{ id: 'gone', box: 'problem', before_id: null }] })).status,
   ).toBe(422)
 })
 
 test('the same note sent twice at once stands once; the same delete twice is no error', async () => {
-  const { url } = await createCanvas()
-  const add = { add: [{ id: 'double', box: 'channels', text: '展示会' }] }
-  const [one, two] = await Promise.all([
-    owner.call('PATCH', url, add),
-    owner.call('PATCH', url, add),
-  ])
+  const { id } = await createCanvas()
+  const add: Patch = { add: [{ id: 'double', box: 'channels', text: '展示会' }] }
+  const [one, two] = await Promise.all([patch(owner, id, add), patch(owner, id, add)])
   expect([one?.status, two?.status]).toEqual([200, 200])
-  const gone = await Promise.all([1, 2].map(() => owner.call('PATCH', url, { delete: ['double'] })))
+  const gone = await Promise.all([1, 2].map(() => patch(owner, id, { delete: ['double'] })))
   expect(gone.map(({ status }) => status)).toEqual([200, 200])
   expect(gone[1]?.body.notes).toEqual([])
 })
 
 test('bad input: unknown boxes and fields, texts too long or unstorable, too many notes, ids that are none', async () => {
-  const { url, talk_script_id } = await createCanvas()
+  const { id, talk_script_id } = await createCanvas()
   for (const wrong of [
     { add: [{ box: 'nowhere', text: 'x' }] },
     { add: [{ box: 'problem', text: 'x'.repeat(2_001) }] },
@@ -182,19 +171,16 @@ test('bad input: unknown boxes and fields, texts too long or unstorable, too man
     { notes: [] },
     { delete: 'all' },
   ])
-    expect((await owner.call('PATCH', url, wrong)).status).toBe(422)
+    expect((await owner.send('PATCH', `/api/lean_canvas/${id}/`, wrong)).status).toBe(422)
   const hundred = Array.from({ length: 100 }, (_, n) => ({
-    box: 'problem',
+    box: 'problem' as const,
     text: `${n} 👩‍🚀\u202e`,
   }))
-  for (let n = 0; n < 5; n++)
-    expect((await owner.call('PATCH', url, { add: hundred })).status).toBe(200)
-  expect((await owner.call('PATCH', url, { add: hundred.slice(0, 1) })).body.code).toBe(
-    'too_many_notes',
-  )
+  for (let n = 0; n < 5; n++) expect((await patch(owner, id, { add: hundred })).status).toBe(200)
+  expect((await patch(owner, id, { add: hundred.slice(0, 1) })).problem.code).toBe('too_many_notes')
   expect((await byTalkScript(owner, talk_script_id)).body.notes).toHaveLength(500)
-  expect((await owner.call('PATCH', '/api/lean_canvas/x/', {})).status).toBe(404)
-  expect((await owner.call('PATCH', `/api/lean_canvas/${randomUUID()}/`, {})).status).toBe(404)
+  expect((await patch(owner, 'x', {})).status).toBe(404)
+  expect((await patch(owner, randomUUID(), {})).status).toBe(404)
   expect((await byTalkScript(owner, 'x')).status).toBe(422)
-  expect((await owner.call('POST', '/api/lean_canvas/', { talk_script_id: 'x' })).status).toBe(422)
+  expect((await openCanvas(owner, 'x')).status).toBe(422)
 })

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dashboardRoutes } from '../../../contract/dashboard.ts'
 import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import type { RouteResponse } from '../../../contract/route.ts'
+import { type Script, scriptRoutes } from '../../../contract/scripts.ts'
+import type { ScriptDocument } from '../../../document/script-document.ts'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
 import type { TestAccount } from '../../../testing/test-accounts.ts'
+import { addScript, type NewScript, newScript } from '../../../testing/test-scripts.ts'
+import type { TestAnswer } from '../../../testing/visit.ts'
 
 let app: TestApp
 let company: string
@@ -22,20 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const newScript = (more: Record<string, unknown> = {}) => ({
-  id: randomUUID(),
-  kind: 'talk_script',
-  title: '初回商談',
-  language: 'ja',
-  ...more,
-})
-async function create(by: TestAccount, more: Record<string, unknown> = {}) {
-  const made = await by.call('POST', '/api/scripts/', newScript(more))
-  expect(made.status).toBe(201)
-  return made.body
-}
-const ids = (answer: { body: { scripts: { id: string }[] } }) =>
-  answer.body.scripts.map(({ id }) => id)
+const create = (by: TestAccount, more: Partial<NewScript> = {}) =>
+  addScript(by, { title: '初回商談', ...more })
+type Page = RouteResponse<typeof scriptRoutes.listScripts>
+const ids = ({ body }: { body: Page }) => body.scripts.map(({ id }) => id)
 
 test('a pasted talk becomes sections, blocks and speaking time', async () => {
   const text =
@@ -48,11 +44,9 @@ test('a pasted talk becomes sections, blocks and speaking time', async () => {
     may_edit: true,
   })
   expect(made.shortest_seconds).toBeGreaterThan(3)
-  const read = await owner.call('GET', `/api/scripts/${made.id}/text/`)
-  expect(read.body.document.sections.map((one: { title: string }) => one.title)).toEqual([
-    '挨拶',
-    '料金',
-  ])
+  const read = await owner.call(scriptRoutes.readScriptText, { params: { id: made.id } })
+  const { sections } = read.body.document as ScriptDocument
+  expect(sections.map((one) => one.title)).toEqual(['挨拶', '料金'])
   expect(read.body.text).toContain('お客様：こんにちは。')
 })
 
@@ -65,16 +59,16 @@ test('a template fills a script; one that is unknown or of the other kind is ref
   expect(made.block_count).toBeGreaterThan(10)
   expect(made.template).toBe('first_sales_meeting')
   for (const template of ['no_such', 'business_plan']) {
-    const refused = await owner.call('POST', '/api/scripts/', newScript({ template }))
+    const refused = await owner.call(scriptRoutes.createScript, { body: newScript({ template }) })
     expect(refused.status).toBe(422)
-    expect(refused.body.fields).toEqual([{ path: 'template', code: 'invalid' }])
+    expect(refused.problem.fields).toEqual([{ path: 'template', code: 'invalid' }])
   }
 })
 
 test('doubled and parallel requests make one script; an id of somebody else is taken', async () => {
   const body = newScript()
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => owner.call('POST', '/api/scripts/', body)),
+    [1, 2, 3, 4].map(() => owner.call(scriptRoutes.createScript, { body })),
   )
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(answers.map((one) => JSON.stringify(one.body))).size).toBe(1)
@@ -87,7 +81,7 @@ test('doubled and parallel requests make one script; an id of somebody else is t
   )
   expect(count.rows[0]?.n).toBe(1)
   const [near, far] = await Promise.all(
-    [colleague, stranger].map((one) => one.call('POST', '/api/scripts/', body)),
+    [colleague, stranger].map((one) => one.call(scriptRoutes.createScript, { body })),
   )
   expect(near?.status).toBe(409)
   expect(near?.body).toEqual(far?.body)
@@ -95,37 +89,41 @@ test('doubled and parallel requests make one script; an id of somebody else is t
 
 test('rights: private, seen by the team, edited by the team, another company', async () => {
   const { id } = await create(owner)
-  const url = `/api/scripts/${id}/`
+  const params = { id }
+  const show = (by: TestAccount, visibility: Script['visibility']) =>
+    by.call(scriptRoutes.setVisibility, { params, body: { visibility } })
   const tries = async (by: TestAccount) => [
-    (await by.call('GET', url)).status,
-    (await by.call('PATCH', url, { purpose: '紹介' })).status,
-    (await by.call('PUT', `${url}visibility/`, { visibility: 'team_edit' })).status,
+    (await by.call(scriptRoutes.readScript, { params })).status,
+    (await by.call(scriptRoutes.updateScript, { params, body: { purpose: '紹介' } })).status,
+    (await show(by, 'team_edit')).status,
   ]
   expect(await tries(colleague)).toEqual([403, 403, 403])
   expect(await tries(admin)).toEqual([403, 403, 403])
-  await owner.call('PUT', `${url}visibility/`, { visibility: 'team_view' })
+  await show(owner, 'team_view')
   expect(await tries(colleague)).toEqual([200, 403, 403])
-  await owner.call('PUT', `${url}visibility/`, { visibility: 'team_edit' })
+  await show(owner, 'team_edit')
   expect(await tries(colleague)).toEqual([200, 200, 403])
   expect(await tries(admin)).toEqual([200, 200, 200])
   expect(await tries(stranger)).toEqual([404, 404, 404])
-  const read = await colleague.call('GET', url)
+  const read = await colleague.call(scriptRoutes.readScript, { params })
   expect(read.body).toMatchObject({ may_edit: true, may_manage: false })
 })
 
 test('renaming is recorded, moves the script up and is found by the new title alone', async () => {
   const first = await create(owner, { title: '古い題名カタカナ' })
   const second = await create(owner)
-  const renamed = await owner.call('PATCH', `/api/scripts/${first.id}/`, {
-    title: '新しいﾀｲﾄﾙ',
-    tags: ['商談'],
+  const renamed = await owner.call(scriptRoutes.updateScript, {
+    params: { id: first.id },
+    body: { title: '新しいﾀｲﾄﾙ', tags: ['商談'] },
   })
   expect(renamed.body).toMatchObject({ title: '新しいﾀｲﾄﾙ', tags: ['商談'], id: first.id })
-  expect(await owner.call('GET', `/api/scripts/${first.id}/`)).toMatchObject({ body: renamed.body })
-  const listed = ids(await owner.call('GET', '/api/scripts/'))
+  expect(await owner.call(scriptRoutes.readScript, { params: { id: first.id } })).toMatchObject({
+    body: renamed.body,
+  })
+  const listed = ids(await owner.call(scriptRoutes.listScripts, {}))
   expect(listed.indexOf(first.id)).toBeLessThan(listed.indexOf(second.id))
   const find = async (search: string) =>
-    ids(await owner.call('GET', `/api/scripts/?search=${encodeURIComponent(search)}`))
+    ids(await owner.call(scriptRoutes.listScripts, { query: { search } }))
   expect(await find('たいとる')).toContain(first.id)
   expect(await find('古い題名')).not.toContain(first.id)
   const { rows } = await app.services.database.system(({ db }) =>
@@ -145,7 +143,7 @@ test('search finds Japanese inside words, every term, and takes wildcards as the
     text: 'お客様の在庫管理コストを30%_削減します。\nPayment by Invoice.',
   })
   const find = async (search: string, by = owner) =>
-    ids(await by.call('GET', `/api/scripts/?search=${encodeURIComponent(search)}`)).includes(id)
+    ids(await by.call(scriptRoutes.listScripts, { query: { search } })).includes(id)
   expect(await find('庫管')).toBe(true)
   expect(await find('ｺｽﾄ　invoice')).toBe(true)
   expect(await find('コスト 無い語')).toBe(false)
@@ -169,14 +167,12 @@ test('pages follow each other without a gap or a repetition', async () => {
       .execute(),
   )
   const seen: string[] = []
-  let after = ''
+  let after: string | null = null
   do {
-    const page = await someone.call(
-      'GET',
-      `/api/scripts/?author=me&limit=2${after && `&after=${after}`}`,
-    )
+    const query = { author: 'me' as const, limit: 2, ...(after && { after }) }
+    const page: TestAnswer<Page> = await someone.call(scriptRoutes.listScripts, { query })
     seen.push(...ids(page))
-    after = page.body.next ?? ''
+    after = page.body.next
   } while (after)
   expect(seen).toHaveLength(7)
   expect(new Set(seen)).toEqual(new Set(made))
@@ -185,37 +181,48 @@ test('pages follow each other without a gap or a repetition', async () => {
     'bm8gbm8',
     Buffer.from(`2026-99-99T00:00:00.000Z ${randomUUID()}`).toString('base64url'),
   ])
-    expect((await someone.call('GET', `/api/scripts/?after=${cursor}`)).status).toBe(422)
+    expect((await someone.send('GET', `/api/scripts/?after=${cursor}`)).status).toBe(422)
 })
 
 test('trash: gone from lists, closed to edits, read by its owner alone, and taken out again', async () => {
   const { id } = await create(owner, { visibility: 'team_edit' })
-  const url = `/api/scripts/${id}/`
-  expect((await colleague.call('DELETE', url)).status).toBe(403)
-  expect((await owner.call('DELETE', url)).body).toEqual({ done: true })
-  expect((await owner.call('DELETE', url)).body).toEqual({ done: true })
-  expect(ids(await owner.call('GET', '/api/scripts/'))).not.toContain(id)
-  expect(ids(await owner.call('GET', '/api/scripts/?trash=true'))).toContain(id)
-  expect(ids(await colleague.call('GET', '/api/scripts/?trash=true'))).not.toContain(id)
-  expect((await colleague.call('GET', url)).status).toBe(404)
-  expect((await owner.call('GET', url)).body).toMatchObject({ may_edit: false })
-  expect((await owner.call('PATCH', url, { title: 'x' })).body.code).toBe('in_trash')
-  expect((await owner.call('GET', `${url}text/`)).status).toBe(409)
-  expect((await owner.call('POST', `${url}restore/`, {})).body).toMatchObject({
+  const params = { id }
+  const remove = (by: TestAccount) => by.call(scriptRoutes.trashScript, { params })
+  const read = (by: TestAccount) => by.call(scriptRoutes.readScript, { params })
+  expect((await remove(colleague)).status).toBe(403)
+  expect((await remove(owner)).body).toEqual({ done: true })
+  expect((await remove(owner)).body).toEqual({ done: true })
+  expect(ids(await owner.call(scriptRoutes.listScripts, {}))).not.toContain(id)
+  expect(ids(await owner.call(scriptRoutes.listScripts, { query: { trash: 'true' } }))).toContain(
+    id,
+  )
+  expect(
+    ids(await colleague.call(scriptRoutes.listScripts, { query: { trash: 'true' } })),
+  ).not.toContain(id)
+  expect((await read(colleague)).status).toBe(404)
+  expect((await read(owner)).body).toMatchObject({ may_edit: false })
+  expect(
+    (await owner.call(scriptRoutes.updateScript, { params, body: { title: 'x' } })).problem.code,
+  ).toBe('in_trash')
+  expect((await owner.call(scriptRoutes.readScriptText, { params })).status).toBe(409)
+  expect((await owner.call(scriptRoutes.restoreScript, { params, body: {} })).body).toMatchObject({
     id,
     trashed_at: null,
   })
-  expect((await colleague.call('GET', url)).status).toBe(200)
+  expect((await read(colleague)).status).toBe(200)
 })
 
 test('the free company is no team: its people never see each other’s scripts', async () => {
   const one = await app.account(FREE_COMPANY_ID)
   const other = await app.account(FREE_COMPANY_ID)
   const { id } = await create(one)
-  expect(ids(await one.call('GET', '/api/scripts/'))).toEqual([id])
-  expect(ids(await other.call('GET', '/api/scripts/'))).toEqual([])
-  expect((await other.call('GET', `/api/scripts/${id}/`)).status).toBe(404)
-  const shown = await one.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_edit' })
+  expect(ids(await one.call(scriptRoutes.listScripts, {}))).toEqual([id])
+  expect(ids(await other.call(scriptRoutes.listScripts, {}))).toEqual([])
+  expect((await other.call(scriptRoutes.readScript, { params: { id } })).status).toBe(404)
+  const shown = await one.call(scriptRoutes.setVisibility, {
+    params: { id },
+    body: { visibility: 'team_edit' },
+  })
   expect(shown.status).toBe(422)
 })
 
@@ -234,18 +241,20 @@ test('an edit of the document is projected: time, blocks, search, last editor; t
       ),
     )
   await edit()
-  const after = await owner.call('GET', `/api/scripts/${made.id}/`)
+  const after = await owner.call(scriptRoutes.readScript, { params: { id: made.id } })
   expect(after.body.block_count).toBe(2)
   expect(after.body.updated_by_name).toMatch(/^n-/)
   expect(after.body.longest_seconds).toBeGreaterThan(made.longest_seconds)
   expect(
-    ids(await owner.call('GET', `/api/scripts/?search=${encodeURIComponent('ごよさんは 予算')}`)),
+    ids(await owner.call(scriptRoutes.listScripts, { query: { search: 'ごよさんは 予算' } })),
   ).toEqual([])
   expect(
-    ids(await owner.call('GET', `/api/scripts/?search=${encodeURIComponent('予算は 初回商')}`)),
+    ids(await owner.call(scriptRoutes.listScripts, { query: { search: '予算は 初回商' } })),
   ).toContain(made.id)
   await edit()
-  expect((await owner.call('GET', `/api/scripts/${made.id}/`)).body).toEqual(after.body)
+  expect((await owner.call(scriptRoutes.readScript, { params: { id: made.id } })).body).toEqual(
+    after.body,
+  )
 })
 
 test('the dashboard is one answer: newest scripts, counts, who waits (for the admin)', async () => {
@@ -256,13 +265,13 @@ test('the dashboard is one answer: newest scripts, counts, who waits (for the ad
   await create(boss, { kind: 'script', visibility: 'team_view' })
   await create(boss)
   const trashed = await create(member)
-  await member.call('DELETE', `/api/scripts/${trashed.id}/`)
-  expect((await boss.call('GET', '/api/dashboard/')).body).toMatchObject({
+  await member.call(scriptRoutes.trashScript, { params: { id: trashed.id } })
+  expect((await boss.call(dashboardRoutes.readDashboard, {})).body).toMatchObject({
     counts: { script: 1, talk_script: 1, trash: 0 },
     waiting: 1,
     next: null,
   })
-  const seen = await member.call('GET', '/api/dashboard/')
+  const seen = await member.call(dashboardRoutes.readDashboard, {})
   expect(seen.body).toMatchObject({
     counts: { script: 1, talk_script: 0, trash: 1 },
     waiting: null,

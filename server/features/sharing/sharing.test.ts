@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
+import { type Script, scriptRoutes } from '../../../contract/scripts.ts'
+import { type Share, sharingRoutes } from '../../../contract/sharing.ts'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
 import type { TestAccount } from '../../../testing/test-accounts.ts'
+import { addScript, type NewScript } from '../../../testing/test-scripts.ts'
 
 let app: TestApp
 let company: string
@@ -19,20 +23,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function createScript(more: Record<string, unknown> = {}): Promise<string> {
-  const id = randomUUID()
-  const body = {
-    id,
-    kind: 'talk_script',
-    title: '共有する商談',
-    language: 'ja',
-    text: 'こんにちは。',
-  }
-  expect((await owner.call('POST', '/api/scripts/', { ...body, ...more })).status).toBe(201)
-  return id
-}
-const share = (by: TestAccount, id: string, shows = 'script', days: number | null = 7) =>
-  by.call('POST', `/api/scripts/${id}/shares/`, { shows, days })
+const createScript = async (more: Partial<NewScript> = {}) =>
+  (await addScript(owner, { title: '共有する商談', text: 'こんにちは。', ...more })).id
+const share = (
+  by: TestAccount,
+  script_id: string,
+  shows: Share['shows'] = 'script',
+  days: number | null = 7,
+) => by.call(sharingRoutes.createShare, { params: { script_id }, body: { shows, days } })
+const list = (by: TestAccount, script_id: string) =>
+  by.call(sharingRoutes.listShares, { params: { script_id } })
+const revoke = (by: TestAccount, script_id: string, id: string) =>
+  by.call(sharingRoutes.revokeShare, { params: { script_id, id } })
+const show = (id: string, visibility: Script['visibility']) =>
+  owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
 const open = (token: string) => app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
 test('a link opens its script without an account and shows nobody’s name', async () => {
@@ -53,7 +57,7 @@ test('memos never leave: not their text, not a section that holds nothing else',
   const id = await createScript({
     text: '# 商談\nご予算を伺います。\n（メモ：上限は聞かない）\n# 社内の覚え書き\n（メモ：競合は三社）\n# 白いまま',
   })
-  expect((await owner.call('GET', `/api/scripts/${id}/`)).body.block_count).toBe(3)
+  expect((await owner.call(scriptRoutes.readScript, { params: { id } })).body.block_count).toBe(3)
   const seen = await open((await share(owner, id)).body.token)
   for (const secret of ['上限は聞かない', '競合は三社', '社内の覚え書き'])
     expect(seen.body).not.toContain(secret)
@@ -73,8 +77,7 @@ test('memos never leave: not their text, not a section that holds nothing else',
 test('the token is shown once and kept as a hash alone', async () => {
   const id = await createScript()
   const { token, ...listed } = (await share(owner, id)).body
-  const list = await owner.call('GET', `/api/scripts/${id}/shares/`)
-  expect(list.body.shares).toEqual([listed])
+  expect((await list(owner, id)).body.shares).toEqual([listed])
   const { rows } = await app.services.database.system(({ db }) =>
     sql<{
       row: string
@@ -89,9 +92,11 @@ test('the token is shown once and kept as a hash alone', async () => {
 test('a canvas link shows the notes, not the sentences of the talk behind them', async () => {
   const id = await createScript()
   expect((await share(owner, id, 'canvas')).status).toBe(404)
-  const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id: id })).body
-  await owner.call('PATCH', `/api/lean_canvas/${canvas.id}/`, {
-    add: [{ box: 'problem', text: '課題の付箋' }],
+  const canvas = (await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } }))
+    .body
+  await owner.call(leanCanvasRoutes.updateCanvas, {
+    params: { id: canvas.id },
+    body: { add: [{ box: 'problem', text: '課題の付箋' }] },
   })
   const { token } = (await share(owner, id, 'canvas')).body
   const seen = (await open(token)).json()
@@ -99,7 +104,7 @@ test('a canvas link shows the notes, not the sentences of the talk behind them',
     { text: '課題の付箋', author: { type: 'person', user_id: '' }, sources: [] },
   ])
   expect(seen).not.toHaveProperty('document')
-  expect((await share(owner, await createScript({ kind: 'script' }), 'canvas')).body.code).toBe(
+  expect((await share(owner, await createScript({ kind: 'script' }), 'canvas')).problem.code).toBe(
     'not_a_talk_script',
   )
 })
@@ -122,13 +127,9 @@ test('wrong, expired, revoked, in the trash, dormant, deleted: one and the same 
   ) => app.services.database.system(({ db }) => change(db))
 
   const revoked = await make()
-  expect((await owner.call('DELETE', `/api/scripts/${id}/shares/${revoked.id}/`)).body).toEqual({
-    done: true,
-  })
+  expect((await revoke(owner, id, revoked.id)).body).toEqual({ done: true })
   await same(revoked.token)
-  expect((await owner.call('DELETE', `/api/scripts/${id}/shares/${revoked.id}/`)).body).toEqual({
-    done: true,
-  })
+  expect((await revoke(owner, id, revoked.id)).body).toEqual({ done: true })
 
   const expired = await make()
   await system((db) =>
@@ -139,12 +140,12 @@ test('wrong, expired, revoked, in the trash, dormant, deleted: one and the same 
       .execute(),
   )
   await same(expired.token)
-  expect((await owner.call('GET', `/api/scripts/${id}/shares/`)).body.shares).toEqual([])
+  expect((await list(owner, id)).body.shares).toEqual([])
 
   const live = await make()
-  await owner.call('DELETE', `/api/scripts/${id}/`)
+  await owner.call(scriptRoutes.trashScript, { params: { id } })
   await same(live.token)
-  await owner.call('POST', `/api/scripts/${id}/restore/`, {})
+  await owner.call(scriptRoutes.restoreScript, { params: { id }, body: {} })
   expect((await open(live.token)).statusCode).toBe(200)
   const setCompany = (change: { is_dormant?: boolean; deleted_at?: Date | null }) =>
     system((db) => db.updateTable('companies').set(change).where('id', '=', company).execute())
@@ -174,20 +175,20 @@ test('links are made, listed and ended by those who may edit the script, each on
   const made = (await share(owner, id)).body
   const tries = async (by: TestAccount) => [
     (await share(by, id)).status,
-    (await by.call('GET', `/api/scripts/${id}/shares/`)).status,
-    (await by.call('DELETE', `/api/scripts/${id}/shares/${randomUUID()}/`)).status,
+    (await list(by, id)).status,
+    (await revoke(by, id, randomUUID())).status,
   ]
   expect(await tries(colleague)).toEqual([403, 403, 403])
   expect(await tries(stranger)).toEqual([404, 404, 404])
-  await owner.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_view' })
+  await show(id, 'team_view')
   expect(await tries(colleague)).toEqual([403, 403, 403])
-  await owner.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_edit' })
+  await show(id, 'team_edit')
   expect(await tries(colleague)).toEqual([201, 200, 404])
   // The right over one script ends no link of another.
-  expect((await owner.call('DELETE', `/api/scripts/${other}/shares/${made.id}/`)).status).toBe(404)
+  expect((await revoke(owner, other, made.id)).status).toBe(404)
   expect((await open(made.token)).statusCode).toBe(200)
-  await owner.call('DELETE', `/api/scripts/${id}/`)
-  expect((await share(owner, id)).body.code).toBe('in_trash')
+  await owner.call(scriptRoutes.trashScript, { params: { id } })
+  expect((await share(owner, id)).problem.code).toBe('in_trash')
 })
 
 test('days out of range and unknown things to show are refused', async () => {
@@ -199,10 +200,10 @@ test('days out of range and unknown things to show are refused', async () => {
     ['company', 7],
     ['script', '7'],
   ])
-    expect((await owner.call('POST', `/api/scripts/${id}/shares/`, { shows, days })).status).toBe(
+    expect((await owner.send('POST', `/api/scripts/${id}/shares/`, { shows, days })).status).toBe(
       422,
     )
   expect((await share(owner, id, 'script', null)).body.expires_at).toBeNull()
   const { created_at, expires_at } = (await share(owner, id, 'script', 7)).body
-  expect((Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000).toBeCloseTo(7, 1)
+  expect((Date.parse(expires_at ?? '') - Date.parse(created_at)) / 86_400_000).toBeCloseTo(7, 1)
 })

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
+import { scriptRoutes } from '../../../../contract/scripts.ts'
 import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
 import { openTestApp, type TestApp } from '../../../../testing/app.ts'
 import type { TestAccount } from '../../../../testing/test-accounts.ts'
+import { addScript, type NewScript } from '../../../../testing/test-scripts.ts'
 
 let app: TestApp
 let company: string
@@ -27,19 +30,28 @@ const TALK = `# 課題
 # 料金
 営業：料金は月額9,800円です。`
 
-async function createScript(more: Record<string, unknown> = {}): Promise<string> {
-  const id = randomUUID()
-  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text: TALK, ...more }
-  expect((await owner.call('POST', '/api/scripts/', body)).status).toBe(201)
-  return id
-}
+const createScript = async (more: Partial<NewScript> = {}) =>
+  (await addScript(owner, { text: TALK, ...more })).id
 const generate = (by: TestAccount, talk_script_id: string, wait?: boolean) =>
-  by.call('POST', '/api/lean_canvas/generate/', {
-    talk_script_id,
-    ...(wait === undefined ? {} : { wait_for_completion: wait }),
+  by.call(leanCanvasRoutes.generateCanvas, {
+    body: {
+      talk_script_id,
+      ...(wait === undefined ? {} : { wait_for_completion: wait }),
+    },
   })
-const readJob = (id: string, talk_script_id: string, by = owner) =>
-  by.call('GET', `/api/lean_canvas/jobs/${id}/?talk_script_id=${talk_script_id}`)
+/** Generates and waits; the job and the canvas it filled. */
+async function fill(talk_script_id: string) {
+  const { status, body } = await generate(owner, talk_script_id)
+  const { job, canvas } = body
+  if (status !== 200 || !canvas) throw new Error(`Nothing was filled: ${JSON.stringify(body)}`)
+  return { job, canvas }
+}
+const createCanvas = async (talk_script_id: string, by = owner) =>
+  (await by.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })).body
+const cancel = (job_id: string, talk_script_id: string) =>
+  owner.call(leanCanvasRoutes.cancelJob, { params: { job_id }, body: { talk_script_id } })
+const readJob = (job_id: string, talk_script_id: string, by = owner) =>
+  by.call(leanCanvasRoutes.readJob, { params: { job_id }, query: { talk_script_id } })
 async function untilOver(id: string, talk_script_id: string) {
   for (;;) {
     const { body } = await readJob(id, talk_script_id)
@@ -48,14 +60,13 @@ async function untilOver(id: string, talk_script_id: string) {
 }
 const partOf = (block: Block | undefined, part: string) =>
   (block as unknown as Record<string, string> | undefined)?.[part]
-type Source = { block_id: string; part: string; start: number; end: number; quote: string }
 
 /** A job row as a killed or a stuck server leaves it. */
 async function leaveJob(
   talk_script_id: string,
   left: { status: 'queued' | 'running'; silent: number },
 ) {
-  const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id })).body
+  const canvas = await createCanvas(talk_script_id)
   const id = randomUUID()
   const ago = new Date(Date.now() - left.silent * 1_000)
   await app.services.database.system(({ db }) =>
@@ -74,20 +85,19 @@ const queue = (job_id: string) => app.services.jobs.add('generate', { job_id })
 
 test('waiting: the finished canvas, every note with the sentence it was read in', async () => {
   const id = await createScript()
-  const made = await generate(owner, id)
-  expect(made.status).toBe(200)
-  expect(made.body.job).toMatchObject({ status: 'done', generator: 'embedded', problem: null })
-  expect(made.body.job.boxes_done).toHaveLength(12)
-  const { notes, filled_boxes } = made.body.canvas
+  const { job, canvas } = await fill(id)
+  expect(job).toMatchObject({ status: 'done', generator: 'embedded', problem: null })
+  expect(job.boxes_done).toHaveLength(12)
+  const { notes, filled_boxes } = canvas
   expect(filled_boxes).toBeGreaterThan(2)
-  expect(made.body.job.outcome).toEqual({ added: notes.length, changed: 0, kept: 0, removed: 0 })
-  const { body } = await owner.call('GET', `/api/scripts/${id}/text/`)
+  expect(job.outcome).toEqual({ added: notes.length, changed: 0, kept: 0, removed: 0 })
+  const { body } = await owner.call(scriptRoutes.readScriptText, { params: { id } })
   const document = body.document as ScriptDocument
   const blocks = document.sections.flatMap((section) => section.blocks)
   for (const note of notes) {
     expect(note.author).toEqual({ type: 'generator', name: 'embedded' })
     expect(note.sources.length).toBeGreaterThan(0)
-    for (const { block_id, part, start, end, quote } of note.sources as Source[])
+    for (const { block_id, part, start, end, quote } of note.sources)
       expect(
         partOf(
           blocks.find((block) => block.id === block_id),
@@ -95,7 +105,7 @@ test('waiting: the finished canvas, every note with the sentence it was read in'
         )?.slice(start, end),
       ).toBe(quote)
   }
-  const revenue = notes.find(({ box }: { box: string }) => box === 'revenue_streams')
+  const revenue = notes.find(({ box }) => box === 'revenue_streams')
   expect(revenue?.text).toContain('9,800円')
 })
 
@@ -121,28 +131,32 @@ test('parallel requests for one canvas are one job', async () => {
 
 test('again: what people wrote or changed stays, what they deleted does not return', async () => {
   const id = await createScript()
-  const { canvas } = (await generate(owner, id)).body
+  const { canvas } = await fill(id)
   const [edited, deleted] = canvas.notes
-  await owner.call('PATCH', `/api/lean_canvas/${canvas.id}/`, {
-    add: [{ id: 'mine', box: 'channels', text: '展示会' }],
-    update: [{ id: edited.id, text: '書き直した' }],
-    delete: [deleted.id],
+  if (!edited || !deleted) throw new Error('There are too few notes.')
+  await owner.call(leanCanvasRoutes.updateCanvas, {
+    params: { id: canvas.id },
+    body: {
+      add: [{ id: 'mine', box: 'channels', text: '展示会' }],
+      update: [{ id: edited.id, text: '書き直した' }],
+      delete: [deleted.id],
+    },
   })
-  const { body } = await generate(owner, id)
-  const texts = body.canvas.notes.map(({ text }: { text: string }) => text)
+  const again = await fill(id)
+  const texts = again.canvas.notes.map(({ text }) => text)
   expect(texts).toContain('展示会')
   expect(texts).toContain('書き直した')
   expect(texts).not.toContain(edited.text)
   expect(texts).not.toContain(deleted.text)
-  expect(body.job.outcome.added).toBe(0)
+  expect(again.job.outcome?.added).toBe(0)
 })
 
 test('nothing to generate from, the wrong kind, no right: refused at once', async () => {
   for (const text of ['', '# 見出しだけ\n# もう一つ']) {
     const refused = await generate(owner, await createScript({ text }))
-    expect([refused.status, refused.body.code]).toEqual([422, 'empty_script'])
+    expect([refused.status, refused.problem.code]).toEqual([422, 'empty_script'])
   }
-  expect((await generate(owner, await createScript({ kind: 'script' }))).body.code).toBe(
+  expect((await generate(owner, await createScript({ kind: 'script' }))).problem.code).toBe(
     'not_a_talk_script',
   )
   expect((await generate(colleague, await createScript())).status).toBe(403)
@@ -151,7 +165,7 @@ test('nothing to generate from, the wrong kind, no right: refused at once', asyn
   )
   expect((await generate(owner, randomUUID())).status).toBe(404)
   expect(
-    (await owner.call('POST', '/api/lean_canvas/generate/', { talk_script_id: 'x' })).status,
+    (await owner.send('POST', '/api/lean_canvas/generate/', { talk_script_id: 'x' })).status,
   ).toBe(422)
 })
 
@@ -162,9 +176,8 @@ test('a job is answered for its own talk script alone', async () => {
   expect((await readJob(job.id, id)).status).toBe(200)
   expect((await readJob(job.id, other)).status).toBe(404)
   expect((await readJob(job.id, id, colleague)).status).toBe(403)
-  const url = `/api/lean_canvas/jobs/${job.id}/cancel/`
-  expect((await owner.call('POST', url, { talk_script_id: other })).status).toBe(404)
-  expect((await owner.call('POST', url, { talk_script_id: id })).body.status).toBe('done')
+  expect((await cancel(job.id, other)).status).toBe(404)
+  expect((await cancel(job.id, id)).body.status).toBe('done')
 })
 
 test('a job begun by a server that was killed is taken up again, once', async () => {
@@ -173,8 +186,10 @@ test('a job begun by a server that was killed is taken up again, once', async ()
   await Promise.all([queue(job_id), queue(job_id)])
   const over = await untilOver(job_id, id)
   expect(over).toMatchObject({ status: 'done' })
-  const { body } = await owner.call('GET', `/api/lean_canvas/by_talk_script/?talk_script_id=${id}`)
-  expect(body.notes).toHaveLength(over.outcome.added)
+  const { body } = await owner.call(leanCanvasRoutes.readCanvasOfTalkScript, {
+    query: { talk_script_id: id },
+  })
+  expect(over.outcome?.added).toBe(body.notes.length)
 })
 
 test('a job of a living worker is left alone; a forgotten one is set going by the next request', async () => {
@@ -209,9 +224,7 @@ test('a job that keeps ending its server is given up', async () => {
 test('a cancelled job writes nothing, and the next one is free to run', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'queued', silent: 0 })
-  const cancelled = await owner.call('POST', `/api/lean_canvas/jobs/${job_id}/cancel/`, {
-    talk_script_id: id,
-  })
+  const cancelled = await cancel(job_id, id)
   expect(cancelled.body).toMatchObject({ id: job_id, status: 'cancelled', problem: null })
   await queue(job_id)
   const next = await generate(owner, id)
@@ -227,7 +240,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
     undo: () => Promise<unknown> = async () => {},
   ) => {
     const id = await createScript({ visibility: 'team_edit' })
-    const canvas = (await owner.call('POST', '/api/lean_canvas/', { talk_script_id: id })).body
+    const canvas = await createCanvas(id)
     const job_id = randomUUID()
     await app.services.database.system(({ db }) =>
       db
@@ -263,10 +276,11 @@ test('a right, a standing or a script lost after asking stops the job', async ()
       db.updateTable('companies').set({ is_dormant }).where('id', '=', company).execute(),
     )
   await lost(
-    (id) => owner.call('PUT', `/api/scripts/${id}/visibility/`, { visibility: 'team_view' }),
+    (id) =>
+      owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'team_view' } }),
     'forbidden',
   )
-  await lost((id) => owner.call('DELETE', `/api/scripts/${id}/`), 'in_trash')
+  await lost((id) => owner.call(scriptRoutes.trashScript, { params: { id } }), 'in_trash')
   await lost(
     () => setUser('suspended'),
     'unapproved',
@@ -283,10 +297,8 @@ test('whoever waits is answered 202 with the job when the server is asked to end
   const ending = await openTestApp()
   const company_id = await ending.company()
   const member = await ending.account(company_id)
-  const id = randomUUID()
-  const script = { id, kind: 'talk_script', title: '商談', language: 'ja', text: TALK }
-  await member.call('POST', '/api/scripts/', script)
-  const canvas = (await member.call('POST', '/api/lean_canvas/', { talk_script_id: id })).body
+  const { id } = await addScript(member, { text: TALK })
+  const canvas = await createCanvas(id, member)
   const job = { id: randomUUID(), company_id, canvas_id: canvas.id, requested_by: member.user_id }
   await ending.services.database.system(({ db }) =>
     db

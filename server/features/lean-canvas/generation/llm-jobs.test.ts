@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { companyRoutes } from '../../../../contract/companies.ts'
+import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
 import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
+import { scriptRoutes } from '../../../../contract/scripts.ts'
 import { openTestApp, type TestApp } from '../../../../testing/app.ts'
 import { type LlmRequest, type LlmServer, openLlmServer } from '../../../../testing/llm-server.ts'
 import type { TestAccount } from '../../../../testing/test-accounts.ts'
@@ -56,9 +59,14 @@ const usageOf = (job_id: string) =>
   app.services.database.system(({ db }) =>
     db.selectFrom('llm_usage').selectAll().where('job_id', '=', job_id).executeTakeFirst(),
   )
-const readSettings = () => admin.call('GET', '/api/companies/settings/')
+const readSettings = () => admin.call(companyRoutes.readCompanySettings, {})
+async function readUsage() {
+  const { llm } = (await readSettings()).body
+  if (!llm) throw new Error('No language model is configured.')
+  return llm
+}
 const switchLlm = (llm_generation: boolean) =>
-  admin.call('PATCH', '/api/companies/settings/', { llm_generation })
+  admin.call(companyRoutes.updateCompanySettings, { body: { llm_generation } })
 
 test('the language model fills the canvas where it is configured, and says what it took', async () => {
   const desk = await openDesk(app, owner)
@@ -107,7 +115,7 @@ test('the company’s admin turns the language model off for everybody, on the r
   )
   expect(events).toEqual([{ actor_id: admin.user_id, data: { llm_generation: false } }])
   const refused = await desk.generate({ generator: 'llm' })
-  expect([refused.status, refused.body.code]).toEqual([503, 'generation_unavailable'])
+  expect([refused.status, refused.problem.code]).toEqual([503, 'generation_unavailable'])
   const { job, canvas } = (await desk.generate()).body
   expect(job.generator).toBe('embedded')
   expect(canvas?.generators).toEqual(['embedded'])
@@ -141,7 +149,7 @@ test('a failure says why, writes nothing, swaps nothing; what could not be reach
   expect(job).toMatchObject({ status: 'failed', problem: 'generation_unavailable', outcome: null })
   expect(canvas?.notes).toEqual([])
   expect(await usageOf(job.id)).toMatchObject({ counts: false })
-  expect((await readSettings()).body.llm).toMatchObject({ used_today: 0 })
+  expect(await readUsage()).toMatchObject({ used_today: 0 })
   const instead = (await desk.generate({ generator: 'embedded' })).body
   expect(instead.job).toMatchObject({ status: 'done', generator: 'embedded' })
   expect(instead.canvas?.notes.length).toBeGreaterThan(0)
@@ -151,7 +159,7 @@ test('a failure says why, writes nothing, swaps nothing; what could not be reach
 async function meanwhile(happens: (desk: CanvasDesk) => Promise<unknown>) {
   const colleague = await app.account(company)
   const desk = await openDesk(app, owner, { visibility: 'team_edit' })
-  await owner.call('POST', '/api/lean_canvas/', { talk_script_id: desk.script_id })
+  await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: desk.script_id } })
   llm.will({ status: 429, headers: { 'retry-after': '1' } }, { says: answer })
   const { job } = (await desk.of(colleague).generate({ wait: false })).body
   await llm.untilAsked(1)
@@ -171,7 +179,10 @@ test('a job begun before an edit loses to the edit', async () => {
 
 test('a right that is lost while the model thinks: nothing is written', async () => {
   const { desk, job } = await meanwhile((desk) =>
-    owner.call('PUT', `/api/scripts/${desk.script_id}/visibility/`, { visibility: 'team_view' }),
+    owner.call(scriptRoutes.setVisibility, {
+      params: { id: desk.script_id },
+      body: { visibility: 'team_view' },
+    }),
   )
   expect(job).toMatchObject({ status: 'cancelled', problem: 'forbidden', outcome: null })
   expect((await desk.canvas()).notes).toEqual([])
@@ -194,24 +205,24 @@ const statusesOf = async (desks: CanvasDesk[]) => {
 test('a company’s day has a quota: of many at once exactly so many pass, until midnight in Tokyo', async () => {
   passToMidnight(3_600_000)
   // One call by itself, for a token of the new day.
-  await owner.call('GET', '/api/scripts/')
+  await owner.call(scriptRoutes.listScripts, {})
   const [late, ...desks] = await many(QUOTA + 3, owner)
   if (!late) throw new Error('No desk.')
   expect(await statusesOf(desks)).toEqual([202, 202, 202, 429, 429])
   const refused = await late.generate()
-  expect(refused.body.code).toBe('generation_quota')
+  expect(refused.problem.code).toBe('generation_quota')
   const hours = Number(refused.headers['retry-after']) / 3_600
   expect(hours).toBeLessThanOrEqual(23)
   expect(hours).toBeGreaterThan(22.9)
   expect(await late.canvas()).toMatchObject({ code: 'not_found' })
-  const { llm: used } = (await readSettings()).body
+  const used = await readUsage()
   expect(used).toMatchObject({ model: 'model-1', used_today: QUOTA, daily_quota: QUOTA })
   // Neither the embedded generator nor another company is held up.
   expect((await late.generate({ generator: 'embedded' })).status).toBe(200)
   const neighbour = await app.account(await app.company())
   expect(await statusesOf(await many(1, neighbour))).toEqual([202])
   app.pass(Date.parse(used.renews_at) - app.services.now())
-  expect((await readSettings()).body.llm.used_today).toBe(0)
+  expect((await readUsage()).used_today).toBe(0)
   expect((await late.generate()).body.job).toMatchObject({ status: 'done', generator: 'llm' })
 })
 
@@ -224,9 +235,11 @@ test('asking again for a job that is under way is not counted', async () => {
     (await desk.generate({ wait: false })).body.job,
   ]
   expect(second.id).toBe(first.id)
-  expect((await readSettings()).body.llm.used_today).toBe(1)
-  const url = `/api/lean_canvas/jobs/${first.id}/cancel/`
-  await owner.call('POST', url, { talk_script_id: desk.script_id })
+  expect((await readUsage()).used_today).toBe(1)
+  await owner.call(leanCanvasRoutes.cancelJob, {
+    params: { job_id: first.id },
+    body: { talk_script_id: desk.script_id },
+  })
   await expect.poll(() => llm.hung_up).toBeGreaterThan(0)
 })
 

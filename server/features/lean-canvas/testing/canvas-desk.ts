@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import * as Y from 'yjs'
-import type {
-  GenerationJob,
-  GenerationResult,
-  GeneratorName,
-  LeanCanvas,
+import {
+  type GenerationJob,
+  type GenerationResult,
+  type GeneratorName,
+  type LeanCanvas,
+  leanCanvasRoutes,
 } from '../../../../contract/lean-canvas.ts'
+import type { RouteCall } from '../../../../contract/route.ts'
 import { FRAGMENT_NAME } from '../../../../document/script-schema.ts'
 import type { TestApp } from '../../../../testing/app.ts'
 import type { TestAccount } from '../../../../testing/test-accounts.ts'
+import { addScript, type NewScript } from '../../../../testing/test-scripts.ts'
+import type { TestAnswer } from '../../../../testing/visit.ts'
 
 export const TALK = `# 課題
 お客様：毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
@@ -18,21 +21,21 @@ export const TALK = `# 課題
 # 料金
 営業：料金は月額9,800円です。`
 
-type Answer<T> = { status: number; body: T & { code?: string }; headers: Record<string, unknown> }
+type Patch = RouteCall<typeof leanCanvasRoutes.updateCanvas>['body']
 type Asked = { wait?: boolean; review?: boolean; generator?: GeneratorName }
 type Ticked = { add?: string[]; change?: string[]; remove?: string[] }
 
 /** A talk script of its own, and what one account asks of its canvas. */
 export type CanvasDesk = {
   script_id: string
-  generate(asked?: Asked): Promise<Answer<{ job: GenerationJob; canvas: LeanCanvas | null }>>
-  job(id: string): Promise<Answer<GenerationJob>>
+  generate(asked?: Asked): Promise<TestAnswer<{ job: GenerationJob; canvas: LeanCanvas | null }>>
+  job(id: string): Promise<TestAnswer<GenerationJob>>
   untilOver(id: string): Promise<GenerationJob>
   canvas(): Promise<LeanCanvas>
-  change(patch: object): Promise<LeanCanvas>
-  result(job_id: string): Promise<Answer<GenerationResult>>
-  apply(job_id: string, ticked?: Ticked): Promise<Answer<GenerationJob>>
-  undo(job_id: string): Promise<Answer<GenerationJob>>
+  change(patch: Patch): Promise<LeanCanvas>
+  result(job_id: string): Promise<TestAnswer<GenerationResult>>
+  apply(job_id: string, ticked?: Ticked): Promise<TestAnswer<GenerationJob>>
+  undo(job_id: string): Promise<TestAnswer<GenerationJob>>
   /** Writes other words into the script, as somebody in the editor does. */
   reword(from: string, to: string): Promise<void>
   /** The same script at somebody else's desk. */
@@ -43,42 +46,40 @@ export type CanvasDesk = {
 export async function openDesk(
   app: TestApp,
   owner: TestAccount,
-  script: Record<string, unknown> = {},
+  script: Partial<NewScript> = {},
 ): Promise<CanvasDesk> {
-  const id = randomUUID()
-  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text: TALK, ...script }
-  const made = await owner.call('POST', '/api/scripts/', body)
-  if (made.status !== 201) throw new Error(`No script was made: ${JSON.stringify(made.body)}`)
+  const { id } = await addScript(owner, { text: TALK, ...script })
   return sitDown(app, owner, id)
 }
 
 function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasDesk {
   const of = { talk_script_id: script_id }
-  const read = (url: string) => by.call('GET', `${url}?talk_script_id=${script_id}`)
-  const jobUrl = (id: string, verb = '') => `/api/lean_canvas/jobs/${id}/${verb}`
+  const readFrom = (job_id: string) => ({ params: { job_id }, query: of })
   const desk: CanvasDesk = {
     script_id,
     generate: ({ wait = true, ...asked } = {}) =>
-      by.call('POST', '/api/lean_canvas/generate/', {
-        ...of,
-        ...asked,
-        wait_for_completion: wait,
+      by.call(leanCanvasRoutes.generateCanvas, {
+        body: { ...of, ...asked, wait_for_completion: wait },
       }),
-    job: (id) => read(jobUrl(id)),
+    job: (id) => by.call(leanCanvasRoutes.readJob, readFrom(id)),
     untilOver: (id) =>
       app.eventually(async () => {
         const { body } = await desk.job(id)
         return body.status !== 'queued' && body.status !== 'running' && body
       }),
-    canvas: async () => (await read('/api/lean_canvas/by_talk_script/')).body,
+    canvas: async () =>
+      (await by.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: of })).body,
     async change(patch) {
       const { id } = await desk.canvas()
-      return (await by.call('PATCH', `/api/lean_canvas/${id}/`, patch)).body
+      return (await by.call(leanCanvasRoutes.updateCanvas, { params: { id }, body: patch })).body
     },
-    result: (id) => read(jobUrl(id, 'result/')),
-    apply: (id, { add = [], change = [], remove = [] } = {}) =>
-      by.call('POST', jobUrl(id, 'apply/'), { ...of, add, change, remove }),
-    undo: (id) => by.call('POST', jobUrl(id, 'undo/'), of),
+    result: (id) => by.call(leanCanvasRoutes.readGenerationResult, readFrom(id)),
+    apply: (job_id, { add = [], change = [], remove = [] } = {}) =>
+      by.call(leanCanvasRoutes.applyGeneration, {
+        params: { job_id },
+        body: { ...of, add, change, remove },
+      }),
+    undo: (job_id) => by.call(leanCanvasRoutes.undoGeneration, { params: { job_id }, body: of }),
     reword: (from, to) =>
       app.services.database.system((tx) =>
         app.services.documents.change(tx, script_id, by.user_id, (doc) => {

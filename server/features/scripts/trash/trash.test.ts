@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
+import { scriptRoutes } from '../../../../contract/scripts.ts'
+import { sharingRoutes } from '../../../../contract/sharing.ts'
 import { openTestApp, type TestApp } from '../../../../testing/app.ts'
 import type { TestAccount } from '../../../../testing/test-accounts.ts'
+import { addScript } from '../../../../testing/test-scripts.ts'
 
 let app: TestApp
 let company_id: string
@@ -14,14 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const addScript = async () => {
-  const id = randomUUID()
-  const body = { id, kind: 'talk_script', title: '商談', language: 'ja', text: '課題は在庫です。' }
-  expect((await member.call('POST', '/api/scripts/', body)).status).toBe(201)
-  return id
-}
+const makeScript = async () => (await addScript(member, { text: '課題は在庫です。' })).id
 const trash = async (id: string) =>
-  expect((await member.call('DELETE', `/api/scripts/${id}/`)).status).toBe(200)
+  expect((await member.call(scriptRoutes.trashScript, { params: { id } })).status).toBe(200)
 /** Rows of each table that belong to the company's scripts. */
 const countRows = async () => {
   const { rows } = await app.services.database.raw.query(
@@ -38,17 +36,22 @@ const countRows = async () => {
 const DAY_MS = 86_400_000
 
 test('after 30 days in the trash a script is gone with everything that hangs on it', async () => {
-  const [kept, old, young] = [await addScript(), await addScript(), await addScript()]
+  const [kept, old, young] = [await makeScript(), await makeScript(), await makeScript()]
   // All that can hang on a script: a canvas with notes, a generation, a link, one derived from it.
   const talk_script_id = old
-  const canvas = (await member.call('POST', '/api/lean_canvas/', { talk_script_id })).body
-  await member.call('PATCH', `/api/lean_canvas/${canvas.id}/`, {
-    add: [{ box: 'problem', text: '在庫' }],
+  const canvas = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
+    .body
+  await member.call(leanCanvasRoutes.updateCanvas, {
+    params: { id: canvas.id },
+    body: { add: [{ box: 'problem', text: '在庫' }] },
   })
-  expect((await member.call('POST', '/api/lean_canvas/generate/', { talk_script_id })).status).toBe(
-    200,
-  )
-  await member.call('POST', `/api/scripts/${old}/shares/`, { shows: 'script', days: 1 })
+  expect(
+    (await member.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id } })).status,
+  ).toBe(200)
+  await member.call(sharingRoutes.createShare, {
+    params: { script_id: old },
+    body: { shows: 'script', days: 1 },
+  })
   await app.services.database.system(({ db }) =>
     db.updateTable('scripts').set({ source_script_id: old }).where('id', '=', kept).execute(),
   )
@@ -63,7 +66,7 @@ test('after 30 days in the trash a script is gone with everything that hangs on 
     db.updateTable('scripts').set({ trashed_at }).where('id', '=', young).execute(),
   )
   // A day before its time it can still be taken out.
-  const taken_out = await member.call('GET', `/api/scripts/${old}/`)
+  const taken_out = await member.call(scriptRoutes.readScript, { params: { id: old } })
   expect(taken_out.body.trashed_at).not.toBeNull()
 
   app.pass(DAY_MS + 60_000)
@@ -72,9 +75,13 @@ test('after 30 days in the trash a script is gone with everything that hangs on 
     ...{ scripts: 2, contents: 2, documents: 2, updates: 0 },
     ...{ canvases: 0, jobs: 0, shares: 0 },
   })
-  expect((await member.call('POST', `/api/scripts/${old}/restore/`, {})).status).toBe(404)
-  expect((await member.call('GET', `/api/scripts/${kept}/`)).body.source_script_id).toBeNull()
-  expect((await member.call('GET', `/api/scripts/${young}/`)).status).toBe(200)
+  expect(
+    (await member.call(scriptRoutes.restoreScript, { params: { id: old }, body: {} })).status,
+  ).toBe(404)
+  expect(
+    (await member.call(scriptRoutes.readScript, { params: { id: kept } })).body.source_script_id,
+  ).toBeNull()
+  expect((await member.call(scriptRoutes.readScript, { params: { id: young } })).status).toBe(200)
   const events = await app.services.database.system(({ db }) =>
     db
       .selectFrom('events')
@@ -86,7 +93,7 @@ test('after 30 days in the trash a script is gone with everything that hangs on 
 })
 
 test('a full trash is emptied to the last one', async () => {
-  const ids = await Promise.all(Array.from({ length: 45 }, addScript))
+  const ids = await Promise.all(Array.from({ length: 45 }, makeScript))
   for (const id of ids) await trash(id)
   app.pass(31 * DAY_MS)
   await app.sweep()

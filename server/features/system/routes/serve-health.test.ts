@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '../../../../contract/scripts.ts'
 import { openTestApp, type TestApp } from '../../../../testing/app.ts'
 
 const METRICS_TOKEN = 'a token of the monitoring'
@@ -31,8 +32,8 @@ test('figures are there for the holder of the token alone', async () => {
 test('figures tell routes and statuses, and nothing of who or what', async () => {
   const member = await app.account(await app.company())
   const title = '秘密の題名'
-  await member.call('GET', `/api/scripts/${member.user_id}/`)
-  await member.call('GET', `/api/scripts/?search=${encodeURIComponent(title)}`)
+  await member.call(scriptRoutes.readScript, { params: { id: member.user_id } })
+  await member.call(scriptRoutes.listScripts, { query: { search: title } })
   await app.app.inject({ url: `/ja/share/${member.token}` })
   const { status, body, type } = await get('/metrics', {
     authorization: `Bearer ${METRICS_TOKEN}`,

@@ -3,6 +3,7 @@ import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes, type NewAccount } from '../../../../../contract/account.ts'
 import { authRoutes } from '../../../../../contract/auth.ts'
+import { dashboardRoutes } from '../../../../../contract/dashboard.ts'
 import { identityRoutes } from '../../../../../contract/identity-routes.ts'
 import { FREE_COMPANY_ID } from '../../../../../contract/limits.ts'
 import { ROUTES } from '../../../../../contract/routes.ts'
@@ -83,7 +84,7 @@ test('one address at two issuers, or twice at one, is two people', async () => {
   expect((await stranger.ask()).status).toBe(404)
   expect((await stranger.ask({})).body.id).not.toBe(embedded.user_id)
   // A token of the embedded identity is none here.
-  expect((await embedded.call('GET', '/api/dashboard/')).status).toBe(401)
+  expect((await embedded.call(dashboardRoutes.readDashboard, {})).status).toBe(401)
 })
 
 test('the set-up link makes the operator and a first company; used, it makes nobody', async () => {

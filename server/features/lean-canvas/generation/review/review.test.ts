@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GenerationResult, LeanCanvas } from '../../../../../contract/lean-canvas.ts'
+import { scriptRoutes } from '../../../../../contract/scripts.ts'
 import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
 import type { TestAccount } from '../../../../../testing/test-accounts.ts'
+import type { NewScript } from '../../../../../testing/test-scripts.ts'
 import { type CanvasDesk, openDesk } from '../../testing/canvas-desk.ts'
 
 let app: TestApp
@@ -21,7 +23,7 @@ const textsOf = ({ notes }: Notes) => notes.map(({ text }) => text).sort()
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
 /** A canvas that was generated, whose script was then edited, and a proposal that waits. */
-async function openReview(script: Record<string, unknown> = {}) {
+async function openReview(script: Partial<NewScript> = {}) {
   const desk = await openDesk(app, owner, script)
   const first = (await desk.generate()).body.job
   const before = await desk.canvas()
@@ -81,10 +83,10 @@ test('what was ticked is written, once; undone, the notes are as they were', asy
   expect(after.notes.find(({ id }) => id === was)?.text).toContain('12,000円')
   expect(textsOf(after).join()).not.toContain('エクセル')
   for (const ticked of [tickAll(proposal), {}])
-    expect((await desk.apply(job.id, ticked)).body.code).toBe('conflict')
+    expect((await desk.apply(job.id, ticked)).problem.code).toBe('conflict')
   expect((await desk.undo(job.id)).body).toMatchObject({ id: job.id, may_undo: false })
   expect((await desk.canvas()).notes).toEqual(before.notes)
-  expect((await desk.undo(job.id)).body.code).toBe('conflict')
+  expect((await desk.undo(job.id)).problem.code).toBe('conflict')
 })
 
 test('nothing ticked: the canvas stays, the proposal is gone, nothing can be undone', async () => {
@@ -124,42 +126,44 @@ test('a note that somebody edited or pinned after the proposal stays as they lef
   const { desk, job, proposal } = await openReview()
   const [reworded] = proposal.change
   const [gone] = proposal.remove
+  if (!reworded || !gone) throw new Error('Too little is proposed.')
   await desk.change({
     update: [
-      { id: reworded?.from.id, text: '値段はお問い合わせください' },
-      { id: gone?.id, pinned: true },
+      { id: reworded.from.id, text: '値段はお問い合わせください' },
+      { id: gone.id, pinned: true },
     ],
   })
   const { body } = await desk.apply(job.id, tickAll(proposal))
   expect(body.outcome).toMatchObject({ changed: 0, removed: 0 })
   const texts = textsOf(await desk.canvas())
   expect(texts).toContain('値段はお問い合わせください')
-  expect(texts).toContain(gone?.text)
+  expect(texts).toContain(gone.text)
 })
 
 test('undoing spares what was edited since; deleted notes of the proposal stay deleted', async () => {
   const { desk, job, proposal } = await openReview()
   await desk.apply(job.id, tickAll(proposal))
   const [added] = proposal.add
-  await desk.change({ update: [{ id: added?.id, text: '展示会で会う' }] })
+  if (!added) throw new Error('Nothing is proposed.')
+  await desk.change({ update: [{ id: added.id, text: '展示会で会う' }] })
   await desk.undo(job.id)
   const texts = textsOf(await desk.canvas())
   expect(texts).toContain('展示会で会う')
   expect(texts.join()).toContain('エクセル')
-  await desk.change({ delete: [added?.id] })
+  await desk.change({ delete: [added.id] })
   const next = (await desk.generate({ review: true })).body.job
   const offered = await proposalOf(desk, next.id)
-  expect(offered.add.map(({ text }) => text)).not.toContain(added?.text)
+  expect(offered.add.map(({ text }) => text)).not.toContain(added.text)
 })
 
 test('only the last generation is applied or undone', async () => {
   const { desk, first, job, proposal } = await openReview()
-  expect((await desk.undo(first.id)).body.code).toBe('conflict')
+  expect((await desk.undo(first.id)).problem.code).toBe('conflict')
   expect((await desk.job(first.id)).body.may_undo).toBe(false)
   const next = (await desk.generate()).body.job
   expect((await desk.job(job.id)).body.awaits_review).toBe(false)
   expect((await desk.result(job.id)).body.proposal).toBeNull()
-  expect((await desk.apply(job.id, tickAll(proposal))).body.code).toBe('conflict')
+  expect((await desk.apply(job.id, tickAll(proposal))).problem.code).toBe('conflict')
   expect((await desk.undo(next.id)).status).toBe(200)
 })
 
@@ -222,9 +226,9 @@ test('ids nobody was shown are named; other jobs, rights and the trash are as ev
   const seen = desk.of(colleague)
   expect((await seen.result(job.id)).status).toBe(200)
   expect((await seen.apply(job.id)).status).toBe(403)
-  await owner.call('DELETE', `/api/scripts/${desk.script_id}/`)
+  await owner.call(scriptRoutes.trashScript, { params: { id: desk.script_id } })
   for (const ask of [desk.result(job.id), desk.apply(job.id), desk.undo(job.id)])
-    expect((await ask).body.code).toBe('in_trash')
+    expect((await ask).problem.code).toBe('in_trash')
 })
 
 test('after 30 days what it found is gone; that it was made stays', async () => {
@@ -239,5 +243,5 @@ test('after 30 days what it found is gone; that it was made stays', async () => 
     ...{ proposal: null, candidates: [], unplaced: [], questions: {} },
   })
   for (const ticked of [tickAll(proposal), { add: idsOf(candidates) }])
-    expect((await desk.apply(job.id, ticked)).body.code).toBe('conflict')
+    expect((await desk.apply(job.id, ticked)).problem.code).toBe('conflict')
 })

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GenerationJob } from '../../../../../contract/lean-canvas.ts'
+import { type GenerationJob, leanCanvasRoutes } from '../../../../../contract/lean-canvas.ts'
+import { scriptRoutes } from '../../../../../contract/scripts.ts'
 import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
 import { type LlmServer, openLlmServer } from '../../../../../testing/llm-server.ts'
 import type { TestAccount } from '../../../../../testing/test-accounts.ts'
+import type { NewScript } from '../../../../../testing/test-scripts.ts'
 import { type CanvasDesk, openDesk } from '../../testing/canvas-desk.ts'
 import { toEventStream } from './follow-generation.ts'
 
@@ -52,7 +54,7 @@ async function follow(by: TestAccount, { script_id }: CanvasDesk, job_id: string
 
 const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか？"},'
 /** A generation that stands still after its first box. */
-async function openStanding(script: Record<string, unknown> = {}, at = app, by = owner) {
+async function openStanding(script: Partial<NewScript> = {}, at = app, by = owner) {
   llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
   const desk = await openDesk(at, by, script)
   const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
@@ -66,8 +68,9 @@ test('a job is told at once, at each box and at its end, and then the stream end
   expect(stream.response.headers['content-type']).toBe('text/event-stream')
   expect(stream.response.headers['cache-control']).toContain('no-store')
   await expect.poll(() => stream.jobs.at(-1)?.boxes_done).toEqual(['problem'])
-  await owner.call('POST', `/api/lean_canvas/jobs/${job.id}/cancel/`, {
-    talk_script_id: desk.script_id,
+  await owner.call(leanCanvasRoutes.cancelJob, {
+    params: { job_id: job.id },
+    body: { talk_script_id: desk.script_id },
   })
   await stream.ended
   expect(stream.statuses().at(-1)).toBe('cancelled')
@@ -84,7 +87,10 @@ test('a right that is lost ends the stream; the job goes on', async () => {
   const { desk, job } = await openStanding({ visibility: 'team_view' })
   const stream = await follow(colleague, desk, job.id)
   await expect.poll(stream.statuses).toContain('running')
-  await owner.call('PUT', `/api/scripts/${desk.script_id}/visibility/`, { visibility: 'private' })
+  await owner.call(scriptRoutes.setVisibility, {
+    params: { id: desk.script_id },
+    body: { visibility: 'private' },
+  })
   await stream.ended
   expect(stream.statuses()).not.toContain('cancelled')
   expect((await follow(colleague, desk, job.id)).response.statusCode).toBe(403)

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteCall } from '../contract/route.ts'
+import { type Script, scriptRoutes } from '../contract/scripts.ts'
+import type { Visit } from './visit.ts'
+
+export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
+
+/** What a talk script without a text is made from; `more` over it. */
+export function newScript(more: Partial<NewScript> = {}): NewScript {
+  return { id: randomUUID(), kind: 'talk_script', title: '商談', language: 'ja', ...more }
+}
+
+/** Makes that script; throws when it is refused. */
+export async function addScript(by: Visit, more: Partial<NewScript> = {}): Promise<Script> {
+  const made = await by.call(scriptRoutes.createScript, { body: newScript(more) })
+  if (made.status !== 201) throw new Error(`No script was made: ${JSON.stringify(made.problem)}`)
+  return made.body
+}
