@@ -32,6 +32,19 @@ export default defineConfig({
     // Fonts and images stay files: data: addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // One file, so that zod is set up before any file of ours makes its first schema.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'zod',
+              test: /[\\/](?:node_modules[\\/]zod[\\/]|(?:web[\\/]api[\\/]zod-config|contract[\\/]fields)\.ts$)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { [calls]: { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },

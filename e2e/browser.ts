@@ -42,6 +42,12 @@ export async function openVisitor(
   })
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
+  // Breaches that a script swallows are in no console by themselves.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (breach) =>
+      console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
+    ),
+  )
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
