@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { FIREBASE_ENV } from '../testing/firebase.ts'
@@ -6,6 +6,7 @@ import { launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
 import { type GooglePerson, standInForGoogle } from './firebase/stand-in-for-google.ts'
 import { type Emulator, startEmulator } from './firebase/start-emulator.ts'
+import { button, fillSignUp, logIn, openAccount, signUp, WORDS } from './firebase/walk.ts'
 
 // Getting in, and changing what one gets in with, where Firebase keeps the accounts: the official SDK
 // in the browser, the official emulator behind it, a server with the tests' door open.
@@ -36,125 +37,130 @@ async function visit(options = {}, person = GOOGLE): Promise<Visitor> {
   await standInForGoogle(visitor.page.context(), emulator.url, person)
   return visitor
 }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const LOOKS = [
+  { language: 'ja', width: 'wide', options: {} },
+  { language: 'en', width: 'narrow', options: ON_PHONE },
+] as const
 
-/** Opens a mail's link, as Firebase's own page does; `password` where it asks for a new one. */
-async function follow(link: string, password?: string): Promise<void> {
-  const more = password === undefined ? '' : `&newPassword=${encodeURIComponent(password)}`
-  expect((await fetch(`${link}${more}`)).status).toBe(200)
-}
+test.each(LOOKS)(
+  'signed up, verified at another address, out again and in: $language, $width',
+  async ({ language, options }) => {
+    const words = WORDS[language]
+    const { verify, account } = words
+    const [old, email] = [`taro.${language}@example.jp`, `taro2.${language}@example.jp`]
+    const person = { email: `Taro.${language}@Example.jp`, name: '太郎', password: PASSWORD }
+    const { page, complaints, close } = await visit(options)
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, person)
+    await button(page, words.sign_up).click()
+    // Nobody is verified yet: the page stands in for the dashboard.
+    await page.waitForURL(`**/${language}/dashboard`)
+    await page.getByText(old).waitFor()
+    await expectSound(page)
+    // A page that nobody sees does not look by itself; from here on only the button does.
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+    )
+    await button(page, verify.check).click()
+    await page.getByText(verify.not_yet).waitFor()
+    const first = await emulator.findLink(old, 'VERIFY_EMAIL')
+    await button(page, verify.resend).click()
+    await page.getByText(verify.resent).waitFor()
+    expect(await page.getByRole('button', { name: verify.pause }).isDisabled()).toBe(true)
+    expect(await emulator.findLink(old, 'VERIFY_EMAIL')).not.toBe(first)
 
-async function fillSignUp(page: Page, email: string, name: string): Promise<void> {
-  await page.getByLabel('お名前').fill(name)
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-}
+    await button(page, verify.change).click()
+    await expectSound(page)
+    await page.getByLabel(account.new_email).fill(email)
+    await page.getByLabel(words.password, { exact: true }).fill('not the password')
+    await button(page, verify.submit).click()
+    await page.getByText(account.wrong).waitFor()
+    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD)
+    await button(page, verify.submit).click()
+    await page.getByText(verify.sent).waitFor()
+    await emulator.follow(old, 'VERIFY_AND_CHANGE_EMAIL')
+    await button(page, verify.check).click()
+    await page.getByText(verify.done, { exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { dialog } = await openAccount(page, words, '太郎')
+    await dialog.getByText(email).waitFor()
+    await dialog.getByRole('button', { name: account.log_out }).click()
+    await page.getByText(account.logged_out).waitFor()
+    await page.waitForURL(`**/${language}/login`)
 
-/** Signs up alone and verifies; leaves the page on the dashboard. */
-async function signUp(page: Page, email: string, name: string): Promise<void> {
-  await page.goto('/ja/signup')
-  await fillSignUp(page, email, name)
-  await button(page, '登録する').click()
-  await page.getByRole('heading', { name: 'メールアドレスの確認' }).waitFor()
-  await follow(await emulator.findLink(email, 'VERIFY_EMAIL'))
-  await button(page, `${name} のアカウント`).waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
+    // Signing up once more with the same address tells so, and makes nothing.
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, { ...person, email, name: '偽太郎' })
+    await button(page, words.sign_up).click()
+    await page.getByText(words.taken).waitFor()
+    await page.goto(`/${language}/login`)
+    for (const known of [email, 'nobody@example.jp']) {
+      await logIn(page, words, known, 'not the password')
+      await page.getByRole('alert').getByText(words.wrong).waitFor()
+      await expectSound(page)
+      await page.getByLabel(words.email).fill('')
+    }
+    await logIn(page, words, email, PASSWORD)
+    await page.waitForURL(`**/${language}/dashboard`)
+    // Firebase's refusals are 400s, which the browser writes down by itself.
+    expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
+    await close()
+  },
+)
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await button(page, 'ログイン').click()
-}
+test.each(LOOKS)(
+  'a new name, password and address, the latter after the current password: $language, $width',
+  async ({ language, options }) => {
+    const words = WORDS[language]
+    const { account } = words
+    const email = `jiro.${language}@example.jp`
+    const { page, close } = await visit(options)
+    await signUp(page, emulator, language, { email, name: '次郎', password: PASSWORD })
+    const { dialog, start } = await openAccount(page, words, '次郎')
+    await start(account.rename)
+    await page.getByRole('textbox', { name: account.username }).fill('佐藤次郎')
+    await button(page, account.save).click()
+    await page.getByText(account.renamed).waitFor()
+    await dialog.getByRole('cell', { name: '佐藤次郎' }).waitFor()
 
-async function openAccount(page: Page, name: string) {
-  await button(page, `${name} のアカウント`).click()
-  const dialog = page.getByRole('dialog', { name: 'マイアカウント' })
-  await dialog.waitFor()
-  const start = async (item: string) => {
-    await dialog.getByRole('button', { name: 'アカウントの操作' }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-  }
-  return { dialog, start }
-}
+    await start(account.change_password)
+    await page.getByLabel(account.current).fill('not the password')
+    await page.getByLabel(account.new_password).fill(NEXT)
+    await button(page, account.submit_password).click()
+    await page.getByText(account.password_failed).waitFor()
+    await page.getByText(account.wrong).waitFor()
+    await page.getByLabel(account.current).fill(PASSWORD)
+    await button(page, account.submit_password).click()
+    await page.getByText(account.password_done).waitFor()
 
-test('signed up, verified, out again and in: wrong passwords are told, the right one enters', async () => {
-  const { page, complaints, close } = await visit()
-  await page.goto('/ja/signup')
-  await fillSignUp(page, 'Taro@Example.jp', '太郎')
-  await button(page, '登録する').click()
-  // Nobody is verified yet: the page stands in for the dashboard.
-  await page.waitForURL('**/ja/dashboard')
-  await page.getByText('taro@example.jp').waitFor()
-  await expectSound(page)
-  await button(page, '確認しました').click()
-  await page.getByText('まだ確認できていません').waitFor()
-  await follow(await emulator.findLink('taro@example.jp', 'VERIFY_EMAIL'))
-  // Seen by itself, without another click.
-  await page.getByText('メールアドレスを確認しました').waitFor()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.reload()
-  const { dialog } = await openAccount(page, '太郎')
-  await dialog.getByText('taro@example.jp').waitFor()
-  await dialog.getByRole('button', { name: 'ログアウト' }).click()
-  await page.waitForURL('**/ja/login')
-
-  await logIn(page, 'taro@example.jp', 'not the password')
-  await page.getByRole('alert').getByText('メールアドレスまたはパスワードが正しく').waitFor()
-  await logIn(page, 'nobody@example.jp', PASSWORD)
-  await page.getByRole('alert').getByText('メールアドレスまたはパスワードが正しく').waitFor()
-  await expectSound(page)
-  await logIn(page, 'taro@example.jp', PASSWORD)
-  await page.waitForURL('**/ja/dashboard')
-  // Firebase's refusals are 400s, which the browser writes down by itself.
-  expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
-
-  // Signing up once more with the same address tells so, and makes nothing.
-  await page.getByRole('button', { name: '太郎 のアカウント' }).waitFor()
-  const other = await visit()
-  await other.page.goto('/ja/signup')
-  await fillSignUp(other.page, 'taro@example.jp', '偽太郎')
-  await button(other.page, '登録する').click()
-  await other.page.getByText('このメールアドレスはすでに登録されています').waitFor()
-  await other.close()
-  await close()
-})
-
-test('a new password and a new address, each after the current password', async () => {
-  const { page, close } = await visit()
-  await signUp(page, 'jiro@example.jp', '次郎')
-  const { start } = await openAccount(page, '次郎')
-  await start('パスワードを変更')
-  await page.getByLabel('現在のパスワード').fill('not the password')
-  await page.getByLabel('新しいパスワード').fill(NEXT)
-  await button(page, '変更する').click()
-  await page.getByText('現在のパスワードが正しくありません').waitFor()
-  await page.getByLabel('現在のパスワード').fill(PASSWORD)
-  await button(page, '変更する').click()
-  await page.getByText('パスワードを変更しました').waitFor()
-
-  await start('メールアドレスを変更')
-  await page.getByLabel('新しいメールアドレス').fill('jiro2@example.jp')
-  await page.getByLabel('現在のパスワード').fill(NEXT)
-  await button(page, '確認メールを送信').click()
-  await page.getByText('メールをご確認ください').waitFor()
-  await follow(await emulator.findLink('jiro@example.jp', 'VERIFY_AND_CHANGE_EMAIL'))
-  // Firebase itself signs out whoever was in with the old address; the emulator does not.
-  await page.goto('/ja/dashboard')
-  const { dialog } = await openAccount(page, '次郎')
-  await dialog.getByText('jiro2@example.jp').waitFor()
-  await dialog.getByRole('button', { name: 'ログアウト' }).click()
-  await page.waitForURL('**/ja/login')
-  await logIn(page, 'jiro@example.jp', NEXT)
-  await page.getByRole('alert').getByText('メールアドレスまたはパスワードが正しく').waitFor()
-  await logIn(page, 'jiro2@example.jp', NEXT)
-  await page.waitForURL('**/ja/dashboard')
-  await close()
-})
+    await start(account.change_email)
+    await page.getByLabel(account.new_email).fill(`new.${email}`)
+    await page.getByLabel(account.current).fill(PASSWORD)
+    await button(page, account.submit_email).click()
+    await page.getByText(account.email_failed).waitFor()
+    await page.getByLabel(account.current).fill(NEXT)
+    await button(page, account.submit_email).click()
+    await page.getByText(account.email_sent).waitFor()
+    await emulator.follow(email, 'VERIFY_AND_CHANGE_EMAIL')
+    // Firebase itself signs out whoever was in with the old address; the emulator does not.
+    await page.goto(`/${language}/dashboard`)
+    const again = await openAccount(page, words, '佐藤次郎')
+    await again.dialog.getByText(`new.${email}`).waitFor()
+    await again.dialog.getByRole('button', { name: account.log_out }).click()
+    await page.waitForURL(`**/${language}/login`)
+    await logIn(page, words, email, NEXT)
+    await page.getByRole('alert').getByText(words.wrong).waitFor()
+    await logIn(page, words, `new.${email}`, NEXT)
+    await page.waitForURL(`**/${language}/dashboard`)
+    await close()
+  },
+)
 
 test('on a phone, in English: a forgotten password is set anew', async () => {
   const before = await visit()
-  await signUp(before.page, 'mika@example.jp', '美香')
+  const mika = { email: 'mika@example.jp', name: '美香', password: PASSWORD }
+  await signUp(before.page, emulator, 'ja', mika)
   await before.close()
   const { page, close } = await visit(ON_PHONE)
   await page.goto('/en/forgot-password')
@@ -166,7 +172,7 @@ test('on a phone, in English: a forgotten password is set anew', async () => {
     await expectSound(page)
     if (email.startsWith('nobody')) await button(page, 'Try another address').tap()
   }
-  await follow(await emulator.findLink('mika@example.jp', 'PASSWORD_RESET'), NEXT)
+  await emulator.follow('mika@example.jp', 'PASSWORD_RESET', NEXT)
   await page.goto('/en/login')
   await page.getByLabel('E-mail address').fill('mika@example.jp')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -187,7 +193,7 @@ test('with Google: in at the first click, changing neither password nor address'
   await google.getByRole('button', { name: GOOGLE.email }).click()
   await page.waitForURL('**/ja/dashboard')
   expect(google.isClosed()).toBe(true)
-  const { dialog } = await openAccount(page, GOOGLE.name)
+  const { dialog } = await openAccount(page, WORDS.ja, GOOGLE.name)
   await dialog.getByText(GOOGLE.email).waitFor()
   await dialog.getByRole('button', { name: 'アカウントの操作' }).click()
   const items = await page.getByRole('menuitem').allInnerTexts()
@@ -233,13 +239,13 @@ test('a sign-up that breaks off keeps its company for the next sign-in', async (
   const company = await app.company('株式会社もみじ')
   const { page, close } = await visit()
   await page.goto(`/ja/signup/${company}`)
-  await fillSignUp(page, 'momo@example.jp', '桃')
+  await fillSignUp(page, WORDS.ja, { email: 'momo@example.jp', name: '桃', password: PASSWORD })
   await page.route('**/api/users/profiles/fuid/', (route) => route.abort())
   await button(page, '参加を申請する').click()
   await page.getByRole('alert').getByText('サーバーに接続できません').waitFor()
   await page.unrouteAll()
   await page.goto('/ja/login')
-  await logIn(page, 'momo@example.jp', PASSWORD)
+  await logIn(page, WORDS.ja, 'momo@example.jp', PASSWORD)
   await page.waitForURL('**/ja/waiting-approval')
   await page.getByText('「株式会社もみじ」の管理者が').waitFor()
   await close()
@@ -247,10 +253,11 @@ test('a sign-up that breaks off keeps its company for the next sign-in', async (
 
 test('into a company: waits, is let in, and is told to log in', async () => {
   const company = await app.company('株式会社さくら商事')
+  const saki = { email: 'saki@example.jp', name: '咲', password: PASSWORD }
   const { page, close } = await visit()
   await page.goto(`/ja/signup/${company}`)
   await page.getByText('「株式会社さくら商事」への参加を申請します').waitFor()
-  await fillSignUp(page, 'saki@example.jp', '咲')
+  await fillSignUp(page, WORDS.ja, saki)
   await button(page, '参加を申請する').click()
   await page.waitForURL('**/ja/waiting-approval')
   await page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
@@ -260,16 +267,16 @@ test('into a company: waits, is let in, and is told to log in', async () => {
   await button(page, '申請を取り下げる').click()
   await page.getByRole('dialog').getByRole('button', { name: '申請を取り下げる' }).click()
   await page.waitForURL('**/ja/login')
-  await logIn(page, 'saki@example.jp', PASSWORD)
+  await logIn(page, WORDS.ja, 'saki@example.jp', PASSWORD)
   await page.getByText('このアカウントはまだ登録が完了していません').waitFor()
   await page.goto(`/ja/signup/${company}`)
-  await fillSignUp(page, 'saki@example.jp', '咲')
+  await fillSignUp(page, WORDS.ja, saki)
   await button(page, '参加を申請する').click()
   await page.waitForURL('**/ja/waiting-approval')
   // Signing in meanwhile leads back here.
-  await follow(await emulator.findLink('saki@example.jp', 'VERIFY_EMAIL'))
+  await emulator.follow('saki@example.jp', 'VERIFY_EMAIL')
   await page.goto('/ja/login')
-  await logIn(page, 'saki@example.jp', PASSWORD)
+  await logIn(page, WORDS.ja, 'saki@example.jp', PASSWORD)
   await page.getByText('管理者によるチーム参加の承認がまだ完了していません').waitFor()
   await page.waitForURL('**/ja/waiting-approval')
   await page.getByText('メールアドレスは確認済みです').waitFor()
@@ -284,9 +291,9 @@ test('into a company: waits, is let in, and is told to log in', async () => {
   await page.getByRole('heading', { name: '参加が承認されました' }).waitFor()
   await expectSound(page)
   await page.getByRole('link', { name: 'ログイン' }).last().click()
-  await logIn(page, 'saki@example.jp', PASSWORD)
+  await logIn(page, WORDS.ja, 'saki@example.jp', PASSWORD)
   await page.waitForURL('**/ja/dashboard')
-  const { dialog } = await openAccount(page, '咲')
+  const { dialog } = await openAccount(page, WORDS.ja, '咲')
   await dialog.getByText('株式会社さくら商事').waitFor()
   await close()
 })

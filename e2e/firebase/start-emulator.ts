@@ -15,6 +15,8 @@ export type Emulator = {
   url: string
   /** The link of the newest mail to an address. Waits until the mail has gone out. */
   findLink(email: string, purpose: Purpose): Promise<string>
+  /** Opens that link, as Firebase's own page does; `password` where it asks for a new one. */
+  follow(email: string, purpose: Purpose, password?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,7 +52,7 @@ export async function startEmulator(): Promise<Emulator> {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   await protectAddresses(url)
-  return {
+  const emulator: Emulator = {
     url,
     async findLink(email, purpose) {
       let link: string | undefined
@@ -65,12 +67,18 @@ export async function startEmulator(): Promise<Emulator> {
         .toBeDefined()
       return link ?? ''
     },
+    async follow(email, purpose, password) {
+      const more = password === undefined ? '' : `&newPassword=${encodeURIComponent(password)}`
+      const link = await emulator.findLink(email, purpose)
+      expect((await fetch(`${link}${more}`)).status).toBe(200)
+    },
     async stop() {
       child.kill('SIGINT')
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  return emulator
 }
 
 const answers = (url: string) =>
