@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { companyRoutes } from '../contract/companies.ts'
+import { operatorRoutes } from '../contract/operator.ts'
+import { scriptRoutes } from '../contract/scripts.ts'
+import { sharingRoutes } from '../contract/sharing.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { type OpenDocument, openDocument } from '../testing/open-document.ts'
+import type { TestAccount } from '../testing/test-accounts.ts'
+import { addScript } from '../testing/test-scripts.ts'
+
+/**
+ * Who loses a right by a click of somebody else's while a script is open before them: the live socket
+ * is closed by what happened, far sooner than the regular look of every minute, and opens no more.
+ */
+
+/** 3 s by the access rules; a busy machine gets more, but not the minute. */
+const SOON_MS = 10_000
+const RIGHT_IS_GONE = 4403
+/** Its token may be void as well, unless it was made in the very second of the loss. */
+const OUT = [4401, RIGHT_IS_GONE]
+
+let app: TestApp
+let url: string
+let operator: TestAccount
+let company_id: string
+let admin: TestAccount
+const open: OpenDocument[] = []
+
+beforeAll(async () => {
+  app = await openTestApp()
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  operator = await app.account(await app.company('運用'), { operator: true })
+  company_id = await app.company()
+  admin = await app.account(company_id, { admin: true })
+})
+afterEach(() => {
+  for (const { provider } of open.splice(0)) provider.destroy()
+})
+afterAll(() => app.stop())
+
+async function openAs({ token }: { token: string | null }, id: string) {
+  const document = await openDocument({ url, token }, id)
+  open.push(document)
+  return document
+}
+const decide = (verb: 'suspendMember' | 'reopenMember' | 'rejectMember', id: string) =>
+  admin.call(companyRoutes[verb], { params: { id }, body: {} })
+const sleep = (is_dormant: boolean) =>
+  operator.call(operatorRoutes.updateCompany, { params: { id: company_id }, body: { is_dormant } })
+
+type Loss = (member: TestAccount, id: string) => Promise<{ status: number }>
+const LOSSES: [string, Loss][] = [
+  ['is suspended', (member) => decide('suspendMember', member.user_id)],
+  [
+    'was let in by mistake and is rejected',
+    async ({ user_id }) => {
+      await decide('reopenMember', user_id)
+      return decide('rejectMember', user_id)
+    },
+  ],
+  [
+    'reads what its owner keeps private from now on',
+    (_, id) =>
+      admin.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } }),
+  ],
+  [
+    'has open what goes into the trash',
+    (_, id) => admin.call(scriptRoutes.trashScript, { params: { id } }),
+  ],
+]
+
+test.each(LOSSES)('the socket of a member who %s is closed', async (_what, lose) => {
+  const member = await app.account(company_id)
+  const { id } = await addScript(admin, { visibility: 'team_edit' })
+  const document = await openAs(member, id)
+  const closed = document.closed()
+  const began = Date.now()
+  expect((await lose(member, id)).status).toBe(200)
+  expect(OUT).toContain(await closed)
+  expect(Date.now() - began).toBeLessThan(SOON_MS)
+  await expect(openAs(member, id)).rejects.toThrow('The socket was refused')
+})
+
+test('every socket of a company put to sleep is closed, the admin’s too; they open when it wakes', async () => {
+  const { id } = await addScript(admin, { visibility: 'team_edit' })
+  const people = [admin, await app.account(company_id)]
+  const documents = await Promise.all(people.map((person) => openAs(person, id)))
+  const closed = Promise.all(documents.map((document) => document.closed()))
+  const began = Date.now()
+  expect((await sleep(true)).status).toBe(200)
+  expect(await closed).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
+  expect(Date.now() - began).toBeLessThan(SOON_MS)
+  for (const person of people) await expect(openAs(person, id)).rejects.toThrow('dormant')
+  expect((await sleep(false)).status).toBe(200)
+  await openAs(admin, id)
+})
+
+test('a share’s link opens no socket, live or revoked', async () => {
+  const { id: script_id } = await addScript(admin)
+  const { body: share } = await admin.call(sharingRoutes.createShare, {
+    params: { script_id },
+    body: { shows: 'script', days: 7 },
+  })
+  const refused = () =>
+    expect(openAs({ token: share.token }, script_id)).rejects.toThrow('unauthenticated')
+  await refused()
+  const params = { script_id, id: share.id }
+  expect((await admin.call(sharingRoutes.revokeShare, { params })).status).toBe(200)
+  await refused()
+})
