@@ -28,6 +28,7 @@ export const ACCOUNT_TEXTS = {
   close: { ja: '閉じる', en: 'Close' },
   current_password: { ja: '現在のパスワード', en: 'Current password' },
   new_password: { ja: '新しいパスワード', en: 'New password' },
+  show_password: { ja: 'パスワードの表示を切り替える', en: 'Show or hide the password' },
   new_email: { ja: '新しいメールアドレス', en: 'New e-mail address' },
   submit_password: { ja: '変更する', en: 'Change' },
   submit_email: { ja: '確認メールを送信', en: 'Send verification email' },

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_PASSKEY_NAME } from '../../../../contract/passkeys.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
@@ -6,6 +6,7 @@ import { describeDevice } from '../describe-device.ts'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
 import { explainNotMade } from '../use-passkeys.ts'
 import { useSubmit } from '../use-submit.ts'
+import { PasswordField } from './password-field.tsx'
 
 type Props = { onAdd: (name: string, password: string) => Promise<void> }
 
@@ -33,7 +34,7 @@ export function AddPasskey({ onAdd }: Props) {
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('current_password')}
           autoComplete="current-password"
           value={password}

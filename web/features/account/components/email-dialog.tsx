@@ -1,9 +1,10 @@
-import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Modal, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTexts } from '../../../language/language.tsx'
 import { changeEmail } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
+import { PasswordField } from './password-field.tsx'
 
 /**
  * Asks for a new address and, since whoever holds the mailbox holds the account, the current password.
@@ -37,7 +38,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             label={t('current_password')}
             autoComplete="current-password"
             value={current}

@@ -1,9 +1,10 @@
-import { Button, Modal, PasswordInput, Stack } from '@mantine/core'
+import { Button, Modal, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useTexts } from '../../../language/language.tsx'
 import { changePassword } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** Asks for the current and a new password; what makes a good one the identity provider says. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -26,14 +27,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <PasswordInput
+          <PasswordField
             label={t('current_password')}
             autoComplete="current-password"
             data-autofocus
             value={current}
             onChange={(event) => setCurrent(event.currentTarget.value)}
           />
-          <PasswordInput
+          <PasswordField
             label={t('new_password')}
             autoComplete="new-password"
             value={next}

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useSubmit } from '../use-submit.ts'
+import { PasswordField } from './password-field.tsx'
 
 type Props = {
   children?: ReactNode
@@ -24,7 +25,7 @@ export function PasswordForm({ children, label, danger = false, onPassword, onCa
     <form onSubmit={submit} noValidate>
       <Stack>
         {children}
-        <PasswordInput
+        <PasswordField
           label={t('current_password')}
           autoComplete="current-password"
           data-autofocus
