@@ -18,13 +18,24 @@ export const HeedClicks = Extension.create<Options>({
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
     const { doc, awareness } = this.options
+    // What the editor itself is about to write has its cursor already; the browser's may be older.
+    let isWriting = false
+    this.editor.on('beforeTransaction', () => {
+      isWriting = true
+    })
+    this.editor.on('transaction', () => {
+      isWriting = false
+    })
+    const lookFirst = () => {
+      if (!isWriting) look()
+    }
     // Cursors are drawn in a later turn than they arrive in; this is the turn before.
-    const soon = () => setTimeout(look, 0)
-    doc?.on('beforeAllTransactions', look)
-    awareness?.on('change', soon)
+    const lookSoon = () => setTimeout(lookFirst, 0)
+    doc?.on('beforeAllTransactions', lookFirst)
+    awareness?.on('change', lookSoon)
     this.editor.on('destroy', () => {
-      doc?.off('beforeAllTransactions', look)
-      awareness?.off('change', soon)
+      doc?.off('beforeAllTransactions', lookFirst)
+      awareness?.off('change', lookSoon)
     })
   },
   addProseMirrorPlugins: () => [
