@@ -47,7 +47,7 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await stage.generate(id)
   await stage.reword(id, '月額19,800円で', '月額24,800円で')
   await stage.reword(id, `${ALTERNATIVES}。`, 'いかがでしょうか。')
-  await stage.reword(id, '本日は', `${CHURN}。本日は`)
+  await stage.reword(id, '建材メーカー', `${CHURN}。建材メーカー`)
   const visitor = await stage.visit(id, 'ja')
   const { page } = visitor
   await noteOf(page, OLD_PRICE).waitFor()

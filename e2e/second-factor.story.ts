@@ -7,7 +7,7 @@ import { codeAt, stepAt } from '../server/features/auth/identity/second-factor/t
 import { type Account, signUp } from '../testing/accounts.ts'
 import { type ServerProcess, startServer } from '../testing/server-process.ts'
 import { bringIn, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
-import { findBarriers, measureOverflow } from './find-barriers.ts'
+import { expectSound } from './find-barriers.ts'
 
 // A code after the password, recovery codes, and passkeys: turned on in the account dialog, used at the login.
 
@@ -33,12 +33,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const codeOf = (secret: string, by = 0) => codeAt(secret, stepAt(Date.now()) + by)
 const widen = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
-
-/** Nothing keeps anybody from using the page, and it is no wider than its window. */
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
-  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-}
 
 /** The account's page, and a dialog of its menu. */
 async function openDialog(page: Page, open: RegExp, menu: string, item: string) {
