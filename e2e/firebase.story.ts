@@ -6,7 +6,16 @@ import { launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
 import { type GooglePerson, standInForGoogle } from './firebase/stand-in-for-google.ts'
 import { type Emulator, startEmulator } from './firebase/start-emulator.ts'
-import { button, fillSignUp, logIn, openAccount, signUp, WORDS } from './firebase/walk.ts'
+import {
+  button,
+  changeAccount,
+  fillSignUp,
+  LOOKS,
+  logIn,
+  openAccount,
+  signUp,
+  WORDS,
+} from './walk.ts'
 
 // Getting in, and changing what one gets in with, where Firebase keeps the accounts: the official SDK
 // in the browser, the official emulator behind it, a server with the tests' door open.
@@ -37,11 +46,6 @@ async function visit(options = {}, person = GOOGLE): Promise<Visitor> {
   await standInForGoogle(visitor.page.context(), emulator.url, person)
   return visitor
 }
-const LOOKS = [
-  { language: 'ja', width: 'wide', options: {} },
-  { language: 'en', width: 'narrow', options: ON_PHONE },
-] as const
-
 test.each(LOOKS)(
   'signed up, verified at another address, out again and in: $language, $width',
   async ({ language, options }) => {
@@ -112,47 +116,14 @@ test.each(LOOKS)(
 test.each(LOOKS)(
   'a new name, password and address, the latter after the current password: $language, $width',
   async ({ language, options }) => {
-    const words = WORDS[language]
-    const { account } = words
-    const email = `jiro.${language}@example.jp`
+    const jiro = { email: `jiro.${language}@example.jp`, name: '次郎', password: PASSWORD }
+    const next = { email: `new.${jiro.email}`, name: '佐藤次郎', password: NEXT }
     const { page, close } = await visit(options)
-    await signUp(page, emulator, language, { email, name: '次郎', password: PASSWORD })
-    const { dialog, start } = await openAccount(page, words, '次郎')
-    await start(account.rename)
-    await page.getByRole('textbox', { name: account.username }).fill('佐藤次郎')
-    await button(page, account.save).click()
-    await page.getByText(account.renamed).waitFor()
-    await dialog.getByRole('cell', { name: '佐藤次郎' }).waitFor()
-
-    await start(account.change_password)
-    await page.getByLabel(account.current).fill('not the password')
-    await page.getByLabel(account.new_password).fill(NEXT)
-    await button(page, account.submit_password).click()
-    await page.getByText(account.password_failed).waitFor()
-    await page.getByText(account.wrong).waitFor()
-    await page.getByLabel(account.current).fill(PASSWORD)
-    await button(page, account.submit_password).click()
-    await page.getByText(account.password_done).waitFor()
-
-    await start(account.change_email)
-    await page.getByLabel(account.new_email).fill(`new.${email}`)
-    await page.getByLabel(account.current).fill(PASSWORD)
-    await button(page, account.submit_email).click()
-    await page.getByText(account.email_failed).waitFor()
-    await page.getByLabel(account.current).fill(NEXT)
-    await button(page, account.submit_email).click()
-    await page.getByText(account.email_sent).waitFor()
-    await emulator.follow(email, 'VERIFY_AND_CHANGE_EMAIL')
+    await signUp(page, language, jiro, () => emulator.follow(jiro.email, 'VERIFY_EMAIL'))
     // Firebase itself signs out whoever was in with the old address; the emulator does not.
-    await page.goto(`/${language}/dashboard`)
-    const again = await openAccount(page, words, '佐藤次郎')
-    await again.dialog.getByText(`new.${email}`).waitFor()
-    await again.dialog.getByRole('button', { name: account.log_out }).click()
-    await page.waitForURL(`**/${language}/login`)
-    await logIn(page, words, email, NEXT)
-    await page.getByRole('alert').getByText(words.wrong).waitFor()
-    await logIn(page, words, `new.${email}`, NEXT)
-    await page.waitForURL(`**/${language}/dashboard`)
+    await changeAccount(page, language, jiro, next, () =>
+      emulator.follow(jiro.email, 'VERIFY_AND_CHANGE_EMAIL'),
+    )
     await close()
   },
 )
@@ -160,7 +131,7 @@ test.each(LOOKS)(
 test('on a phone, in English: a forgotten password is set anew', async () => {
   const before = await visit()
   const mika = { email: 'mika@example.jp', name: '美香', password: PASSWORD }
-  await signUp(before.page, emulator, 'ja', mika)
+  await signUp(before.page, 'ja', mika, () => emulator.follow(mika.email, 'VERIFY_EMAIL'))
   await before.close()
   const { page, close } = await visit(ON_PHONE)
   await page.goto('/en/forgot-password')

@@ -1,8 +1,19 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '../../contract/language.ts'
-import type { Emulator } from './start-emulator.ts'
+import type { Language } from '../contract/language.ts'
+import { PHONE, WIDE } from './browser.ts'
 
-// What people read and press on the way in and in the account dialog, in both languages.
+// What people read and press on the way in and in the account dialog, in both languages; the same
+// whoever keeps the accounts.
+
+/** Both languages, on a desk and in a hand. */
+export const LOOKS = [
+  { language: 'ja', width: 'wide', options: { viewport: WIDE } },
+  {
+    language: 'en',
+    width: 'narrow',
+    options: { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' },
+  },
+] as const
 
 export const WORDS = {
   ja: {
@@ -111,9 +122,9 @@ export async function fillSignUp(page: Page, words: Words, person: Person): Prom
 /** Signs up alone and verifies; leaves the page on the dashboard. */
 export async function signUp(
   page: Page,
-  emulator: Emulator,
   language: Language,
   person: Person,
+  verify: () => Promise<unknown>,
 ): Promise<void> {
   const words = WORDS[language]
   await page.goto(`/${language}/signup`)
@@ -121,7 +132,7 @@ export async function signUp(
   await button(page, words.sign_up).click()
   const title = page.getByRole('heading', { name: words.verify.title })
   await title.waitFor()
-  await emulator.follow(person.email, 'VERIFY_EMAIL')
+  await verify()
   // Seen by itself, without another click.
   await title.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -152,4 +163,55 @@ export async function openAccount(page: Page, { account }: Words, name: string) 
     await page.getByRole('menuitem', { name: item }).click()
   }
   return { dialog, start }
+}
+
+/**
+ * From the dashboard: a new name, a new password and a new address, the latter two after the current
+ * password, then out, and in with them. `confirm` opens the link that moves to the new address.
+ */
+export async function changeAccount(
+  page: Page,
+  language: Language,
+  before: Person,
+  after: Person,
+  confirm: () => Promise<unknown>,
+): Promise<void> {
+  const words = WORDS[language]
+  const { account } = words
+  const { dialog, start } = await openAccount(page, words, before.name)
+  await start(account.rename)
+  await page.getByRole('textbox', { name: account.username }).fill(after.name)
+  await button(page, account.save).click()
+  await page.getByText(account.renamed).waitFor()
+  await dialog.getByRole('cell', { name: after.name }).waitFor()
+
+  await start(account.change_password)
+  await page.getByLabel(account.current).fill('not the password')
+  await page.getByLabel(account.new_password).fill(after.password)
+  await button(page, account.submit_password).click()
+  await page.getByText(account.password_failed).waitFor()
+  await page.getByText(account.wrong).waitFor()
+  await page.getByLabel(account.current).fill(before.password)
+  await button(page, account.submit_password).click()
+  await page.getByText(account.password_done).waitFor()
+
+  await start(account.change_email)
+  await page.getByLabel(account.new_email).fill(after.email)
+  await page.getByLabel(account.current).fill(before.password)
+  await button(page, account.submit_email).click()
+  await page.getByText(account.email_failed).waitFor()
+  await page.getByLabel(account.current).fill(after.password)
+  await button(page, account.submit_email).click()
+  await page.getByText(account.email_sent).waitFor()
+  await confirm()
+  await page.goto(`/${language}/dashboard`)
+  const again = await openAccount(page, words, after.name)
+  await again.dialog.getByText(after.email).waitFor()
+  await again.dialog.getByRole('button', { name: account.log_out }).click()
+  await page.getByText(account.logged_out).waitFor()
+  await page.waitForURL(`**/${language}/login`)
+  await logIn(page, words, before.email, after.password)
+  await page.getByRole('alert').getByText(words.wrong).waitFor()
+  await logIn(page, words, after.email, after.password)
+  await page.waitForURL(`**/${language}/dashboard`)
 }
