@@ -12,6 +12,8 @@ export const settings = z.object({
   contact_url: pair,
   terms_url: pair,
   privacy_url: pair,
+  /** Whether a language model may read talk scripts, unless the company's admin has switched that off. */
+  language_model: z.boolean(),
   /** Path of the page that shows mails, on an installation without SMTP. */
   mailbox_path: z.string().nullable(),
 })

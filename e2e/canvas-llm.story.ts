@@ -61,6 +61,7 @@ test('boxes light up as the model fills them, over a reload; a generation can be
     const path = new URL(request.url()).pathname
     if (path.includes('/jobs/')) asked.push(path.replace(/^.*\/jobs\/[^/]*/, ''))
   })
+  await page.getByText('台本の文章が外部の AI サービスに送られます').waitFor()
   await page.getByRole('button', { name: 'トークスクリプトから生成する' }).click()
   await page.getByText('AI が台本を読み取っています（2/12）').waitFor()
   const lit = page.locator('.canvas-box[data-read]')

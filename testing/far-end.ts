@@ -26,6 +26,7 @@ const SETTINGS: Settings = {
   contact_url: pair('contact'),
   terms_url: pair('terms'),
   privacy_url: pair('privacy'),
+  language_model: false,
   mailbox_path: null,
 }
 export const NOBODY = { body: { token: null, user: null } }

@@ -56,6 +56,10 @@ export const CANVAS_TEXTS = {
     ja: '付箋はチームで同時に書き足し、動かせます。手を入れた付箋は、生成し直しても残ります。',
     en: 'Your team edits it together, live. What you write or change stays when you generate again.',
   },
+  intro_llm: {
+    ja: '生成では、台本の文章が外部の AI サービスに送られます（管理者がオフにしている会社では送られません）。',
+    en: 'To generate, the script is sent to an AI service (unless your admin has switched that off).',
+  },
   create_and_generate: { ja: 'トークスクリプトから生成する', en: 'Generate from the talk script' },
   start_empty: { ja: '空のキャンバスから始める', en: 'Start with an empty canvas' },
   create_failed: { ja: 'キャンバスを作成できませんでした', en: 'The canvas could not be created' },

@@ -17,6 +17,7 @@ export function registerSystem(services: Services): void {
       return {
         identity: config.firebase ? ('firebase' as const) : ('embedded' as const),
         firebase: config.firebase,
+        language_model: config.llm !== null,
         google: config.google !== null || config.firebase !== null,
         contact_url: perLanguage(config.contact_url),
         terms_url: perLanguage(`${config.site_url}/{lang}/terms`),

@@ -6,6 +6,7 @@ import { errorText } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { useTexts } from '../../../language/language.tsx'
 import { showToast } from '../../../messages/message-store.ts'
+import { useSettings } from '../../../session/settings.ts'
 import { useCreateCanvas } from '../api.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -20,6 +21,7 @@ type Props = {
 export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
   const t = useTexts(CANVAS_TEXTS)
   const create = useCreateCanvas(scriptId)
+  const settings = useSettings()
   const isAsked = useRef(false)
   const [busy, setBusy] = useState<'generate' | 'empty' | null>(null)
 
@@ -78,6 +80,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
             {t('start_empty')}
           </Button>
         </div>
+        {settings?.language_model && <p className="canvas-intro-note">{t('intro_llm')}</p>}
       </div>
       <MiniatureCanvas />
     </div>

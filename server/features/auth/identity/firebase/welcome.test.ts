@@ -233,6 +233,7 @@ test('the browser is told where to sign in, and may go there; otherwise nowhere'
   expect(body).toMatchObject({
     identity: 'firebase',
     google: true,
+    language_model: false,
     mailbox_path: null,
     firebase: {
       project_id: 'demo-daihon',
