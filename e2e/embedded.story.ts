@@ -38,8 +38,11 @@ test.each(LOOKS)(
     const words = WORDS[language]
     const { verify, account } = words
     const [old, email] = [`taro.${language}@example.jp`, `taro2.${language}@example.jp`]
-    const visitor = await company.visitAsStranger(`/${language}/signup`, options)
+    const visitor = await company.visitAsStranger('about:blank', options)
     const { page, complaints, close } = visitor
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto(`/${language}/signup`)
     const person = { email: `Taro.${language}@Example.jp`, name: '太郎', password: PASSWORD }
     await fillSignUp(page, words, person)
     await button(page, words.sign_up).click()
@@ -75,6 +78,10 @@ test.each(LOOKS)(
     }
     await logIn(page, words, email, PASSWORD)
     await page.waitForURL(`**/${language}/dashboard`)
+    // What is only for Firebase was never fetched, and nothing came from anywhere else.
+    expect(
+      loaded.filter((url) => !url.startsWith(company.url) || url.includes('firebase-')),
+    ).toEqual([])
     await close()
   },
 )

@@ -55,7 +55,12 @@ test('nothing but the name can be written', async () => {
   }
 })
 
-test('the language is kept with the account', async () => {
+test('the language is kept with the account; one that was never told is Japanese', async () => {
+  const untold = await app.account(await app.company())
+  const { body } = await untold.call(accountRoutes.getProfile, {
+    body: { firebase_uid: untold.uid },
+  })
+  expect(body.language).toBe('ja')
   const person = await makePerson(app)
   const set = (language: string) =>
     person.browser.call(accountRoutes.updateLanguage, { body: { language: language as 'en' } })

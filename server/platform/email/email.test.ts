@@ -75,6 +75,17 @@ test('a Japanese mail arrives as written: text, HTML, one button, the address be
   expect(email.html).toContain('lang="ja"')
 })
 
+test('an English mail is English throughout', async () => {
+  const paragraphs = [{ ja: '本文', en: 'It’s “text” — & more' }]
+  await app.services.mailer.send(mail({ language: 'en', paragraphs }))
+  const email = await receive('Confirm')
+  expect(email.text).toContain('It’s “text” — & more')
+  expect(email.html).toContain('It’s “text” — &amp; more')
+  expect(email.html).toContain('lang="en"')
+  expect(email.html?.match(/>Confirm<\/a>/g)).toHaveLength(1)
+  for (const part of [email.text, email.html]) expect(part).not.toMatch(/[ぁ-んァ-ヶ]/)
+})
+
 test('nothing a person typed becomes another header or recipient', async () => {
   const subject = 'x\r\nBcc: thief@evil.example\r\n\r\nbody\u2028\u202eslaxe'
   await app.services.mailer.send(mail({ subject: { ja: subject, en: subject } }))
