@@ -9,7 +9,7 @@ import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 const LEAST_PRECISION = 70
 /** False fills beyond this share cost F1 at this rate: a box wrongly filled is seen at once. */
 const TOLERATED_FALSE_FILLS = 5
-const FALSE_FILL_PRICE = 1
+const FALSE_FILL_PRICE = 2
 
 /** The temperature under which judgements by models that had not seen the talk are likeliest. */
 export function findTemperature(judged: readonly Judged[]): number {
