@@ -105,9 +105,19 @@ test('a token that cannot be fetched is logged, and the call goes without one', 
 })
 
 test.each([
-  ['ja', 'the server’s pair', { error: { ja: '故障中です', en: 'Out of order' } }, '故障中です'],
-  ['en', 'the server’s pair', { error: { ja: '故障中です', en: 'Out of order' } }, 'Out of order'],
-  ['en', 'the only language there is', { error: { ja: '故障中です' } }, '故障中です'],
+  [
+    'ja',
+    'the server’s Japanese',
+    { error: { ja: '故障中です', en: 'Out of order' } },
+    '故障中です',
+  ],
+  [
+    'en',
+    'the server’s Japanese',
+    { error: { ja: '故障中です', en: 'Out of order' } },
+    '故障中です',
+  ],
+  ['ja', 'its English, where that is all', { error: { en: 'Out of order' } }, 'Out of order'],
   ['ja', 'a plain string', { error: '故障' }, '故障'],
   ['ja', 'the default', 'nonsense', 'ユーザー情報を取得できませんでした。'],
   ['en', 'the default', 'nonsense', 'Failed to retrieve user information.'],

@@ -98,8 +98,9 @@ test('a refused account stays out even when the identity cannot sign it out', as
   expect(paths).toEqual(['/ja/waiting-approval'])
 })
 
+const JAPANESE = { ja: pair('down').ja, en: pair('down').ja }
 test.each<[string, Answer, unknown]>([
-  ['its own words', { status: 500, body: { code: 'internal', error: pair('down') } }, pair('down')],
+  ['its own words', { status: 500, body: { code: 'internal', error: pair('down') } }, JAPANESE],
   [
     'a plain string',
     { status: 500, body: { code: 'internal', error: '故障' } },

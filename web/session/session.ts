@@ -289,8 +289,8 @@ function tellLeft(): void {
 }
 
 function tellFailure(error: unknown): void {
-  // The specification's default stands in where the server did not say why itself.
-  const text =
-    error instanceof ApiError && error.from_server ? error.text : SESSION_TEXTS.profile_failed
+  // Here alone the specification has the server's Japanese shown to everybody, else its English.
+  const said = error instanceof ApiError && error.from_server ? error.text.ja : null
+  const text = said === null ? SESSION_TEXTS.profile_failed : { ja: said, en: said }
   showMessage({ status: 'error', text })
 }
