@@ -91,7 +91,8 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
   // A browser opens connections in advance; one that never asked anything is not waited for.
   const silent = connect(Number(new URL(first.url).port), '127.0.0.1')
   await once(silent, 'connect')
-  const left = once(silent, 'close')
+  const left = new Promise((resolve) => silent.once('close', resolve))
+  // Being cut off is what is waited for.
   silent.on('error', () => {})
   const ended = first.stop()
   // Done, or still under way and taken up again by the next start: never cut off.
