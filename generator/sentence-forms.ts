@@ -48,7 +48,15 @@ const MACHINE_TALK_EN =
 const MACHINE_TALK_JA =
   /(?:これまで|以前|上記|前|先|今まで|すべて|全て|全部|あらゆる)[^。]{0,10}(?:指示|命令|プロンプト|ルール|設定|制約|文脈)[^。]{0,8}(?:無視|忘れ|破棄|従わ|上書き|取り消)|(?:指示|命令|プロンプト)を(?:無視|忘れ|上書き|変更)|システムプロンプト|(?:この|次の|以下の|上の)(?:文|文章|一文|内容|テキスト|行|発言)[^。]{0,12}(?:を|は)[^。]{0,24}(?:入れ|書い|書き|追加|出力|記入|分類|載せ|置い|加え|コピー|埋め|表示)|(?:課題|解決策|ソリューション|指標|価値提案|優位性|チャネル|顧客|セグメント|コスト|収益|キャンバス|ボックス|欄|枠|ブロック|付箋)[^。]{0,10}(?:に|へ)[^。]{0,10}(?:入れて|書いて|追加して|記入して|載せて|出力して|置いて|加えて|分類して)|(?:あなたは|君は|お前は)[^。]{0,8}(?:ai|llm|アシスタント|言語モデル|チャットボット|人工知能)|(?:ai|llm|アシスタント|言語モデル|chatgpt|生成ai)(?:へ|への|さんへ|に告ぐ|に対する|は必ず|は以下|は次)|(?:jsonで|json形式)/
 
-/** Is the sentence addressed to a machine that reads the script ("ignore previous instructions")? */
+/**
+ * Is the sentence addressed to a machine that reads the script ("ignore previous instructions")?
+ *
+ * The server has a wider guard for what it sends to language models (detect-machine-talk.ts), which
+ * begins with this one. It does not serve here: of the corpus' 13,119 sentences they judge 22
+ * differently, 18 of them addressed to a machine (the model here places none of those) and 4 of people
+ * who "reply with a thumbs up" or "answer with a picture", which are talk a canvas is made of. Barring
+ * these would also change what the weights were learned from.
+ */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
   if (MACHINE_TALK_JA.test(normalized)) return true
   return language === 'en'

@@ -12,6 +12,10 @@ const ASKED_OF_MACHINES_JA =
 /**
  * Is the sentence addressed to a machine that reads the script? What the generator's own guard
  * knows, and what is written to language models in particular. Such sentences are never sent.
+ *
+ * Two guards on purpose. A language model obeys what the embedded one cannot even understand, so that
+ * here a doubtful sentence rather stays away: of the corpus' 13,119 sentences 22 more are held back
+ * than by the generator's guard alone, 4 of them talk. The other way round those 18 would be sent.
  */
 export function isForMachines(raw: string, language: 'ja' | 'en'): boolean {
   if (isMachineTalk(normalizeSentence(raw.slice(0, 1_000), language), language)) return true
