@@ -57,6 +57,11 @@ export function readCanvas(doc: Y.Doc): CanvasDocument {
   return { notes: notes.sort(compareNotes) }
 }
 
+/** What people do not want to see again from a generator, as fingerprints. */
+export function readDismissed(doc: Y.Doc): ReadonlySet<string> {
+  return new Set(doc.getMap(DISMISSED).keys())
+}
+
 /** Puts a note on the canvas (at the end of its box unless an order is given); gives its id. */
 export function addNote(doc: Y.Doc, note: NewNote): string {
   const id = note.id ?? newId()

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
 import { BOX_KEYS, type BoxKey } from '../../../contract/lean-canvas-boxes.ts'
 import type { Note } from '../../../document/canvas.ts'
-import { readCanvas } from '../../../document/canvas-yjs.ts'
+import { DISMISSED, readCanvas, readDismissed } from '../../../document/canvas-yjs.ts'
 
 export type NotesByBox = Readonly<Record<BoxKey, readonly Note[]>>
 
@@ -38,6 +38,29 @@ function createNotesStore(doc: Y.Doc) {
       doc.on('update', changed)
       read()
       return () => doc.off('update', changed)
+    },
+  }
+}
+
+/** What people took off the canvas and a generation shall not bring back, as fingerprints. */
+export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
+  const store = useMemo(() => createDismissedStore(doc), [doc])
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+function createDismissedStore(doc: Y.Doc) {
+  const map = doc.getMap(DISMISSED)
+  let current = readDismissed(doc)
+  return {
+    get: () => current,
+    subscribe(listener: () => void) {
+      const changed = () => {
+        current = readDismissed(doc)
+        listener()
+      }
+      map.observe(changed)
+      current = readDismissed(doc)
+      return () => map.unobserve(changed)
     },
   }
 }

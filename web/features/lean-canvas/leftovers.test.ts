@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { GenerationResult } from '../../../contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '../../../contract/lean-canvas-boxes.ts'
-import type { Note, NoteSource } from '../../../document/canvas.ts'
+import { type Note, type NoteSource, noteFingerprint } from '../../../document/canvas.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 import { listLeftovers } from './leftovers.ts'
 
+const NONE: ReadonlySet<string> = new Set()
 const source = (quote: string, block_id = 'b1', start = 0): NoteSource => ({
   ...{ block_id, part: 'text' as const, start, end: start + quote.length, quote },
 })
@@ -32,7 +33,7 @@ function notesWith(...notes: { box: BoxKey; text: string; sources: NoteSource[] 
 }
 
 test('candidates stand at their box; an unplaced sentence knows the boxes it is a candidate for', () => {
-  const { candidates, unplaced } = listLeftovers(RESULT, notesWith())
+  const { candidates, unplaced } = listLeftovers(RESULT, notesWith(), NONE)
   expect(candidates.problem.map(({ id }) => id)).toEqual(['c1'])
   expect(candidates.channels.map(({ id }) => id)).toEqual(['c2'])
   expect(candidates.solution).toEqual([])
@@ -45,20 +46,37 @@ test('candidates stand at their box; an unplaced sentence knows the boxes it is 
 test('what was placed since is no longer offered, wherever the sentence has moved in its block', () => {
   const moved = source('見積もりに4時間かかる。', 'b1', 12)
   const notes = notesWith({ box: 'problem', text: '4時間', sources: [moved] })
-  const { candidates, unplaced } = listLeftovers(RESULT, notes)
+  const { candidates, unplaced } = listLeftovers(RESULT, notes, NONE)
   expect(candidates.problem).toEqual([])
   expect(unplaced.map(({ source: { block_id } }) => block_id)).toEqual(['b0'])
   const typed = notesWith({ box: 'channels', text: '展示会に出す', sources: [] })
-  expect(listLeftovers(RESULT, typed).candidates.channels).toEqual([])
-  // The same words in another box or block are another matter.
+  expect(listLeftovers(RESULT, typed, NONE).candidates.channels).toEqual([])
+})
+
+test('what stands in another box is no longer offered either; what was taken off not for that box', () => {
   const elsewhere = notesWith({
     box: 'solution',
-    text: '展示会に出す',
-    sources: [source('展示会に出す。')],
+    text: '展示会',
+    sources: [source('展示会に出す。', 'b2', 4)],
   })
-  expect(listLeftovers(RESULT, elsewhere).candidates.channels).toHaveLength(1)
+  expect(listLeftovers(RESULT, elsewhere, NONE).candidates.channels).toEqual([])
+  const typed = notesWith({ box: 'solution', text: ' 展示会に 出す', sources: [] })
+  expect(listLeftovers(RESULT, typed, NONE).candidates.channels).toEqual([])
+  // Another sentence of the same block is another matter.
+  const beside = notesWith({
+    box: 'solution',
+    text: '資料を配る',
+    sources: [source('資料を配る。', 'b2', 9)],
+  })
+  expect(listLeftovers(RESULT, beside, NONE).candidates.channels).toHaveLength(1)
+
+  const [first] = RESULT.candidates
+  if (!first) throw new Error('There is no candidate.')
+  const off = (box: BoxKey) => new Set([noteFingerprint({ ...first, box })])
+  expect(listLeftovers(RESULT, notesWith(), off('problem')).candidates.problem).toEqual([])
+  expect(listLeftovers(RESULT, notesWith(), off('solution')).candidates.problem).toHaveLength(1)
 })
 
 test('without a result nothing is left over', () => {
-  expect(listLeftovers(null, notesWith()).unplaced).toEqual([])
+  expect(listLeftovers(null, notesWith(), NONE).unplaced).toEqual([])
 })

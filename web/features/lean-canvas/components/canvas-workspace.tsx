@@ -15,7 +15,7 @@ import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { useSession } from '../../../session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
-import { countFilled, findNote, type NotesByBox, useNotes } from '../canvas-notes.ts'
+import { countFilled, findNote, type NotesByBox, useDismissed, useNotes } from '../canvas-notes.ts'
 import type { Generation } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
@@ -78,7 +78,11 @@ export function CanvasWorkspace(props: Props) {
       navigate(`${pageUrl(language, scriptPath(script))}${writeBlockLink(block_id)}`),
   })
   const { taken } = found.actions
-  const leftovers = useMemo(() => listLeftovers(found.result, notes), [found.result, notes])
+  const dismissed = useDismissed(doc)
+  const leftovers = useMemo(
+    () => listLeftovers(found.result, notes, dismissed),
+    [found.result, notes, dismissed],
+  )
   const [isUnplacedOpen, setUnplacedOpen] = useState(false)
   const hasNotes = Object.values(notes).some(({ length }) => length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'

@@ -182,13 +182,17 @@ const VAGUE_TALK = `毎月の棚卸しに3日もかかっていて、在庫の�
 test('candidates are taken over one by one and are then a person’s choice', async () => {
   const { desk, job, proposal } = await openReview({ text: VAGUE_TALK })
   const { candidates } = (await desk.result(job.id)).body
-  const [one, two] = candidates
+  const [one] = candidates
+  const two = candidates.find(({ text }) => text !== one?.text)
   if (!one || !two) throw new Error('There are too few candidates.')
   const taken = await Promise.all([1, 2].map(() => desk.apply(job.id, { add: [one.id] })))
   for (const { body } of taken) expect(body).toMatchObject({ awaits_review: true, outcome: null })
   const notes = (await desk.canvas()).notes.filter(({ id }) => id === one.id)
   expect(notes).toMatchObject([{ text: one.text, box: one.box, edited: true }])
-  expect(idsOf((await desk.result(job.id)).body.candidates)).toEqual(idsOf(candidates.slice(1)))
+  // The same sentence is not offered for another box either.
+  const others = candidates.filter(({ text }) => text !== one.text)
+  expect(others.length).toBeLessThan(candidates.length)
+  expect(idsOf((await desk.result(job.id)).body.candidates)).toEqual(idsOf(others))
   // With a tick of the proposal the proposal is settled as well.
   const { body } = await desk.apply(job.id, { ...tickAll(proposal), add: [two.id] })
   expect(body).toMatchObject({ awaits_review: false, outcome: { added: 0, changed: 1 } })
@@ -196,6 +200,26 @@ test('candidates are taken over one by one and are then a person’s choice', as
   expect(idsOf((await desk.canvas()).notes)).toEqual(expect.arrayContaining([one.id, two.id]))
   const texts = textsOf((await desk.generate()).body.canvas ?? { notes: [] })
   expect(texts).toEqual(expect.arrayContaining([one.text, two.text]))
+})
+
+test('a sentence that stands as a note is a candidate of no other box, nor one taken off of its own', async () => {
+  const { desk, job } = await openReview({ text: VAGUE_TALK, visibility: 'team_edit' })
+  const candidates = async () => (await desk.result(job.id)).body.candidates
+  const quotesOf = (list: { sources: { quote: string }[] }[]) =>
+    list.flatMap(({ sources }) => sources.map(({ quote }) => quote))
+  const [one] = await candidates()
+  if (!one) throw new Error('There are too few candidates.')
+  const standing = quotesOf((await desk.canvas()).notes)
+  for (const quote of quotesOf(await candidates())) expect(standing).not.toContain(quote)
+
+  await desk.of(colleague).apply(job.id, { add: [one.id] })
+  expect(quotesOf(await candidates())).not.toContain(quotesOf([one])[0])
+  await desk.change({ delete: [one.id] })
+  expect(idsOf(await candidates())).not.toContain(one.id)
+  const [next] = await candidates()
+  if (!next) throw new Error('There are too few candidates.')
+  await desk.change({ add: [{ box: 'key_metrics', text: next.text }] })
+  expect((await candidates()).map(({ text }) => text)).not.toContain(next.text)
 })
 
 const TALK_WITH_REST = `本日はお時間をいただきありがとうございます。

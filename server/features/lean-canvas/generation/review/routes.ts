@@ -7,7 +7,7 @@ import {
 import { MAX_NOTES } from '../../../../../contract/limits.ts'
 import type { Actor, ScriptFacts } from '../../../../../contract/permissions.ts'
 import type { NoteSource } from '../../../../../document/canvas.ts'
-import { readCanvas } from '../../../../../document/canvas-yjs.ts'
+import { readCanvas, readDismissed } from '../../../../../document/canvas-yjs.ts'
 import {
   adoptNotes,
   type MergePlan,
@@ -15,6 +15,7 @@ import {
   undoMerge,
   writeMerge,
 } from '../../../../../document/merge-generated.ts'
+import { keepOpenCandidates } from '../../../../../document/open-candidates.ts'
 import { readScript } from '../../../../../document/script-yjs.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { record } from '../../../../platform/events/events.ts'
@@ -76,7 +77,7 @@ export function registerReview(services: Services): void {
         const { candidates = [], unplaced = [], questions = {} } = job.result ?? {}
         const answer = {
           proposal: job.awaits_review ? describePlan(planProposal(doc, job, find)) : null,
-          candidates: planMerge(doc, keepStanding(candidates, find)).add,
+          candidates: keepOpenCandidates(keepStanding(candidates, find), notes, readDismissed(doc)),
           unplaced: keepUnquoted(
             unplaced.flatMap((source) => find(source) ?? []),
             notes,
