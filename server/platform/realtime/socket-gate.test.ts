@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Desk, openDesk, openRawSocket } from './testing/open-desk.ts'
@@ -104,4 +107,29 @@ test('a socket from another origin is not opened', async () => {
   const own = await openRawSocket(desk.node.host, { origin: `http://${desk.node.host}` })
   expect(own.socket.readyState).toBe(WebSocket.OPEN)
   own.socket.close()
+})
+
+test.each([
+  ['a path that is none', '/api/elsewhere', ''],
+  ['another origin', '/api/realtime', 'Origin: https://elsewhere.test\r\n'],
+])('an upgrade to %s that is reset at once ends nothing but itself', async (_, path, origin) => {
+  const { server } = desk.node.app
+  const [host, port] = desk.node.host.split(':')
+  const taken = new Promise<Duplex>((resolve) =>
+    server.prependOnceListener('upgrade', (_request: IncomingMessage, socket: Duplex) =>
+      resolve(socket),
+    ),
+  )
+  const client = connect(Number(port), host)
+  client.on('error', () => {})
+  client.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${desk.node.host}\r\n${origin}` +
+      'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  )
+  const socket = await taken
+  // Without a listener Node throws the error that a reset is, and the process ends.
+  expect(socket.listenerCount('error')).toBeGreaterThan(0)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  client.resetAndDestroy()
+  await closed
 })

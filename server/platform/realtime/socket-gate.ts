@@ -61,6 +61,8 @@ export function openGate(options: {
   }
 
   options.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node takes its own listener off an upgraded socket: one that is reset then would end the process.
+    socket.on('error', () => {})
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== REALTIME_PATH) {
       // Somebody else's, when somebody else listens (the development server).
@@ -70,7 +72,6 @@ export function openGate(options: {
     if (!isOwnOrigin(request, options.origin)) return refuse(socket, '403 Forbidden')
     if (!open || countWithoutToken() >= MOST_WITHOUT_TOKEN)
       return refuse(socket, '503 Service Unavailable')
-    socket.on('error', () => {})
     options.ready.then(
       () => upgrades.handleUpgrade(request, socket, head, (opened) => accept(opened, request)),
       () => refuse(socket, '503 Service Unavailable'),
