@@ -124,6 +124,7 @@ export type Tables = {
     heartbeat_at: TimestampOrNull
     finished_at: TimestampOrNull
     undone_at: TimestampOrNull
+    dismissed_at: TimestampOrNull
   }
   llm_usage: {
     job_id: string
@@ -136,6 +137,8 @@ export type Tables = {
     output_tokens: number | null
     cost: ColumnType<string | null, number | null | undefined, number | null>
     counts: Generated<boolean>
+    calls: Generated<number>
+    calls_measured: Generated<number>
     created_at: DefaultNow
   }
   shares: {

@@ -1,7 +1,7 @@
 import { createCutOff } from './cut-off.ts'
 import { fetchAnswer } from './fetch-answer.ts'
 import type { CallFailure } from './judge-failure.ts'
-import type { TokenMeter } from './llm-problem.ts'
+import { NOTHING_SPENT, type OnSpent } from './spent.ts'
 
 /** Any endpoint that speaks the chat-completions protocol. */
 export type LlmSettings = { base_url: string; api_key: string | null; model: string }
@@ -18,7 +18,7 @@ export type Call = {
   call_ms: number
   /** Milliseconds an answer that has begun may pause. */
   stall_ms: number
-  meter: TokenMeter
+  onSpent: OnSpent
   /** Hears the answer so far whenever it grew. */
   onText(text: string): void
 }
@@ -54,6 +54,7 @@ export async function callEndpoint(settings: LlmSettings, call: Call): Promise<C
   let text = ''
   let end: 'whole' | 'length' | 'declined' | 'cut' = 'cut'
   let failure: (CallFailure & { isUnfinished: boolean }) | null = null
+  call.onSpent({ ...NOTHING_SPENT, calls: 1 })
   try {
     const { stream } = streamText({
       model: provider(model),
@@ -72,8 +73,9 @@ export async function callEndpoint(settings: LlmSettings, call: Call): Promise<C
       } else if (part.type === 'error') {
         failure ??= describeFailure(part.error)
       } else if (part.type === 'finish') {
-        call.meter.input_tokens += part.totalUsage.inputTokens ?? 0
-        call.meter.output_tokens += part.totalUsage.outputTokens ?? 0
+        const { inputTokens: input_tokens = 0, outputTokens: output_tokens = 0 } = part.totalUsage
+        if (input_tokens + output_tokens > 0)
+          call.onSpent({ calls: 0, calls_measured: 1, input_tokens, output_tokens })
         end = ENDS[part.finishReason] ?? end
       }
     }

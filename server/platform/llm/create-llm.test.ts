@@ -5,12 +5,15 @@ import { type LlmServer, openLlmServer } from '../../../testing/llm-server.ts'
 import type { Clock } from './clock.ts'
 import { createLlm } from './create-llm.ts'
 import { LlmProblem } from './llm-problem.ts'
+import { addSpent, createTally } from './spent.ts'
 
 const KEY = 'sk-very-secret'
 const PROMPT = 'What the customer said in confidence.'
 const schema = z.strictObject({ town: z.string(), people: z.int() })
 const TOKYO = '{"town":"東京","people":3}'
 const VALUE = { town: '東京', people: 3 }
+/** What one whole answer takes. */
+const MEASURED = { calls: 1, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
 
 let server: LlmServer
 let waits: number[]
@@ -49,13 +52,13 @@ const clock: Clock = {
 function open(patience = {}) {
   const settings = { base_url: server.url, api_key: KEY, model: 'small' }
   const llm = createLlm(settings, { clock, patience })
-  const meter = { input_tokens: 0, output_tokens: 0 }
+  const { onSpent, sum } = createTally()
   const ask = (more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {}) =>
     llm.ask({
-      ...{ name: 'town', system: 'You know towns.', prompt: PROMPT, schema, meter },
+      ...{ name: 'town', system: 'You know towns.', prompt: PROMPT, schema, onSpent },
       ...{ signal: new AbortController().signal, deadline: 150_000, ...more },
     })
-  return { ask, meter }
+  return { ask, sum }
 }
 const formats = () => server.requests.map(({ body }) => body.response_format?.type ?? 'plain')
 
@@ -74,7 +77,7 @@ async function problemOf(asked: Promise<unknown>): Promise<LlmProblem> {
 
 test('asks in the strictest form, streamed, with the key, and counts the tokens', async () => {
   server.will({ says: TOKYO })
-  const { ask, meter } = open()
+  const { ask, sum } = open()
   const heard: string[] = []
   expect(await ask({ onText: (text) => heard.push(text) })).toEqual(VALUE)
   const [request] = server.requests
@@ -89,7 +92,7 @@ test('asks in the strictest form, streamed, with the key, and counts the tokens'
     ],
   })
   expect(request?.body).not.toHaveProperty('tools')
-  expect(meter).toEqual({ input_tokens: 900, output_tokens: 100 })
+  expect(sum()).toEqual(MEASURED)
   expect(heard.at(-1)).toBe(TOKYO)
 })
 
@@ -141,7 +144,7 @@ test('leaves out what an endpoint does not know: temperature, tokens in the stre
 
 test('a wrong answer is mended once, with what was wrong about it', async () => {
   server.will({ says: '{"town":"東京","people":"three"}' }, { says: TOKYO })
-  const { ask, meter } = open()
+  const { ask, sum } = open()
   expect(await ask()).toEqual(VALUE)
   const [, repair] = server.requests
   expect(repair?.body.messages.map(({ role }) => role)).toEqual([
@@ -151,7 +154,7 @@ test('a wrong answer is mended once, with what was wrong about it', async () => 
     'user',
   ])
   expect(repair?.body.messages[3]?.content).toContain('people')
-  expect(meter).toEqual({ input_tokens: 1_800, output_tokens: 200 })
+  expect(sum()).toEqual(addSpent(MEASURED, MEASURED))
   server.will({ says: '{"town":1}' })
   expect((await problemOf(open().ask())).kind).toBe('malformed')
   expect(server.requests).toHaveLength(4)
@@ -166,9 +169,9 @@ test('an answer cut short by its length is asked for again, shorter', async () =
 
 test('an endpoint that cannot stream answers whole', async () => {
   server.will({ says: TOKYO, whole: true })
-  const { ask, meter } = open()
+  const { ask, sum } = open()
   expect(await ask()).toEqual(VALUE)
-  expect(meter).toEqual({ input_tokens: 900, output_tokens: 100 })
+  expect(sum()).toEqual(MEASURED)
 })
 
 test('breakdowns and broken connections are tried again, with waits that grow', async () => {
@@ -196,9 +199,9 @@ test('nobody there: unavailable', async () => {
   const away = await openLlmServer()
   await away.close()
   const llm = createLlm({ base_url: away.url, api_key: null, model: 'small' }, { clock })
-  const meter = { input_tokens: 0, output_tokens: 0 }
+  const { onSpent } = createTally()
   const asked = llm.ask({
-    ...{ name: 'town', system: '', prompt: PROMPT, schema, meter, deadline: 150_000 },
+    ...{ name: 'town', system: '', prompt: PROMPT, schema, onSpent, deadline: 150_000 },
     signal: new AbortController().signal,
   })
   expect(await problemOf(asked)).toMatchObject({ kind: 'unavailable', status: null })
@@ -273,7 +276,7 @@ test('whoever asked may stop it while it answers and while it waits', async () =
   const again = new AbortController()
   const waiting = createLlm(settings).ask({
     ...{ name: 'town', system: '', prompt: PROMPT, schema, signal: again.signal },
-    ...{ deadline: Date.now() + 150_000, meter: { input_tokens: 0, output_tokens: 0 } },
+    ...{ deadline: Date.now() + 150_000, onSpent: createTally().onSpent },
   })
   await server.untilAsked(1)
   again.abort(new Error('cancelled'))

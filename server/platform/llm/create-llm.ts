@@ -3,7 +3,7 @@ import { type CallOutcome, callEndpoint, type LlmSettings, type Message } from '
 import { type Clock, SYSTEM_CLOCK } from './clock.ts'
 import { cutJson } from './cut-json.ts'
 import { judgeFailure } from './judge-failure.ts'
-import { LlmProblem, type TokenMeter } from './llm-problem.ts'
+import { LlmProblem } from './llm-problem.ts'
 import {
   avoidComplaint,
   FULLEST_SHAPE,
@@ -11,6 +11,7 @@ import {
   type RequestShape,
   toRequestFields,
 } from './request-shape.ts'
+import type { OnSpent } from './spent.ts'
 
 /** Milliseconds. A call that thinks may be silent for long; one that has begun to answer may not. */
 const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
@@ -32,7 +33,8 @@ export type Question<Schema extends z.ZodType> = {
   signal: AbortSignal
   /** When the answer must be there, in the clock's milliseconds, every wait and try included. */
   deadline: number
-  meter: TokenMeter
+  /** Hears of every call, failed tries included. */
+  onSpent: OnSpent
   /** Hears the answer so far; begins anew with every try. */
   onText?: (text: string) => void
 }
@@ -74,7 +76,7 @@ export function createLlm(
           signal,
           call_ms: Math.min(patience.call_ms, left),
           stall_ms: patience.stall_ms,
-          meter: question.meter,
+          onSpent: question.onSpent,
           onText: question.onText ?? (() => {}),
         })
       }

@@ -1,6 +1,3 @@
-/** Tokens that calls have used so far. Each ask adds its own, failed tries included. */
-export type TokenMeter = { input_tokens: number; output_tokens: number }
-
 /**
  * Why there is no answer. `unavailable`: cannot be reached, broken or too busy; `refused`: the key,
  * the model or the request is not accepted, or the model declines; `quota`: the account is used up;

@@ -83,7 +83,7 @@ test('the language model fills the canvas where it is configured, and says what 
   expect(unplaced.map(({ quote }) => quote).join()).toContain('9,800円')
   expect(await usageOf(job.id)).toMatchObject({
     ...{ company_id: company, user_id: owner.user_id, model: 'model-1', counts: true },
-    ...{ input_tokens: 900, output_tokens: 100, cost: '0.000425' },
+    ...{ calls: 1, calls_measured: 1, input_tokens: 900, output_tokens: 100, cost: '0.000425' },
   })
   // The cost log outlives what was paid for.
   await app.services.database.system(({ db }) =>
@@ -153,6 +153,37 @@ test('a failure says why, writes nothing, swaps nothing; what could not be reach
   const instead = (await desk.generate({ generator: 'embedded' })).body
   expect(instead.job).toMatchObject({ status: 'done', generator: 'embedded' })
   expect(instead.canvas?.notes.length).toBeGreaterThan(0)
+})
+
+test('what a failed or cancelled generation has spent is in the cost log, as far as anybody was told', async () => {
+  const wrong = { says: '{"problem":"?"}' }
+  llm.will(wrong)
+  const failing = await openDesk(app, owner)
+  const { job: failed } = (await failing.generate()).body
+  expect(failed).toMatchObject({ status: 'failed', problem: 'generation_failed' })
+  expect(await usageOf(failed.id)).toMatchObject({
+    ...{ calls: 2, calls_measured: 2, input_tokens: 1_800, output_tokens: 200 },
+    ...{ cost: '0.000850', counts: true },
+  })
+
+  llm.requests.length = 0
+  llm.will(wrong, { says: '{', hang_after: 1 })
+  const desk = await openDesk(app, owner)
+  const { job } = (await desk.generate({ wait: false })).body
+  await llm.untilAsked(2)
+  const spent = { calls: 2, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
+  // While it is spent, not at the end.
+  await expect.poll(() => usageOf(job.id)).toMatchObject(spent)
+  const before = llm.hung_up
+  await desk.cancel(job.id)
+  await expect.poll(() => llm.hung_up, { timeout: 10_000 }).toBe(before + 1)
+  expect(await usageOf(job.id)).toMatchObject({ ...spent, cost: '0.000425', counts: true })
+
+  llm.will({ status: 401 })
+  const { job: refused } = (await (await openDesk(app, owner)).generate()).body
+  expect(await usageOf(refused.id)).toMatchObject({
+    ...{ calls: 1, calls_measured: 0, input_tokens: null, cost: null, counts: false },
+  })
 })
 
 /** A generation whose model asks to be asked again in a second; what happens until then. */
@@ -236,10 +267,7 @@ test('asking again for a job that is under way is not counted', async () => {
   ]
   expect(second.id).toBe(first.id)
   expect((await readUsage()).used_today).toBe(1)
-  await owner.call(leanCanvasRoutes.cancelJob, {
-    params: { job_id: first.id },
-    body: { talk_script_id: desk.script_id },
-  })
+  await desk.cancel(first.id)
   await expect.poll(() => llm.hung_up).toBeGreaterThan(0)
 })
 

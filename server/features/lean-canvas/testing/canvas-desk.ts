@@ -36,6 +36,7 @@ export type CanvasDesk = {
   result(job_id: string): Promise<TestAnswer<GenerationResult>>
   apply(job_id: string, ticked?: Ticked): Promise<TestAnswer<GenerationJob>>
   undo(job_id: string): Promise<TestAnswer<GenerationJob>>
+  cancel(job_id: string): Promise<TestAnswer<GenerationJob>>
   /** Writes other words into the script, as somebody in the editor does. */
   reword(from: string, to: string): Promise<void>
   /** The same script at somebody else's desk. */
@@ -80,6 +81,7 @@ function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasDesk {
         body: { ...of, add, change, remove },
       }),
     undo: (job_id) => by.call(leanCanvasRoutes.undoGeneration, { params: { job_id }, body: of }),
+    cancel: (job_id) => by.call(leanCanvasRoutes.cancelJob, { params: { job_id }, body: of }),
     reword: (from, to) =>
       app.services.database.system((tx) =>
         app.services.documents.change(tx, script_id, by.user_id, (doc) => {

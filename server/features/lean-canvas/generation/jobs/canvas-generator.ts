@@ -1,12 +1,8 @@
 import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
 import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import type { ProblemCode } from '../../../../../contract/problems.ts'
 import type { GeneratorInput } from '../../../../../generator/generate.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import type { OnSpent } from '../../../../platform/llm/spent.ts'
 import type { PlacedNote } from '../rules.ts'
-
-/** What a language model took for one generation, failed tries included. */
-export type LlmUsage = { model: string; input_tokens: number; output_tokens: number }
 
 /** What a generator found. Places are UTF-16 offsets `[start, end]` in the input's text. */
 export type GeneratorFinds = {
@@ -19,27 +15,19 @@ export type GeneratorFinds = {
   questions: Partial<Record<BoxKey, string>>
   /** Notes that were refused because the script does not say so. */
   dropped: number
-  /** Null where nothing is paid by use. */
-  usage: LlmUsage | null
 }
 
 /** What fills a canvas from a script. Its name stands on every note it wrote. */
 export type CanvasGenerator = {
   name: GeneratorName
-  /** `onBox` hears of each box that is finished. Throws Refusal (GeneratorGaveUp) when it cannot. */
+  /**
+   * `onBox` hears of each box that is finished, `onSpent` of what is paid by use, as it is spent: also
+   * by a generation that comes to nothing. Throws Refusal when it cannot.
+   */
   generate(
     input: GeneratorInput,
     onBox: (box: BoxKey) => void,
     signal: AbortSignal,
+    onSpent: OnSpent,
   ): Promise<GeneratorFinds>
-}
-
-/** A generation that failed and was not free: what it took is written into the cost log all the same. */
-export class GeneratorGaveUp extends Refusal {
-  readonly usage: LlmUsage
-
-  constructor(code: ProblemCode, usage: LlmUsage) {
-    super(code)
-    this.usage = usage
-  }
 }

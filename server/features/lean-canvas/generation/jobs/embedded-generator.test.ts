@@ -17,13 +17,14 @@ const inputOf = (times: number) => ({
   structure: null,
 })
 const signal = new AbortController().signal
+const isFree = () => expect.fail('Nothing is paid for.')
 
 test('a long script read in a thread gives what it gives on the spot, box by box', async () => {
   for (const input of [inputOf(1), inputOf(400)]) {
     const told: string[] = []
-    const finds = await EMBEDDED_GENERATOR.generate(input, (box) => told.push(box), signal)
+    const finds = await EMBEDDED_GENERATOR.generate(input, (box) => told.push(box), signal, isFree)
     const { boxes, candidates, unplaced } = generateCanvas(input)
-    expect(finds).toMatchObject({ boxes, candidates, unplaced, dropped: 0, usage: null })
+    expect(finds).toMatchObject({ boxes, candidates, unplaced, dropped: 0 })
     expect(told.sort()).toEqual([...BOX_KEYS].sort())
   }
 })
@@ -33,7 +34,7 @@ test('other work goes on while a long script is read; a cancelled one is not rea
   const input = inputOf(4_000)
   let turns = 0
   const turning = setInterval(() => turns++, 1)
-  const reading = EMBEDDED_GENERATOR.generate(input, () => {}, stop.signal)
+  const reading = EMBEDDED_GENERATOR.generate(input, () => {}, stop.signal, isFree)
   await expect.poll(() => turns).toBeGreaterThan(5)
   clearInterval(turning)
   stop.abort(new Error('cancelled'))

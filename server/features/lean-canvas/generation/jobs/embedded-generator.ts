@@ -27,8 +27,8 @@ export const EMBEDDED_GENERATOR: CanvasGenerator = {
   },
 }
 
-/** It quotes and nothing else: there is nothing to refuse, to ask or to pay. */
+/** It quotes and nothing else: there is nothing to refuse or to ask. */
 const toFinds = ({ boxes, candidates, unplaced }: GeneratorResult): GeneratorFinds => ({
   ...{ boxes, candidates, unplaced },
-  ...{ questions: {}, dropped: 0, usage: null },
+  ...{ questions: {}, dropped: 0 },
 })

@@ -1,16 +1,15 @@
 import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
 import type { ProblemCode } from '../../../../../contract/problems.ts'
 import { toPlainText } from '../../../../../document/plain-text.ts'
-import type { Config } from '../../../../config.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import { toRefusal } from '../../../../platform/http/describe-error.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { type ClaimedJob, claimJob, endJob, releaseJob } from '../data.ts'
 import { isSilent } from '../rules.ts'
-import { closeUsage, forgiveUsage, readLlmSwitch } from '../usage/data.ts'
-import { costOf } from '../usage/rules.ts'
-import { type CanvasGenerator, GeneratorGaveUp, type LlmUsage } from './canvas-generator.ts'
+import { forgiveUsage, readLlmSwitch } from '../usage/data.ts'
+import type { CanvasGenerator } from './canvas-generator.ts'
+import { logSpending } from './log-spending.ts'
 import { readSource } from './read-source.ts'
 import { reportProgress } from './report-progress.ts'
 import { writeFinds } from './write-finds.ts'
@@ -23,9 +22,9 @@ export type GenerateData = { job_id: string }
 /** Tries in all, over restarts too: a script that ends the process must not end it for ever. */
 const MOST_ATTEMPTS = 5
 
-/** The queue of a generation. Without a language model its jobs go where they are ended. */
-export function queueOf({ llm }: Pick<Config, 'llm'>, generator: unknown): string {
-  return llm && generator === 'llm' ? GENERATE_LLM : GENERATE
+/** The queue of a generation. */
+export function queueOf(generator: unknown): string {
+  return generator === 'llm' ? GENERATE_LLM : GENERATE
 }
 
 /**
@@ -44,7 +43,8 @@ export function defineGenerateJob(
   const work = ({ job_id }: GenerateData, { signal }: { signal: AbortSignal }) =>
     runJob(services, generators, job_id, signal, tell)
   jobs.define<GenerateData>(GENERATE, { ...options, concurrency: 1 }, work)
-  if (config.llm) jobs.define<GenerateData>(GENERATE_LLM, { ...options, concurrency: 4 }, work)
+  // Also where the language model was taken out of the configuration: what waits for it is ended there.
+  jobs.define<GenerateData>(GENERATE_LLM, { ...options, concurrency: config.llm ? 4 : 1 }, work)
 }
 
 async function runJob(
@@ -75,7 +75,6 @@ async function runJob(
     const problem = refusal?.code ?? 'generation_failed'
     const status = CANCELS.has(problem) ? 'cancelled' : 'failed'
     await inTenant(async (tx) => {
-      if (error instanceof GeneratorGaveUp) await logUsage(services, tx, job, error.usage)
       if (problem === 'generation_unavailable') await forgiveUsage(tx, job.id)
       await endJob(tx, job.id, { status, problem })
     })
@@ -124,15 +123,10 @@ async function generate(
   const input = { language, title, text: plain.text, structure: plain.spans }
 
   const progress = reportProgress(services, job, stopping, tell)
+  const spending = logSpending(services, job)
   const finds = await generator
-    .generate(input, progress.add, progress.signal)
-    .finally(() => progress.end())
-  // By itself: it was paid for, whether or not it may still be written.
-  const { usage } = finds
-  if (usage) await inTenant((tx) => logUsage(services, tx, job, usage))
+    .generate(input, progress.add, progress.signal, spending.onSpent)
+    // It was paid for, whatever becomes of it.
+    .finally(() => Promise.all([progress.end(), spending.end()]))
   await inTenant((tx) => writeFinds(services, tx, job, finds, plain))
-}
-
-function logUsage({ config }: Services, tx: Transaction, job: ClaimedJob, usage: LlmUsage) {
-  return closeUsage(tx, job.id, usage, costOf(usage, config.llm?.prices ?? null))
 }

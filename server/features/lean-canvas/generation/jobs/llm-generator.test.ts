@@ -7,8 +7,10 @@ import { parsePlainText } from '../../../../../document/parse-plain-text.ts'
 import { toPlainText } from '../../../../../document/plain-text.ts'
 import { type LlmServer, type LlmTurn, openLlmServer } from '../../../../../testing/llm-server.ts'
 import type { Clock } from '../../../../platform/llm/clock.ts'
+import { createTally, NOTHING_SPENT } from '../../../../platform/llm/spent.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { toDrafts } from '../rules.ts'
-import { type CanvasGenerator, GeneratorGaveUp } from './canvas-generator.ts'
+import type { CanvasGenerator } from './canvas-generator.ts'
 import { createLlmGenerator } from './llm-generator.ts'
 
 const KEY = 'sk-very-secret'
@@ -91,10 +93,12 @@ function open(options: Partial<Parameters<typeof createLlmGenerator>[1]> = {}) {
 async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
   const { plain, input } = inputOf(text)
   const told: BoxKey[] = []
+  const tally = createTally()
   const finds = await open(options).generate(
     input,
     (box) => told.push(box),
     new AbortController().signal,
+    tally.onSpent,
   )
   expect(told).toEqual(BOX_KEYS)
   // Whatever the model did: every quote is a piece of the script, at most five notes a box.
@@ -107,22 +111,24 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
     }
   }
   const texts = BOX_KEYS.flatMap((box) => finds.boxes[box].map((note) => note.text))
-  return { finds, plain, texts }
+  return { finds, plain, texts, spent: tally.sum() }
 }
 
 /** Treats the request so, and expects the generation to end with this problem and no word of the script. */
 async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typeof open>[0] = {}) {
   server.requests.length = 0
   server.will(...turns)
-  const asked = open(options).generate(inputOf(TALK).input, () => {}, new AbortController().signal)
+  const tally = createTally()
+  const signal = new AbortController().signal
+  const asked = open(options).generate(inputOf(TALK).input, () => {}, signal, tally.onSpent)
   const error = await asked.then(
     () => expect.fail('generated'),
     (reason: unknown) => reason,
   )
-  if (!(error instanceof GeneratorGaveUp)) throw error
+  if (!(error instanceof Refusal)) throw error
   expect(error.code).toBe(code)
-  expect(error.usage.model).toBe('small')
-  expect(logged).toHaveLength(1)
+  expect(logged).toMatchObject([[tally.sum(), 'language model gave up']])
+  expect(tally.sum().calls).toBe(server.requests.length)
   const all = JSON.stringify([logged, error, error.stack, error.message, error.cause])
   for (const secret of [KEY, '棚卸し', '佐藤', 'small talk', '優勝'])
     expect(all).not.toContain(secret)
@@ -132,7 +138,8 @@ async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typ
 
 test('fills boxes with short wordings, each with the sentence it stands on', async () => {
   server.will({ says: GOOD })
-  const { finds, plain, texts } = await generate()
+  const { finds, plain, texts, spent } = await generate()
+  expect(spent).toEqual({ calls: 1, calls_measured: 1, input_tokens: 900, output_tokens: 100 })
   expect(texts).toEqual([
     '棚卸しに毎月3日かかる',
     '在庫の数が合わない',
@@ -143,7 +150,6 @@ test('fills boxes with short wordings, each with the sentence it stands on', asy
   expect(finds).toMatchObject({
     dropped: 0,
     questions: { channels: 'この商品をどこで知りましたか？' },
-    usage: { model: 'small', input_tokens: 900, output_tokens: 100 },
   })
   const quotes = toDrafts(finds.boxes, plain).flatMap(({ sources }) => sources)
   expect(quotes).toHaveLength(5)
@@ -186,7 +192,8 @@ Me: We send the reminders for $99 a month.`
       ],
     }),
   })
-  const finds = await open().generate(input, () => {}, new AbortController().signal)
+  const signal = new AbortController().signal
+  const finds = await open().generate(input, () => {}, signal, createTally().onSpent)
   expect(server.requests[0]?.text).toContain('1: [customer] Our nurses phone')
   expect(finds.boxes.problem[0]?.text).toBe('nurses phone 40 patients every evening')
   expect(finds.boxes.revenue_streams.map(({ text }) => text)).toEqual(['$99 a month'])
@@ -201,10 +208,18 @@ test('boxes are told as they are verified, while the answer is still coming', as
   server.will({ says: GOOD, hang_after: GOOD.indexOf('"key_metrics"') })
   const told: BoxKey[] = []
   const stop = new AbortController()
-  const asked = open().generate(inputOf(TALK).input, (box) => told.push(box), stop.signal)
+  const tally = createTally()
+  const asked = open().generate(
+    inputOf(TALK).input,
+    (box) => told.push(box),
+    stop.signal,
+    tally.onSpent,
+  )
   await expect.poll(() => told).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
+  // It was sent, and nobody will ever tell what it took.
+  expect(tally.sum()).toEqual({ ...NOTHING_SPENT, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])
 })
@@ -349,7 +364,7 @@ test('a long script is asked about in parts cut at its sections, and comes toget
       })
     },
   })
-  const { finds } = await generate(talk, { part_tokens: 60 })
+  const { finds, spent } = await generate(talk, { part_tokens: 60 })
   expect(server.requests).toHaveLength(3)
   const asked = server.requests.map(({ body }) => body.messages[1]?.content ?? '')
   expect(asked.filter((text) => text.includes('3分の1'))).toHaveLength(1)
@@ -360,28 +375,32 @@ test('a long script is asked about in parts cut at its sections, and comes toget
   ])
   expect(finds.dropped).toBe(2)
   expect(finds.questions).toEqual({ channels: 'どこで知りましたか？' })
-  expect(finds.usage).toEqual({ model: 'small', input_tokens: 2_700, output_tokens: 300 })
+  expect(spent).toEqual({ calls: 3, calls_measured: 3, input_tokens: 2_700, output_tokens: 300 })
 
   // One part that fails ends the others; half a canvas is none.
   const before = server.hung_up
   server.will({ says: GOOD, hang_after: 10 }, { says: GOOD, hang_after: 10 }, { status: 401 })
   const { input } = inputOf(talk)
-  const asking = open({ part_tokens: 60 }).generate(input, () => {}, new AbortController().signal)
-  await expect(asking).rejects.toThrow(GeneratorGaveUp)
+  const tally = createTally()
+  const signal = new AbortController().signal
+  const asking = open({ part_tokens: 60 }).generate(input, () => {}, signal, tally.onSpent)
+  await expect(asking).rejects.toMatchObject({ code: 'generation_unavailable' })
+  expect(tally.sum()).toEqual({ ...NOTHING_SPENT, calls: 3 })
   await expect.poll(() => server.hung_up).toBe(before + 2)
 })
 
 test('a script that says nothing costs nothing; one of endless length is refused', async () => {
-  const { finds } = await generate('# 課題\n# 提案')
+  const { spent } = await generate('# 課題\n# 提案')
   expect(server.requests).toEqual([])
-  expect(finds.usage).toEqual({ model: 'small', input_tokens: 0, output_tokens: 0 })
+  expect(spent).toEqual(NOTHING_SPENT)
   const endless = {
     language: 'ja' as const,
     title: '',
     text: 'あ。'.repeat(200_001),
     structure: null,
   }
-  const asked = open().generate(endless, () => {}, new AbortController().signal)
+  const signal = new AbortController().signal
+  const asked = open().generate(endless, () => {}, signal, createTally().onSpent)
   await expect(asked).rejects.toMatchObject({ code: 'too_large' })
 })
 

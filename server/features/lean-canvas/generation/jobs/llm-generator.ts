@@ -7,8 +7,9 @@ import { type Clock, SYSTEM_CLOCK } from '../../../../platform/llm/clock.ts'
 import { createLlm } from '../../../../platform/llm/create-llm.ts'
 import { LlmProblem, type LlmProblemKind } from '../../../../platform/llm/llm-problem.ts'
 import { readFinishedEntries } from '../../../../platform/llm/read-finished-entries.ts'
+import { createTally, type OnSpent } from '../../../../platform/llm/spent.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { type CanvasGenerator, GeneratorGaveUp } from './canvas-generator.ts'
+import type { CanvasGenerator } from './canvas-generator.ts'
 import { CANVAS_ANSWER, readBoxAnswer } from './llm/canvas-answer.ts'
 import { openBoard } from './llm/canvas-board.ts'
 import { numberSentences } from './llm/number-sentences.ts'
@@ -41,11 +42,14 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
 
   return {
     name: 'llm',
-    async generate(input, onBox, signal) {
+    async generate(input, onBox, signal, onSpent) {
       if (input.text.length > MOST_CHARACTERS) throw new Refusal('too_large')
       const deadline = clock.now() + DEADLINE_MS
-      const meter = { input_tokens: 0, output_tokens: 0 }
-      const usage = () => ({ model: settings.model, ...meter })
+      const tally = createTally()
+      const spend: OnSpent = (spent) => {
+        tally.onSpent(spent)
+        onSpent(spent)
+      }
       const script = numberSentences(input)
       const parts = splitIntoParts(script.sentences, part_tokens)
       const board = openBoard(script, parts, onBox)
@@ -56,7 +60,8 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
         const place = { part: index + 1, of: parts.length }
         let ends = 0
         const answer = await llm.ask({
-          ...{ name: 'lean_canvas', schema: CANVAS_ANSWER, system, signal: stop, deadline, meter },
+          ...{ name: 'lean_canvas', schema: CANVAS_ANSWER, system, signal: stop, deadline },
+          onSpent: spend,
           prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
           onText(text) {
             // Another box can only be whole when another bracket was closed.
@@ -74,11 +79,11 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
       } catch (error) {
         if (signal.aborted || !(error instanceof LlmProblem)) throw error
         const { kind, status } = error
-        log.warn({ kind, status, parts: parts.length, ...usage() }, 'language model gave up')
-        throw new GeneratorGaveUp(PROBLEMS[kind], usage())
+        log.warn({ kind, status, parts: parts.length, ...tally.sum() }, 'language model gave up')
+        throw new Refusal(PROBLEMS[kind])
       }
       if (parts.length === 0) for (const box of BOX_KEYS) onBox(box)
-      return { ...(await board.finish()), usage: usage() }
+      return board.finish()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../../platform/database/database.ts'
-import type { LlmUsage } from '../jobs/canvas-generator.ts'
+import type { Spent } from '../../../../platform/llm/spent.ts'
 import { dayInTokyo, nextMidnightInTokyo } from './rules.ts'
 
 /** Whether the company lets the language model read its scripts. */
@@ -71,20 +71,24 @@ export async function openUsage(
   return true
 }
 
-/** Adds what a generation took. A job that was taken up again adds to what it took before. */
-export async function closeUsage(
+/** Adds what a generation has spent. Tokens and cost stay null until an endpoint has told some. */
+export async function addUsage(
   tx: Transaction,
   job_id: string,
-  { model, input_tokens, output_tokens }: LlmUsage,
+  { model, calls, calls_measured, input_tokens, output_tokens }: Spent & { model: string },
   cost: number | null,
 ): Promise<void> {
   await tx.db
     .updateTable('llm_usage')
     .set({
       model,
-      input_tokens: sql`coalesce(input_tokens, 0) + ${input_tokens}`,
-      output_tokens: sql`coalesce(output_tokens, 0) + ${output_tokens}`,
-      cost: sql`CASE WHEN ${cost}::numeric IS NULL THEN cost ELSE coalesce(cost, 0) + ${cost}::numeric END`,
+      calls: sql`calls + ${calls}`,
+      calls_measured: sql`calls_measured + ${calls_measured}`,
+      ...(calls_measured > 0 && {
+        input_tokens: sql`coalesce(input_tokens, 0) + ${input_tokens}`,
+        output_tokens: sql`coalesce(output_tokens, 0) + ${output_tokens}`,
+        ...(cost !== null && { cost: sql`coalesce(cost, 0) + ${cost}::numeric` }),
+      }),
     })
     .where('job_id', '=', job_id)
     .execute()

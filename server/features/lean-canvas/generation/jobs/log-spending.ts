@@ -1,0 +1,59 @@
+import { addSpent, NOTHING_SPENT, type OnSpent } from '../../../../platform/llm/spent.ts'
+import type { Services } from '../../../../platform/services.ts'
+import type { ClaimedJob } from '../data.ts'
+import { addUsage } from '../usage/data.ts'
+import { costOf } from '../usage/rules.ts'
+
+/**
+ * Writes what a job spends into the cost log while it is spent, one write at a time: whatever becomes
+ * of the job, or of the server, no call that was told of is missing, and none is added twice. `end`
+ * resolves when all is written; it never rejects, since what was found is worth more than its price.
+ */
+export function logSpending(
+  { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
+  job: ClaimedJob,
+): { onSpent: OnSpent; end(): Promise<void> } {
+  const context = { user_id: job.requested_by, company_id: job.company_id }
+  let waiting = NOTHING_SPENT
+  let writing: Promise<void> | null = null
+
+  const writeWaiting = async () => {
+    while (waiting !== NOTHING_SPENT) {
+      const spent = waiting
+      waiting = NOTHING_SPENT
+      let isWritten = false
+      try {
+        const { model = '', prices = null } = config.llm ?? {}
+        await database.tenant(context, async (tx) => {
+          await addUsage(tx, job.id, { model, ...spent }, costOf(spent, prices))
+          isWritten = true
+        })
+      } catch (error) {
+        // After that only the commit can have failed, of which nobody knows: rather too little than twice.
+        if (!isWritten) waiting = addSpent(spent, waiting)
+        throw error
+      }
+    }
+  }
+  const write = () => {
+    writing ??= writeWaiting()
+      // The next call, or the end, tries again.
+      .catch((error) => log.warn({ err: error, job_id: job.id }, 'spending not written'))
+      .finally(() => {
+        writing = null
+      })
+    return writing
+  }
+  return {
+    onSpent(spent) {
+      waiting = addSpent(waiting, spent)
+      void write()
+    },
+    async end() {
+      await writing
+      await write()
+      if (waiting !== NOTHING_SPENT)
+        log.error({ job_id: job.id, ...waiting }, 'spending is missing in the cost log')
+    },
+  }
+}
