@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, idParams, pageQuery, timestamp, uuid } from './fields.ts'
+import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
@@ -7,7 +7,7 @@ export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 
 export const member = z.object({
   id: uuid,
   username: z.string(),
-  email,
+  email: z.string(),
   status: z.enum(MEMBER_STATUSES),
   is_admin: z.boolean(),
   created_at: timestamp,

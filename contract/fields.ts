@@ -10,13 +10,16 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
 const isClean = (text: string) => text.isWellFormed() && !CONTROL.test(text)
 
-/** One line a person typed: trimmed, not empty, no control characters, no lone surrogates. */
+// What leaves no ink: spaces, format signs such as zero-width ones, the fillers of Hangul and Braille.
+const INK = /[^\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** One line a person typed: trimmed, with something to be seen, no control characters, no lone surrogates. */
 export const line = (max: number) =>
   z
     .string()
     .max(max, 'too_long')
     .transform((text) => text.replace(/[\t\r\n\u2028\u2029]+/g, ' ').trim())
-    .refine((text) => text.length > 0, 'empty')
+    .refine((text) => INK.test(text), 'empty')
     .refine(isClean, 'bad_characters')
 
 /** A text of several lines, kept as it is; may be empty. Line ends become \n. */
@@ -38,12 +41,15 @@ export const spoken = z.union([
   z.object({ ja: z.string().optional(), en: z.string().optional() }),
 ])
 
-/** An address as an identifier: NFKC, trimmed, lower case, ASCII only, so that no two look alike. */
+/**
+ * An address as an identifier: NFKC, trimmed, lower case, ASCII only, so that no two look alike. One
+ * sign may become many, so its length is measured again.
+ */
 export const email = z
   .string()
   .max(MAX_EMAIL, 'too_long')
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email('bad_email'))
+  .pipe(z.email('bad_email').max(MAX_EMAIL, 'too_long'))
 
 export const idParams = z.object({ id: uuid })
 

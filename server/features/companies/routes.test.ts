@@ -180,3 +180,17 @@ test('the list goes page by page, each person once', async () => {
   expect(seen).toEqual(all.members.map(({ id }) => id))
   expect((await list(admin, { after: "x' or 1=1" })).status).toBe(422)
 })
+
+test('one odd address does not hide the others who wait', async () => {
+  const applicant = await makeApplicant(app, company_id)
+  await app.services.database.system(({ db }) =>
+    db
+      .updateTable('users')
+      .set({ email: `${'x'.repeat(400)}@example.jp` })
+      .where('id', '=', applicant.profile.id)
+      .execute(),
+  )
+  const { status, body } = await list(admin)
+  expect(status).toBe(200)
+  expect(body.members.map(({ id }) => id)).toContain(applicant.profile.id)
+})

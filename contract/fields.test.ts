@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { email, line } from './fields.ts'
+import { MAX_EMAIL } from './limits.ts'
+
+const problemOf = (schema: typeof email | ReturnType<typeof line>, value: string) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+test('an address is as long as it will be kept, not as it was typed', () => {
+  expect(email.parse(' ＳＡＴＯ@Example.jp ')).toBe('sato@example.jp')
+  // Each of these is one sign that stands for three.
+  expect(problemOf(email, `${'㍱'.repeat(100)}@example.jp`)).toBe('too_long')
+  const longest = `${'a'.repeat(MAX_EMAIL - '@example.jp'.length)}@example.jp`
+  expect(email.parse(longest)).toHaveLength(MAX_EMAIL)
+})
+
+test('a line has something to be seen in it', () => {
+  for (const blank of ['', '  ', '\u3000', '\u200b\u2060', '\u3164', '\u2800 \ufeff'])
+    expect([blank, problemOf(line(60), blank)]).toEqual([blank, 'empty'])
+  for (const name of ['佐藤', 'ㄱ', '😀', '\ue000', 'a\u200db'])
+    expect(line(60).parse(name)).toBe(name)
+})
