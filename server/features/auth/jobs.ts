@@ -3,6 +3,7 @@ import { seal, unseal } from '../../platform/seal.ts'
 import { findLogin, sweepIdentity } from './data.ts'
 import { writePasswordReset, writeSocialReset } from './emails.ts'
 import { findLastCode, makeCode } from './identity/codes/data.ts'
+import { mayMail } from './identity/mail-pause.ts'
 import { SET_UP_MS } from './identity/second-factor/codes.ts'
 import { sweepSecrets } from './identity/second-factor/data.ts'
 import type { AuthServices } from './identity/sessions.ts'
@@ -37,11 +38,15 @@ export function defineAuthJobs(auth: AuthServices): void {
       if (text === null) return
       const { email, language } = JSON.parse(text) as Request
       const issuer = await auth.keys.issuer()
+      const may_tell = await mayMail(auth, 'social-reset', email)
       await auth.database.system(async (tx) => {
         const login = await findLogin(tx, issuer, { email })
         if (!login) return
         const reader = { to: email, language }
-        if (login.password === null) return auth.mailer.send(writeSocialReset(auth, reader), { tx })
+        if (login.password === null) {
+          if (may_tell) await auth.mailer.send(writeSocialReset(auth, reader), { tx })
+          return
+        }
         const last = await findLastCode(tx, login.uid, 'reset_password')
         if (secondsLeft(last, MAIL_PAUSE_SECONDS, auth.now()) > 0) return
         const code = await makeCode(

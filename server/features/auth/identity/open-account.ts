@@ -25,7 +25,12 @@ export type Door = {
   setup?: string | undefined
   company_name?: string | undefined
 }
-export type SignUp = Door & Omit<Newcomer, 'credential'> & { password_hash: string }
+export type SignUp = Door &
+  Omit<Newcomer, 'credential'> & {
+    password_hash: string
+    /** Whether the owner of an address that is known may be told now (`mayMail`). */
+    may_tell: boolean
+  }
 
 /** Somebody who gets an account, and what they sign in with. */
 export type Newcomer = {
@@ -62,7 +67,10 @@ export async function openAccount(
   const waits_for = way.status === 'approved' ? 'verification' : 'approval'
   const known = await findLogin(tx, issuer, { email })
   if (known) {
-    await auth.mailer.send(writeAlreadyKnown(auth, { to: email, language: known.language }), { tx })
+    if (signUp.may_tell) {
+      const reader = { to: email, language: known.language }
+      await auth.mailer.send(writeAlreadyKnown(auth, reader), { tx })
+    }
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
     return { secret: await park(tx, decoy, now), waits_for }
   }

@@ -138,11 +138,17 @@ test('an account of a social provider has no password to change or reset', async
   const body = { current_password: PASSWORD, new_password: NEW }
   const change = await person.browser.call(authRoutes.changePassword, { body })
   expect(change).toMatchObject({ status: 403, problem: { code: 'social_password' } })
-  await ask(person.email)
-  const mail = await app.eventually(async () =>
-    (await readMails(app, person.email)).find(({ subject }) => subject.includes('再設定')),
-  )
-  expect(mail.body_text).not.toContain('#reset=')
+  for (const _ of [1, 2, 3]) await ask(person.email)
+  const mails = await app.eventually(async () => {
+    const { rows } = await database.raw.query(
+      "select 1 from jobs.job where name in ('mails', 'password-resets') and state < 'completed'",
+    )
+    return rows.length === 0 && (await readMails(app, person.email))
+  })
+  const told = mails.filter(({ subject }) => subject.includes('再設定'))
+  // One mail a minute, whoever asks.
+  expect(told).toHaveLength(1)
+  expect(told[0]?.body_text).not.toContain('#reset=')
   const login = { email: person.email, password: PASSWORD }
   expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)
 })

@@ -188,3 +188,18 @@ test('addresses are folded; weak passwords and unknown fields are refused', asyn
   const answer = await app.browser().call(authRoutes.signUp, { body: more as never })
   expect(answer).toMatchObject({ status: 422, problem: { fields: [{ path: 'is_operator' }] } })
 })
+
+test('whoever signs up again and again with an address does not fill its mailbox', async () => {
+  const { email } = await makePerson(app)
+  const before = (await readMails(app, email)).length
+  for (let times = 0; times < 5; times += 1)
+    expect((await signUp(app, email)).answer.status).toBe(201)
+  await app.eventually(async () => {
+    const { rows } = await app.services.database.raw.query(
+      "select 1 from jobs.job where name = 'mails' and state < 'completed'",
+    )
+    return rows.length === 0
+  })
+  const since = (await readMails(app, email)).slice(0, -before)
+  expect(since.map(({ subject }) => subject)).toEqual(['すでにアカウントをお持ちです'])
+})

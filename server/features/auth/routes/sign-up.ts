@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/http/routes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findSetupHash } from '../data.ts'
 import { giveCookie, hashSecret, PARKED_COOKIE } from '../identity/cookies.ts'
+import { mayMail } from '../identity/mail-pause.ts'
 import { findJoinable, findWay, openAccount, withoutRace } from '../identity/open-account.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import type { AuthServices } from '../identity/sessions.ts'
@@ -18,7 +19,8 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       // A bad link is told before anything is asked of the password.
       await auth.database.system((tx) => findWay(auth, tx, body))
       requireGoodPassword(password, body.email)
-      const signUp = { ...body, password_hash: await hashPassword(password) }
+      const may_tell = await mayMail(auth, 'already-known', body.email)
+      const signUp = { ...body, may_tell, password_hash: await hashPassword(password) }
       const opened = await withoutRace(() =>
         auth.database.system((tx) => openAccount(auth, tx, signUp)),
       )
