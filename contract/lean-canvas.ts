@@ -11,6 +11,9 @@ export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled']
 export const GENERATORS = ['embedded', 'llm'] as const
 export type GeneratorName = (typeof GENERATORS)[number]
 
+/** What an open canvas' socket says when its generation began, ended or was settled: look again. */
+export const GENERATION_NEWS = 'generation'
+
 /** A quote: where in the talk script a note was read. Offsets (UTF-16) are within that part of the block. */
 export const noteSource = z.object({
   block_id: z.string(),
@@ -43,6 +46,8 @@ export const generationJob = z.object({
   canvas_id: uuid,
   status: z.enum(JOB_STATUSES),
   generator: z.enum(GENERATORS),
+  /** Who asked for it; null when they are no longer in the company. */
+  requested_by: z.object({ id: uuid, username: z.string() }).nullable(),
   boxes_done: z.array(z.enum(BOX_KEYS)),
   /** What a finished job changed; null as long as it awaits its review. */
   outcome: z
@@ -62,6 +67,8 @@ export const generationJob = z.object({
   may_undo: z.boolean(),
   /** A code of the problem catalogue, where it failed. */
   problem: z.string().nullable(),
+  /** Somebody has read why it failed and put it away. */
+  is_dismissed: z.boolean(),
   created_at: timestamp,
   finished_at: timestamp.nullable(),
 })
@@ -215,6 +222,15 @@ export const leanCanvasRoutes = defineRoutes({
     path: '/api/lean_canvas/jobs/:job_id/cancel/',
     access: ['script.edit', 'body', 'talk_script_id'],
     summary: 'Stops a generation; the canvas stays as it is',
+    params: jobParams,
+    body: talkScript,
+    response: generationJob,
+  },
+  dismissGeneration: {
+    method: 'POST',
+    path: '/api/lean_canvas/jobs/:job_id/dismiss/',
+    access: ['script.edit', 'body', 'talk_script_id'],
+    summary: 'Puts away that a generation failed: nobody is told of it any more',
     params: jobParams,
     body: talkScript,
     response: generationJob,

@@ -322,6 +322,10 @@ const MATRIX: Record<Name, Row[]> = {
     ['seen by the team', job('team_view', 'body'), PRIVATE],
     ['edited by the team', job('team_edit', 'body'), viewed()],
   ],
+  dismissGeneration: [
+    ['seen by the team', job('team_view', 'body'), PRIVATE],
+    ['edited by the team', job('team_edit', 'body'), viewed()],
+  ],
   updateCanvas: [
     ['seen by the team', canvas('team_view', NOTE), PRIVATE],
     ['edited by the team', canvas('team_edit', NOTE), viewed()],

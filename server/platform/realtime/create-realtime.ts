@@ -99,6 +99,12 @@ export function createRealtime(services: {
 
   return {
     recheck: recheck.of,
+    tell(kind, id, news) {
+      const document = hocuspocus.documents.get(`${kind}:${id}`)
+      // To each connection here; the other nodes have theirs, and are told by the same event.
+      for (const connection of document?.getConnections() ?? [])
+        connection.sendStateless(JSON.stringify({ news }))
+    },
     count: gate.count,
     async stop() {
       recheck.stop()

@@ -2,6 +2,11 @@
 export type Realtime = {
   /** Asks rights anew for the live connections this touches: closes them, or makes them read-only, at once. */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
+  /**
+   * Says a word to everybody who has a document open on this node. Whoever may look hears it: it says
+   * that something happened, never what.
+   */
+  tell(kind: string, id: string, news: string): void
   /** Connections open now. */
   count(): number
   /** Lets what is being stored be stored, then closes. */

@@ -31,6 +31,11 @@ export const JOB_COLUMNS = [
   'problem',
   'created_at',
   'finished_at',
+  sql<GenerationJob['requested_by']>`(SELECT json_build_object('id', u.id, 'username', u.username)
+    FROM users AS u
+    WHERE u.id = generation_jobs.requested_by AND u.company_id = generation_jobs.company_id)`.as(
+    'requested_by',
+  ),
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
   // An outcome from before notes could be reworded in their place does not say how many were.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
@@ -38,6 +43,7 @@ export const JOB_COLUMNS = [
   sql<boolean>`status = 'done' AND snapshot IS NOT NULL AND undone_at IS NULL AND ${isLast}`.as(
     'may_undo',
   ),
+  sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
 ] as const
 
 /** The job under way on the canvas of a talk script, else its last one. */
@@ -228,6 +234,19 @@ export async function endJob(
 
 /** An SQL null, not a jsonb one. */
 export const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+/** Puts a failure away; null when there is none that is still told. */
+export async function dismissJob(tx: Transaction, id: string): Promise<GenerationJob | null> {
+  const row = await tx.db
+    .updateTable('generation_jobs')
+    .set({ dismissed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .where('dismissed_at', 'is', null)
+    .returning(JOB_COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 /** Holds a running job until the end of the transaction, so that it cannot be cancelled in between. */
 export async function lockRunningJob(tx: Transaction, id: string): Promise<boolean> {

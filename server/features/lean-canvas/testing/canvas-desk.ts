@@ -37,6 +37,7 @@ export type CanvasDesk = {
   apply(job_id: string, ticked?: Ticked): Promise<TestAnswer<GenerationJob>>
   undo(job_id: string): Promise<TestAnswer<GenerationJob>>
   cancel(job_id: string): Promise<TestAnswer<GenerationJob>>
+  dismiss(job_id: string): Promise<TestAnswer<GenerationJob>>
   /** Writes other words into the script, as somebody in the editor does. */
   reword(from: string, to: string): Promise<void>
   /** The same script at somebody else's desk. */
@@ -81,6 +82,8 @@ function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasDesk {
         body: { ...of, add, change, remove },
       }),
     undo: (job_id) => by.call(leanCanvasRoutes.undoGeneration, { params: { job_id }, body: of }),
+    dismiss: (job_id) =>
+      by.call(leanCanvasRoutes.dismissGeneration, { params: { job_id }, body: of }),
     cancel: (job_id) => by.call(leanCanvasRoutes.cancelJob, { params: { job_id }, body: of }),
     reword: (from, to) =>
       app.services.database.system((tx) =>

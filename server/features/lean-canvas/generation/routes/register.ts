@@ -9,12 +9,13 @@ import { asScriptRow } from '../../../scripts/data.ts'
 import { findCanvasOf } from '../../data.ts'
 import { openCanvas } from '../../realtime.ts'
 import { requireOutOfTrash, requireTalkScript, toLeanCanvas } from '../../rules.ts'
-import { endJob, findJob } from '../data.ts'
+import { dismissJob, endJob, findJob } from '../data.ts'
 import { EMBEDDED_GENERATOR } from '../jobs/embedded-generator.ts'
 import { defineGenerateJob } from '../jobs/generate-job.ts'
 import { createLlmGenerator } from '../jobs/llm-generator.ts'
 import { sweepOldFinds } from '../jobs/sweep-finds.ts'
 import { reactToRequests } from '../reactions.ts'
+import { tellOpenCanvases } from '../realtime.ts'
 import { registerReview } from '../review/routes.ts'
 import { isOver, isSilent } from '../rules.ts'
 import { chooseGenerator, listGenerators } from './choose-generator.ts'
@@ -23,7 +24,7 @@ import { createJobNews } from './job-news.ts'
 import { lookAgain } from './look-again.ts'
 import { openJob } from './open-job.ts'
 
-const { generateCanvas, readJob, followGeneration, cancelJob } = leanCanvasRoutes
+const { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration } = leanCanvasRoutes
 
 const LOOK_MS = 1_000
 /** Whoever follows a job of another node hears of it so often, for so long; then the browser asks anew. */
@@ -40,10 +41,11 @@ export function registerGeneration(services: Services): void {
   defineGenerateJob(services, generators, news.tell)
   sweepOldFinds(services)
   reactToRequests(services)
+  tellOpenCanvases(services)
   registerReview(services)
 
   services.implement(
-    { generateCanvas, readJob, followGeneration, cancelJob },
+    { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration },
     {
       async generateCanvas({ body, target, actor, identity, tx, raw }) {
         const row = asScriptRow(target)
@@ -133,6 +135,22 @@ export function registerGeneration(services: Services): void {
         })
         tx.afterCommit(() => news.tell(job.id))
         return ended
+      },
+
+      async dismissGeneration({ params, target, actor, tx }) {
+        requireOutOfTrash(asScriptRow(target))
+        const job = await findJob(tx, params.job_id, target.id)
+        if (!job) throw new Refusal('not_found')
+        const dismissed = await dismissJob(tx, job.id)
+        // Put away twice, or not failed: as it is.
+        if (!dismissed) return job
+        await record(tx, 'generation.dismissed', {
+          company_id: actor.company_id,
+          actor_id: actor.user_id,
+          subject_id: job.canvas_id,
+          data: { job_id: job.id },
+        })
+        return dismissed
       },
     },
   )

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
+import { scriptRoutes } from '../../../../contract/scripts.ts'
+import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { type LlmServer, openLlmServer } from '../../../../testing/llm-server.ts'
+import { type OpenDocument, openDocument } from '../../../../testing/open-document.ts'
+import type { TestAccount } from '../../../../testing/test-accounts.ts'
+import { openDesk } from '../testing/canvas-desk.ts'
+
+let llm: LlmServer
+let app: TestApp
+let url: string
+let owner: TestAccount
+let colleague: TestAccount
+const open: OpenDocument[] = []
+
+beforeAll(async () => {
+  llm = await openLlmServer()
+  app = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+})
+afterEach(() => {
+  for (const { provider } of open.splice(0)) provider.destroy()
+})
+afterAll(async () => {
+  await app.stop()
+  await llm.close()
+})
+
+/** A talk script of the team with an opened canvas, and what the socket of an account there says of it. */
+async function openCanvas(by: TestAccount) {
+  const desk = await openDesk(app, owner, { visibility: 'team_view' })
+  const body = { talk_script_id: desk.script_id }
+  const { id } = (await owner.call(leanCanvasRoutes.createCanvas, { body })).body
+  const opened = await openDocument({ url, token: by.token }, id, 'canvas')
+  open.push(opened)
+  const heard: unknown[] = []
+  opened.provider.on('stateless', ({ payload }: { payload: string }) =>
+    heard.push(JSON.parse(payload)),
+  )
+  const until = (times: number) => expect.poll(() => heard.length).toBe(times)
+  return { desk, heard, until }
+}
+
+test('whoever has a canvas open is told that a generation began, was cancelled, filled it, was undone', async () => {
+  const { desk, heard, until } = await openCanvas(colleague)
+  const other = await openCanvas(colleague)
+  llm.will({ says: '{', hang_after: 1 })
+  const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
+  await until(1)
+  // What they hear names nothing; what they find when they look says who asked for what.
+  expect(heard).toEqual([{ news: 'generation' }])
+  const theirs = desk.of(colleague)
+  expect((await theirs.canvas()).job).toMatchObject({
+    ...{ id: job.id, generator: 'llm' },
+    requested_by: { id: owner.user_id, username: expect.stringMatching(/\S/) },
+  })
+  await desk.cancel(job.id)
+  await until(2)
+  const done = (await desk.generate({ generator: 'embedded' })).body.job
+  await until(4)
+  await desk.undo(done.id)
+  await until(5)
+  expect((await theirs.canvas()).job).toMatchObject({ id: done.id, may_undo: false })
+  expect(other.heard).toEqual([])
+})
+
+test('why it failed is told to everybody who looks, until an editor puts it away, or generates anew', async () => {
+  const { desk, until } = await openCanvas(colleague)
+  llm.will({ status: 401 })
+  const { job } = (await desk.generate({ generator: 'llm' })).body
+  await until(1)
+  const theirs = desk.of(colleague)
+  const told = { id: job.id, status: 'failed', problem: 'generation_unavailable' }
+  expect((await theirs.canvas()).job).toMatchObject({ ...told, is_dismissed: false })
+  expect((await theirs.dismiss(job.id)).status).toBe(403)
+  await owner.call(scriptRoutes.setVisibility, {
+    params: { id: desk.script_id },
+    body: { visibility: 'team_edit' },
+  })
+  expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...told, is_dismissed: true })
+  await until(3)
+  expect((await desk.canvas()).job).toMatchObject({ ...told, is_dismissed: true })
+  // A second time, it is as it is, and nobody is told of it.
+  expect((await desk.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
+
+  const again = (await desk.generate({ generator: 'llm' })).body.job
+  expect(again).toMatchObject({ status: 'failed', is_dismissed: false })
+  const done = (await desk.generate({ generator: 'embedded' })).body.job
+  expect((await desk.dismiss(done.id)).body).toMatchObject({ status: 'done', is_dismissed: false })
+  expect((await desk.canvas()).job).toMatchObject({ id: done.id, status: 'done' })
+})
