@@ -13,7 +13,6 @@ import {
   setCompanyAdmin,
   shutSetup,
 } from '../data.ts'
-import { writeAlreadyKnown } from '../emails.ts'
 import { hashSecret } from './cookies.ts'
 import { park } from './parked/data.ts'
 import { sendVerification } from './send-verification.ts'
@@ -25,12 +24,7 @@ export type Door = {
   setup?: string | undefined
   company_name?: string | undefined
 }
-export type SignUp = Door &
-  Omit<Newcomer, 'credential'> & {
-    password_hash: string
-    /** Whether the owner of an address that is known may be told now (`mayMail`). */
-    may_tell: boolean
-  }
+export type SignUp = Door & Omit<Newcomer, 'credential'> & { password_hash: string }
 
 /** Somebody who gets an account, and what they sign in with. */
 export type Newcomer = {
@@ -52,14 +46,18 @@ export type Way = {
 }
 
 /**
- * Makes an account in the caller's system transaction, or, where the address is known, tells its
- * owner by mail. Both end alike: a parked browser. Answers its cookie's secret and what it waits for.
+ * Makes an account in the caller's system transaction, unless the address is known. Both end alike: a
+ * parked browser. Answers its cookie's secret, what it waits for, and the owner who is to be told.
  */
 export async function openAccount(
   auth: AuthServices,
   tx: Transaction,
   signUp: SignUp,
-): Promise<{ secret: string; waits_for: 'verification' | 'approval' }> {
+): Promise<{
+  secret: string
+  waits_for: 'verification' | 'approval'
+  owner: { to: string; language: Language } | null
+}> {
   const { email, username, language, password_hash } = signUp
   const now = auth.now()
   const issuer = await auth.keys.issuer()
@@ -67,12 +65,9 @@ export async function openAccount(
   const waits_for = way.status === 'approved' ? 'verification' : 'approval'
   const known = await findLogin(tx, issuer, { email })
   if (known) {
-    if (signUp.may_tell) {
-      const reader = { to: email, language: known.language }
-      await auth.mailer.send(writeAlreadyKnown(auth, reader), { tx })
-    }
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
-    return { secret: await park(tx, decoy, now), waits_for }
+    const owner = { to: email, language: known.language }
+    return { secret: await park(tx, decoy, now), waits_for, owner }
   }
   const credential = { provider: 'password', password_hash } as const
   const { uid, company_id } = await insertAccount(auth, tx, way, {
@@ -80,7 +75,7 @@ export async function openAccount(
   })
   await sendVerification(auth, tx, { uid, email, language })
   const parked = { user_id: uid, email, company_id, waits_for } as const
-  return { secret: await park(tx, parked, now), waits_for }
+  return { secret: await park(tx, parked, now), waits_for, owner: null }
 }
 
 /** Makes an account of an address nobody has here, in the caller's system transaction. */

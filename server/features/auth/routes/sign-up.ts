@@ -2,6 +2,7 @@ import type { authRoutes } from '../../../../contract/auth.ts'
 import type { Handlers } from '../../../platform/http/routes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findSetupHash } from '../data.ts'
+import { writeAlreadyKnown } from '../emails.ts'
 import { giveCookie, hashSecret, PARKED_COOKIE } from '../identity/cookies.ts'
 import { mayMail } from '../identity/mail-pause.ts'
 import { findJoinable, findWay, openAccount, withoutRace } from '../identity/open-account.ts'
@@ -19,11 +20,13 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       // A bad link is told before anything is asked of the password.
       await auth.database.system((tx) => findWay(auth, tx, body))
       requireGoodPassword(password, body.email)
-      const may_tell = await mayMail(auth, 'already-known', body.email)
-      const signUp = { ...body, may_tell, password_hash: await hashPassword(password) }
+      const signUp = { ...body, password_hash: await hashPassword(password) }
       const opened = await withoutRace(() =>
         auth.database.system((tx) => openAccount(auth, tx, signUp)),
       )
+      const { owner } = opened
+      if (owner && (await mayMail(auth, 'already-known', owner.to)))
+        await auth.mailer.send(writeAlreadyKnown(auth, owner))
       giveCookie(auth, raw, PARKED_COOKIE, opened.secret)
       return { waits_for: opened.waits_for }
     },
