@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import { ApiError, clientProblem } from './api-error.ts'
-import { mayRetry } from './query-client.ts'
+import { mayRetry, queryClient } from './query-client.ts'
 
 const refusal = (status: number) =>
   new ApiError({ status, code: 'internal', text: { ja: 'だめ', en: 'no' } })
@@ -12,4 +13,28 @@ test('what may pass is asked again twice, a refusal never', () => {
   for (const status of [400, 401, 403, 404, 409, 422, 429]) {
     expect(mayRetry(0, refusal(status))).toBe(false)
   }
+})
+
+test('without a network the reader is told, and what they look at comes when it is back', async () => {
+  queryClient.mount()
+  onTestFinished(() => {
+    onlineManager.setOnline(true)
+    queryClient.unmount()
+    queryClient.clear()
+  })
+  onlineManager.setOnline(false)
+  let isAway = true
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['any'],
+    queryFn: async () => {
+      if (isAway) throw clientProblem('offline')
+      return '台本'
+    },
+    retryDelay: 0,
+  })
+  onTestFinished(observer.subscribe(() => {}))
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true)
+  isAway = false
+  onlineManager.setOnline(true)
+  await expect.poll(() => observer.getCurrentResult().data).toBe('台本')
 })

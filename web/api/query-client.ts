@@ -10,8 +10,12 @@ export function mayRetry(failures: number, error: unknown): boolean {
 /** The cache of what the server answered. One per page; emptied when the account changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
-    // What is asked for without a network fails at once and is told, instead of waiting unseen.
+    // What is asked for without a network fails and is told, instead of waiting unseen; what is on the
+    // screen is asked for again when the network is back.
+    queries: {
+      ...{ staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
+      ...{ networkMode: 'always', refetchOnReconnect: true },
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
