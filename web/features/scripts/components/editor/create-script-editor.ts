@@ -18,6 +18,7 @@ import { ShownBlock } from './shown-block.ts'
 import { SlashMenuState } from './slash-menu-state.ts'
 import { UndoSteps } from './undo-steps.ts'
 import { UniqueIds } from './unique-ids.ts'
+import { writeSelection } from './write-selection.ts'
 
 /** Space kept between the cursor and the window's edges: header and tools cover the top. */
 const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
@@ -46,7 +47,6 @@ export function createScriptEditor(options: {
     enablePasteRules: false,
     // Its keys know paragraphs, not scripts.
     enableCoreExtensions: { keymap: false },
-    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: '\n' } },
     extensions: [
       ...createSchemaExtensions(createBlockViews(host)),
       HeedClicks.configure({ doc, awareness }),
@@ -76,6 +76,7 @@ export function createScriptEditor(options: {
         spellcheck: 'false',
         ...options.attributes,
       },
+      clipboardTextSerializer: (slice) => writeSelection(slice, host.language),
       scrollMargin: SCROLL_MARGIN,
       scrollThreshold: SCROLL_MARGIN,
     },

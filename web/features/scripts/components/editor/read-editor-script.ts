@@ -48,15 +48,17 @@ function readSection(node: ScriptNode): Section {
   }
 }
 
-function readBlock(node: ScriptNode): Block {
+/** The block a node stands for; of an objection cut in two (a copied piece) the half that is there. */
+export function readBlock(node: ScriptNode): Block {
   const { attrs, textContent: text } = node
   const id = String(attrs.id ?? '')
   switch (node.type.name) {
     case 'question':
       return { id, type: 'question', text, field: textOrNull(attrs.field), answer: attrs.answer }
     case 'objection': {
-      const [says, answer] = node.children
-      const texts = { says: says?.textContent ?? '', answer: answer?.textContent ?? '' }
+      const half = (name: string) =>
+        node.children.find(({ type }) => type.name === name)?.textContent ?? ''
+      const texts = { says: half('objection_says'), answer: half('objection_answer') }
       return { id, type: 'objection', ...texts }
     }
     case 'branch':

@@ -1,0 +1,33 @@
+import type { Node as ScriptNode, Slice } from '@tiptap/pm/model'
+import type { Language } from '../../../../../contract/language.ts'
+import { toPlainText } from '../../../../../document/plain-text.ts'
+import type { Section } from '../../../../../document/script-document.ts'
+import { readBlock } from './read-editor-script.ts'
+
+/**
+ * What is copied, as other programs get it: a piece of one text is only that; more is written as a
+ * script is, with headings and who speaks, so that a mail says it and pasting it back understands it.
+ */
+export function writeSelection({ content }: Slice, language: Language): string {
+  let texts = 0
+  let last = ''
+  content.descendants((node) => {
+    if (!node.isTextblock) return true
+    texts += 1
+    last = node.textContent
+    return false
+  })
+  if (texts === 0) return content.textBetween(0, content.size, '\n')
+  if (texts === 1) return last
+  const inSections = content.content.every(({ type }) => type.name === 'section')
+  const parts = inSections ? content.content.map(({ children }) => children) : [content.content]
+  return toPlainText({ sections: parts.map(readPart) }, language).text.trimEnd()
+}
+
+/** A section of which the title or the first blocks may not have been selected. */
+function readPart(children: readonly ScriptNode[]): Section {
+  const title = children.find(({ type }) => type.name === 'section_title')
+  const blocks = children.filter(({ type }) => type.spec.group === 'block').map(readBlock)
+  const words = title?.textContent ?? ''
+  return { id: '', kind: 'free', title: words, target_seconds: null, blocks }
+}
