@@ -124,17 +124,29 @@ test('who may only read has no controls, follows the writing, and gets them with
   await hers.page.getByLabel('公開範囲').selectOption('team_view')
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
   await page.locator('.save-status', { hasText: '閲覧のみ' }).waitFor()
+  // What stands above the sheet follows: who sees it, and what may be done with it.
+  await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
+  expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
+
+  // Nothing of it is left on the screen of somebody it was taken from; the way on is.
+  await hers.page.getByLabel('公開範囲').selectOption('private')
+  await page.getByText('台本を開けません').waitFor()
+  await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('link', { name: 'ダッシュボードへ' }).click()
+  await page.waitForURL('**/ja/dashboard')
   await hers.close()
   await his.close()
 })
 
 test('a script in the trash says so, and is taken out again', async () => {
   const id = await room.write({ text: TEXT })
+  const { page, complaints, sheet, words, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  // Put there somewhere else while it is open here.
   await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
-  const { page, complaints, sheet, words, saved, close } = await room.visit(
-    room.hanako,
-    `/ja/talk_script/${id}`,
-  )
+  await page.getByText('この台本はゴミ箱にあります').waitFor()
+  await page.reload()
   await page.getByText('この台本はゴミ箱にあります').waitFor()
   expect(await sheet.count()).toBe(0)
   expect(await findBarriers(page)).toEqual([])

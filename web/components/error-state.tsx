@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Pair } from '../../contract/language.ts'
 import { errorText } from '../api/api-error.ts'
 import { useLanguage } from '../language/language.tsx'
@@ -14,10 +15,13 @@ type Props = {
   onRetry?: () => void
   /** Set where this is all the page shows. */
   isPage?: boolean
+  /** Other ways on. */
+  children?: ReactNode
 }
 
 /** Says what could not be shown and why, and offers to try again. */
-export function ErrorState({ error, title = TITLE, text, onRetry, isPage = false }: Props) {
+export function ErrorState(props: Props) {
+  const { error, title = TITLE, text, onRetry, isPage = false, children } = props
   const Title = isPage ? 'h1' : 'h2'
   const { pick } = useLanguage()
   return (
@@ -25,6 +29,7 @@ export function ErrorState({ error, title = TITLE, text, onRetry, isPage = false
       <Title className="state-title">{pick(title)}</Title>
       <p className="state-text">{pick(text ?? errorText(error))}</p>
       {onRetry && <Button onClick={onRetry}>{pick(RETRY)}</Button>}
+      {children}
     </div>
   )
 }

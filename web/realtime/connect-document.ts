@@ -36,10 +36,17 @@ export type LiveDocument = {
   provider: HocuspocusProvider
   awareness: Awareness
   state: Pick<ExternalStore<DocumentState>, 'get' | 'subscribe'>
+  /**
+   * Hears what the server says of the document beside its content; null whenever a connection was made,
+   * since what was said before it went by. Gives what ends the listening.
+   */
+  onNews(listener: NewsListener): () => void
   /** Gives up what the server refused or never saw: deletes this browser's copy. The document is then to be opened anew. */
   discardLocal(): Promise<void>
   close(): void
 }
+
+export type NewsListener = (news: string | null) => void
 
 /** No connection for so long is told; shorter gaps (opening, a restart of the server) are not. */
 const OFFLINE_AFTER_MS = 4_000
@@ -87,11 +94,20 @@ export function connectDocument(options: {
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let settleTimer: ReturnType<typeof setTimeout> | undefined
   let earlierMarks: string[] = []
+  const listeners = new Set<NewsListener>()
+  const tellNews = (news: string | null) => {
+    for (const listener of listeners) listener(news)
+  }
+  // Outlives the connection that confirmed it, until something else is typed.
+  let isAllConfirmed = false
 
   const update = (part: Partial<DocumentState> = {}) => {
     if (isClosed) return
     // A moment later, so that typing does not set and take off a mark with every key.
-    if (socket.isConfirmed) markTimer ??= setTimeout(takeMarksOff, MARK_MS)
+    if (socket.isConfirmed) {
+      isAllConfirmed = true
+      markTimer ??= setTimeout(takeMarksOff, MARK_MS)
+    }
     state.set((before) => {
       const next = { ...before, ...part }
       next.saveState = settle(
@@ -121,7 +137,7 @@ export function connectDocument(options: {
   }
   const takeMarksOff = () => {
     markTimer = undefined
-    if (!socket.isConfirmed) return
+    if (!isAllConfirmed) return
     removeMarks([...earlierMarks, nameMark(copy, doc.clientID)])
     earlierMarks = []
   }
@@ -139,6 +155,7 @@ export function connectDocument(options: {
   if (!awareness) throw new Error('The provider was made without awareness.')
 
   const giveUp = (problem: ProblemCode) => {
+    takeMarksOff()
     socket.disconnect()
     update({ problem, isLoaded: state.get().isLoaded && listMarks(copy).length > 0 })
     // Without a right to it, nothing of it stays here but what its author has not saved.
@@ -161,9 +178,11 @@ export function connectDocument(options: {
     fresh = false
     tokensRefused = 0
     update({ mayEdit: scope === 'read-write' })
+    tellNews(null)
   })
   provider.on('stateless', ({ payload }: { payload: string }) => {
-    const { may_edit } = JSON.parse(payload) as { may_edit?: boolean }
+    const { may_edit, news } = JSON.parse(payload) as { may_edit?: boolean; news?: string }
+    if (typeof news === 'string') tellNews(news)
     if (typeof may_edit !== 'boolean') return
     update({ mayEdit: may_edit })
     // A new connection asks again for what was refused while there was no right.
@@ -198,7 +217,9 @@ export function connectDocument(options: {
 
   const persistence = typeof indexedDB === 'undefined' ? null : new IndexeddbPersistence(copy, doc)
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
-    if (origin !== provider && origin !== persistence) markUnconfirmed(copy, doc.clientID)
+    if (origin === provider) return
+    isAllConfirmed = false
+    if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
   // The copy first: otherwise the server could confirm a document that lacks what only the copy has.
   const start = async () => {
@@ -233,6 +254,10 @@ export function connectDocument(options: {
     awareness,
     state,
     close,
+    onNews(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     async discardLocal() {
       close()
       await persistence?.destroy()

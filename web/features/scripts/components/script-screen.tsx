@@ -1,7 +1,7 @@
 import '../../../theme/mantine-workspace.css'
 import './script-screen.css'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import type { Script, ScriptKind } from '../../../../contract/scripts.ts'
@@ -28,29 +28,39 @@ export function ScriptScreen({ id, kind, actions }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
   const { data: script, error, refetch } = useScript(id)
-  usePageTitle(script?.title ?? null)
+  // Words that could not be sent stay readable, whatever became of the script.
+  const [holdsWords, setHoldsWords] = useState(false)
+  // It never came, or the server says that it is not there (any more) for whoever looks.
+  const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))
+  usePageTitle(isAbsent ? null : (script?.title ?? null))
 
   if (script && script.kind !== kind) {
     return <Navigate to={`${pageUrl(language, scriptPath(script))}${search}${hash}`} replace />
   }
   if (script?.trashed_at) return <TrashedScript script={script} />
-  // Not there, not allowed, or no id at all: trying again would change nothing.
-  if (error && (!script || isFinal(error))) {
+  if (isAbsent) {
     return (
-      <div className="script-absent">
-        <ErrorState
-          title={EDITOR_TEXTS.not_here_title}
-          error={error}
-          {...(isFinal(error) ? {} : { onRetry: () => void refetch() })}
-        />
+      <ErrorState
+        isPage
+        title={EDITOR_TEXTS.not_here_title}
+        error={error}
+        {...(isFinal(error) ? {} : { onRetry: () => void refetch() })}
+      >
         <Button component={Link} to={pageUrl(language, PAGES.dashboard)} variant="default">
           {t('to_dashboard')}
         </Button>
-      </div>
+      </ErrorState>
     )
   }
   if (!script) return <SheetSkeleton />
-  return <ScriptWorkplace script={script} actions={actions?.(script)} />
+  return (
+    <ScriptWorkplace
+      script={script}
+      actions={actions?.(script)}
+      onHolding={setHoldsWords}
+      onRights={() => void refetch()}
+    />
+  )
 }
 
 function isFinal(error: unknown): boolean {

@@ -24,8 +24,17 @@ const SHOWN_MS = 4_000
 /** Words have to be found by eye, and read. */
 const QUOTE_SHOWN_MS = 10_000
 
+type Props = {
+  script: Script
+  actions: ReactNode
+  /** Whether there are words here that the server refuses, which nothing but this page shows. */
+  onHolding(holds: boolean): void
+  /** Rights are not what the page was told: its answer is to be asked for again. */
+  onRights(): void
+}
+
 /** The place where a script is written: head, tools, outline, sheet. */
-export function ScriptWorkplace({ script, actions }: { script: Script; actions: ReactNode }) {
+export function ScriptWorkplace({ script, actions, onHolding, onRights }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const live = useDocument('script', script.id)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -36,6 +45,15 @@ export function ScriptWorkplace({ script, actions }: { script: Script; actions: 
   // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
   const mayEdit = (live?.mayEdit ?? script.may_edit) && live?.problem == null
   useLinkedBlock(editor)
+
+  const problem = live?.problem ?? null
+  const isHolding = problem !== null && live?.isLoaded === true
+  useEffect(() => onHolding(isHolding), [isHolding, onHolding])
+  const heard = live?.mayEdit ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
+  useEffect(() => {
+    if (problem || (heard !== null && heard !== script.may_edit)) onRights()
+  }, [problem, heard])
 
   const outline = editor && figures && (
     <ScriptOutline
@@ -49,7 +67,7 @@ export function ScriptWorkplace({ script, actions }: { script: Script; actions: 
     <div className="script-screen">
       <div className="script-head">
         <TitleField id={script.id} title={script.title} mayEdit={mayEdit} lang={script.language} />
-        <div className="script-actions">{actions}</div>
+        <div className="script-actions">{!problem && actions}</div>
         <ScriptFacts script={script} mayEdit={mayEdit} figures={figures} />
       </div>
       <SheetTools
