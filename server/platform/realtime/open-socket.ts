@@ -16,6 +16,9 @@ export type OpenSocket = {
 
 const MOST_DOCUMENTS = 8
 const MOST_MESSAGES_BEFORE_TOKEN = 100
+// A token, the first questions and a few typed words. Looking through four megabytes of updates takes
+// a second, which nobody unknown may have.
+const MOST_BYTES_BEFORE_TOKEN = 128_000
 const PAUSE_FROM = 256
 const RESUME_BELOW = 64
 
@@ -28,6 +31,7 @@ export function openSocket(
   onMessage: (message: NonNullable<ReturnType<typeof readClientMessage>>, data: Uint8Array) => void,
 ): OpenSocket {
   let before = 0
+  let bytesBefore = 0
   let waiting = 0
   const open: OpenSocket = {
     authenticated: false,
@@ -41,6 +45,8 @@ export function openSocket(
   socket.on('message', (raw: RawData, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return
     const data = isBinary ? toBytes(raw) : null
+    bytesBefore += open.authenticated ? 0 : (data?.byteLength ?? 0)
+    if (bytesBefore > MOST_BYTES_BEFORE_TOKEN) return open.close('too_many_requests')
     const message = data && readClientMessage(data)
     if (!data || !message) return open.close('malformed')
     if (message.update && !isUpdate(message.update)) return open.close('malformed')

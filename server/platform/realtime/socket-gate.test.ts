@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { OutgoingMessage } from '@hocuspocus/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import * as Y from 'yjs'
 import { type Desk, openDesk, openRawSocket } from './testing/open-desk.ts'
 
 let desk: Desk
@@ -107,6 +109,30 @@ test('a socket from another origin is not opened', async () => {
   const own = await openRawSocket(desk.node.host, { origin: `http://${desk.node.host}` })
   expect(own.socket.readyState).toBe(WebSocket.OPEN)
   own.socket.close()
+})
+
+test('much is not even looked at before a token was good', async () => {
+  const id = await desk.addTeamScript()
+  const document = new Y.Doc()
+  document.getText('text').insert(0, 'x'.repeat(200_000))
+  const frame = new OutgoingMessage(`script:${id}`)
+    .createSyncMessage()
+    .writeUpdate(Y.encodeStateAsUpdate(document))
+    .toUint8Array()
+  const { socket, closed } = await openRawSocket(desk.node.host)
+  socket.send(frame)
+  expect(await closed).toBe(4429)
+})
+
+test('sockets without a token keep nobody out: the oldest of them makes room', async () => {
+  const silent = await Promise.all(Array.from({ length: 500 }, () => openRawSocket(desk.node.host)))
+  expect(silent.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
+  const gone = Promise.race(silent.map(({ closed }, at) => closed.then(() => at)))
+  const next = await openRawSocket(desk.node.host)
+  expect(next.socket.readyState).toBe(WebSocket.OPEN)
+  await gone
+  expect(silent.filter(({ socket }) => socket.readyState === WebSocket.OPEN)).toHaveLength(499)
+  for (const { socket } of [...silent, next]) socket.terminate()
 })
 
 test.each([

@@ -43,6 +43,7 @@ export function openGate(options: {
   const accept = (socket: WebSocket, request: IncomingMessage) => {
     // Broken frames and too large ones come as errors; ws closes such a socket itself.
     socket.on('error', () => {})
+    makeRoom()
     const state = options.onSocket(socket, request)
     sockets.set(socket, state)
     const timer = setTimeout(() => {
@@ -60,6 +61,17 @@ export function openGate(options: {
     return count
   }
 
+  // Whoever comes with a token shows it at once. A newcomer is not refused for the sake of those who
+  // show none: the one who has had the longest time goes.
+  const makeRoom = () => {
+    if (countWithoutToken() < MOST_WITHOUT_TOKEN) return
+    for (const [socket, { authenticated }] of sockets)
+      if (!authenticated) {
+        sockets.delete(socket)
+        return socket.terminate()
+      }
+  }
+
   options.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node takes its own listener off an upgraded socket: one that is reset then would end the process.
     socket.on('error', () => {})
@@ -70,8 +82,7 @@ export function openGate(options: {
       return
     }
     if (!isOwnOrigin(request, options.origin)) return refuse(socket, '403 Forbidden')
-    if (!open || countWithoutToken() >= MOST_WITHOUT_TOKEN)
-      return refuse(socket, '503 Service Unavailable')
+    if (!open) return refuse(socket, '503 Service Unavailable')
     options.ready.then(
       () => upgrades.handleUpgrade(request, socket, head, (opened) => accept(opened, request)),
       () => refuse(socket, '503 Service Unavailable'),
