@@ -98,7 +98,7 @@ test('two people and a program change one canvas, live', async () => {
 test('whoever may only read sees notes and sources, and no controls; the right can come and go', async () => {
   const id = await writeSample()
   await stage.generate(id)
-  const allow = (visibility: 'team_view' | 'team_edit') =>
+  const allow = (visibility: 'private' | 'team_view' | 'team_edit') =>
     stage.author.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
   await allow('team_view')
   const reader = await stage.addColleague('佐々木 葵')
@@ -122,6 +122,11 @@ test('whoever may only read sees notes and sources, and no controls; the right c
   await page.getByRole('textbox', { name: '「課題」に付箋を追加' }).waitFor()
   await allow('team_view')
   await page.getByRole('textbox').first().waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: '共有' }).count()).toBe(0)
+  await allow('private')
+  await page.getByRole('heading', { level: 1, name: 'キャンバスを開けませんでした' }).waitFor()
+  await page.getByRole('link', { name: 'ダッシュボードへ' }).click()
+  await page.waitForURL('**/ja/dashboard')
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })

@@ -22,6 +22,8 @@ export const CANVAS_TEXTS = {
     en: 'A lean canvas is made from a talk script: the words you actually say.',
   },
   open_script: { ja: 'スクリプトを開く', en: 'Open the script' },
+  open_talk_script: { ja: 'トークスクリプトを開く', en: 'Open the talk script' },
+  to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
   not_live: {
     ja: 'キャンバスを開けませんでした',
     en: 'The canvas could not be opened',
@@ -41,7 +43,7 @@ export const CANVAS_TEXTS = {
     en: 'See the business behind your words',
   },
   intro_text: {
-    ja: 'リーンキャンバスは、事業の要点を12のマスで見渡す一枚の図です。トークスクリプトに書いたことから、どのマスが言えていて、どこがまだ空白かが分かります。',
+    ja: 'リーンキャンバスは、事業の要点を12のマスで見渡す一枚の図です。トークスクリプトの内容をもとに、どのマスが埋まっていて、何がまだ足りないのかが分かります。',
     en: 'A lean canvas shows a business on one page, in twelve boxes. Made from your talk script, it shows what you already say, and what is still missing.',
   },
   intro_quote: {

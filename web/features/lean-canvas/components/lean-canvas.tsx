@@ -4,12 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
 import type { Script } from '../../../../contract/scripts.ts'
+import { ApiError, errorText } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { usePageTitle } from '../../../components/page-title.ts'
 import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { useCanvas, useTalkScript } from '../api.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
+import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasBoard } from './canvas-board.tsx'
 import { CanvasIntro } from './canvas-intro.tsx'
 import { CanvasSkeleton, HeaderSkeleton } from './canvas-skeleton.tsx'
@@ -37,7 +38,9 @@ export function LeanCanvas({ talkScriptId, renderShare }: Props) {
       void script.refetch()
       void canvas.refetch()
     }
-    return <ErrorState isPage error={failed} onRetry={retry} />
+    const code = failed instanceof ApiError ? failed.code : null
+    const text = errorText(failed)
+    return <CanvasAbsent {...{ talkScriptId, code, text }} onRetry={retry} />
   }
   if (script.data?.kind === 'script') {
     return (

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Pair } from '../../../../contract/language.ts'
+import { PAGES, pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import type { ApiErrorCode } from '../../../api/api-error.ts'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { CANVAS_TEXTS } from '../texts.ts'
+
+type Props = {
+  talkScriptId: string
+  /** What a call or the live document failed with; null where only the text is known. */
+  code: ApiErrorCode | null
+  text: Pair
+  title?: Pair
+  onRetry(): void
+}
+
+/**
+ * Says why a canvas cannot be shown and leads on: to the script's page, where it is taken out of the
+ * trash; to the dashboard from what is not there. Anything else may be tried again.
+ */
+export function CanvasAbsent({ talkScriptId, code, text, title, onRetry }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(CANVAS_TEXTS)
+  const isTrashed = code === 'in_trash'
+  const isFinal = isTrashed || code === 'not_found' || code === 'forbidden' || code === 'malformed'
+  const path = isTrashed ? scriptPath({ id: talkScriptId, kind: 'talk_script' }) : PAGES.dashboard
+  return (
+    <ErrorState isPage text={text} {...(title ? { title } : {})} {...(isFinal ? {} : { onRetry })}>
+      {isFinal && (
+        <Button component={Link} to={pageUrl(language, path)} variant="default">
+          {t(isTrashed ? 'open_talk_script' : 'to_dashboard')}
+        </Button>
+      )}
+    </ErrorState>
+  )
+}
