@@ -7,6 +7,7 @@ import type { Events } from '../events/events.ts'
 import type { TokenVerifier } from '../http/identity.ts'
 import type { DocumentStore } from './create-documents.ts'
 import { createHocuspocus } from './create-hocuspocus.ts'
+import { limitUnread } from './limit-unread.ts'
 import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
 import { openSocket } from './open-socket.ts'
 import type { Realtime } from './realtime.ts'
@@ -61,7 +62,7 @@ export function createRealtime(services: {
   const onSocket = (socket: WebSocket, request: IncomingMessage) => {
     const opened = openSocket(socket, (_message, data) => client.handleMessage(data))
     const client = hocuspocus.handleConnection(
-      socket,
+      limitUnread(socket),
       new Request(`http://localhost${request.url ?? ''}`),
       { socket: opened },
     )
