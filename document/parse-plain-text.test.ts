@@ -161,6 +161,34 @@ const words = fc.string({
   maxLength: 12,
 })
 
+test('a table of who says what is read row by row, from a spreadsheet or from Markdown', () => {
+  const sheet = [
+    'No\t場面\t話者\tセリフ\t備考',
+    '1\t挨拶\t営業\t"本日は""無料""の\r\nご案内です。"\t笑顔で',
+    '2\t\tお客様\tはい。\t',
+    '3\t料金\t営業\t1万円です。\t',
+  ].join('\r\n')
+  expect(outline(parsePlainText(sheet, 'ja'))).toEqual([
+    ['opening', '挨拶', 'me|本日は"無料"の', 'me|ご案内です。', 'memo|笑顔で', 'customer|はい。'],
+    ['price', '料金', 'me|1万円です。'],
+  ])
+  const drawn = '| Speaker | Line |\n|---|:-:|\n| Rep | Hello. |\n| Prospect | Hi. |'
+  expect(outline(parsePlainText(drawn, 'en'))).toEqual([['free', '', 'me|Hello.', 'customer|Hi.']])
+  // No speakers in it: a table of something else stays as it is.
+  const figures = '項目\t値\n料金\t1万円'
+  expect(outline(parsePlainText(figures, 'ja'))).toEqual([
+    ['free', '', 'me|項目\t値', 'me|料金\t1万円'],
+  ])
+})
+
+test('what Markdown and word processors draw with is taken off', () => {
+  const notes =
+    '## **料金**\n> 引用です\n- [ ] **強く**言う\n```\no\t下の段\n▪\tさらに下\n2 ** 3 ** 4'
+  expect(outline(parsePlainText(notes, 'ja'))).toEqual([
+    ['price', '料金', 'me|引用です', 'me|強く言う', 'me|下の段', 'me|さらに下', 'me|2 ** 3 ** 4'],
+  ])
+})
+
 test('a written script comes back from its plain text', () => {
   const said = words.map((text) => `話${text.trim()}話`)
   const block = fc.oneof(

@@ -2,6 +2,7 @@ import type { Language } from '../contract/language.ts'
 import { MAX_BLOCKS, MAX_PASTE } from '../contract/limits.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
+import { readTable } from './read-table.ts'
 import type { Block, ScriptDocument, Section, Speaker } from './script-document.ts'
 import { guessSectionKind, readHeading } from './section-headings.ts'
 import { readSpeakers, splitLabel } from './speaker-labels.ts'
@@ -20,8 +21,10 @@ export class ImportTooLarge extends Error {
 }
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
-const RULE = /^(?:[-=*_＿ー─━―]){3,}$/u
-const BULLET = /^(?:[-*+•‣–—][ \u3000\t]+|[・●○◎])[ \u3000]*(?=\S)/u
+const RULE = /^(?:(?:[-=*_＿ー─━―]){3,}|`{3,}\w*)$/u
+const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
+const BULLET = /^(?:[-*+•‣–—▪◦§][ \u3000\t]+(?:\[[ xX]\][ \t]+)?|o\t|[・●○◎])[ \u3000]*(?=\S)/u
+const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
 const WRAPPED_MEMO =
   /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
 const MEMO_MARK =
@@ -36,22 +39,22 @@ const ANSWER = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
  * every other line becomes one block: speaker labels say who speaks, `（メモ：…）`, `※` and stage
  * directions in brackets are memos, a single sentence of one's own that asks is a question, and
  * `→` after what a customer says (or the next line in a section of objections) is its answer.
- * Only marks of structure are taken off (heading marks, bullets, labels, rules); every word
- * stays. Names taken for speakers are listed in a memo at the top.
+ * Tables of who says what (spreadsheets, Markdown) are read row by row. Only marks of structure are
+ * taken off (heading marks, bullets, labels, rules, Markdown's quotes and bold); every word stays. Names taken for speakers are listed in a memo at the top.
  * Throws `ImportTooLarge` over `MAX_PASTE` characters, or `MAX_BLOCKS` blocks or sections.
  */
 export function parsePlainText(source: string, language: Language): ScriptDocument {
   if (source.length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
-  const lines = cleanText(source)
-    .replace(/^\ufeff/u, '')
+  const lines = readTable(cleanText(source).replace(/^\ufeff/u, ''))
     .split(LINE_END)
-    .map((line) => line.trim())
+    .map((line) => line.trim().replace(QUOTED, ''))
     .filter((line) => line !== '' && !RULE.test(line))
   const { speakers, guessed } = readSpeakers(lines.map(stripBullet))
   // Where one's own words are labelled too, a line without a label goes on with the last speaker.
   const goesOn = [...speakers.values()].includes('me')
   const sections: Section[] = []
-  const open = (title: string) => {
+  const open = (heading: string) => {
+    const title = stripBold(heading)
     const kind = guessSectionKind(title) ?? 'free'
     const section: Section = { id: newId(), kind, title, target_seconds: null, blocks: [] }
     sections.push(section)
@@ -82,7 +85,7 @@ export function parsePlainText(source: string, language: Language): ScriptDocume
       return
     }
     const memo = readMemo(body)
-    if (memo !== null) section.blocks.push({ id: newId(), type: 'memo', text: memo })
+    if (memo !== null) section.blocks.push({ id: newId(), type: 'memo', text: stripBold(memo) })
     else addSaid(section, goesOn ? voice : 'me', stripBullet(body))
   })
   if (guessed.length > 0)
@@ -102,6 +105,11 @@ function stripBullet(line: string): string {
   return line.replace(BULLET, '')
 }
 
+/** Markdown's bold is looks, not words: a script has its own emphasis. */
+function stripBold(text: string): string {
+  return text.replace(BOLD, '$1')
+}
+
 function readMemo(line: string): string | null {
   const wrapped = WRAPPED_MEMO.exec(line)
   if (wrapped) return wrapped.slice(1).find((one) => one !== undefined) ?? null
@@ -109,7 +117,8 @@ function readMemo(line: string): string | null {
   return mark ? line.slice(mark[0].length) : null
 }
 
-function addSaid(section: Section, speaker: Speaker, said: string): void {
+function addSaid(section: Section, speaker: Speaker, words: string): void {
+  const said = stripBold(words)
   const id = newId()
   const { blocks } = section
   const before = blocks.at(-1)
