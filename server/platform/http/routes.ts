@@ -16,6 +16,7 @@ import type {
   RouteTarget,
 } from '../../../contract/route.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { networkOf } from '../rate-limit/network.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
@@ -120,7 +121,7 @@ async function answer(
   if (route.rate) {
     const caller = identity
       ? `user:${identity.issuer}:${identity.subject}`
-      : `address:${request.ip}`
+      : `address:${networkOf(request.ip)}`
     await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
   }
   const raw = { request, reply }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '../../../../contract/auth.ts'
 import { openTestApp, type TestApp } from '../../../../testing/app.ts'
 import { makeEmail, makePerson, PASSWORD, type Person, signIn } from '../../../../testing/people.ts'
-import { networkOf } from './tries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -61,13 +60,15 @@ test('right passwords do not use the room up', async () => {
   expect(await tryFrom(browser, makeEmail(), 'wrong')).toBe(401)
 })
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:'],
-  ['2001:db8:1:2::6', '2001:db8:1:2:'],
-  ['2001:db8::6', '2001:db8:0:0:'],
-  ['::1', '0:0:0:0:'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+test('what an address may ask for, all addresses of its IPv6 network may ask for together', async () => {
+  const ask = async (remoteAddress: string) => {
+    const { method, path: url } = authRoutes.requestPasswordReset
+    const payload = { email: makeEmail(), language: 'ja' }
+    const headers = { host: 'localhost' }
+    return (await app.app.inject({ method, url, remoteAddress, headers, payload })).statusCode
+  }
+  const [most] = authRoutes.requestPasswordReset.rate
+  for (let n = 1; n <= most; n++) expect(await ask(`2001:db8:5:6::${n.toString(16)}`)).toBe(200)
+  expect(await ask('2001:db8:5:6:7::1')).toBe(429)
+  expect(await ask('2001:db8:5:7::1')).toBe(200)
 })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { networkOf } from '../../../platform/rate-limit/network.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countAccountsAt } from './open-sessions/data.ts'
@@ -48,16 +49,3 @@ export const forgiveTryFrom = (services: Pick<Services, 'rateLimit'>, address: s
   services.rateLimit.giveBack(keyOfNetwork(networkOf(address)))
 
 const keyOfNetwork = (network: string) => `passwords-from:${network}`
-
-/** What one subscriber has: an IPv4 address, or the first half of an IPv6 address with its colon. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
-  return `${groups.slice(0, 4).join(':')}:`
-}

@@ -3,6 +3,7 @@ import type { authRoutes, GoogleProblem } from '../../../../contract/auth.ts'
 import { PAGES, pageUrl, signUpPath } from '../../../../contract/pages.ts'
 import { toRefusal } from '../../../platform/http/describe-error.ts'
 import type { Handlers } from '../../../platform/http/routes.ts'
+import { networkOf } from '../../../platform/rate-limit/network.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Exchange, giveCookie, PARKED_COOKIE } from '../identity/cookies.ts'
 import { type Attempt, beginAttempt, CALLBACK_PATH, takeBegun } from '../identity/google/attempt.ts'
@@ -55,7 +56,7 @@ function serveCallback(auth: AuthServices, provider: GoogleProvider): void {
     const answer = redirected.parse(request.query)
     let attempt: Attempt | null = null
     try {
-      await auth.rateLimit.count(`googleCallback:address:${request.ip}`, 300, 300)
+      await auth.rateLimit.count(`googleCallback:address:${networkOf(request.ip)}`, 300, 300)
       attempt = await takeBegun(auth, request, answer.state)
       if (!attempt) throw new GoogleFailure('expired', 'No sign-in of this browser is under way.')
       if (answer.iss !== undefined && answer.iss !== provider.issuer)

@@ -1,0 +1,16 @@
+/**
+ * What one subscriber has: an IPv4 address, or the first half of an IPv6 address with its colon. Whoever
+ * has one address of an IPv6 network has them all. `address` is missing where its connection is gone.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return ''
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
+  return `${groups.slice(0, 4).join(':')}:`
+}
