@@ -101,6 +101,14 @@ test('unknown fields, wrong kinds and numbers out of range are refused', async (
     ).toBe(200)
 })
 
+test('a place in a list on a day that no calendar has is refused', async () => {
+  for (const day of ['2026-02-31T00:00:00.000Z', '0000-01-01T00:00:00.000Z']) {
+    const after = Buffer.from(`${day} ${randomUUID()}`).toString('base64url')
+    const answer = await member.call(scriptRoutes.listScripts, { query: { after } })
+    expect(answer).toMatchObject({ status: 422, problem: { code: 'invalid' } })
+  }
+})
+
 test('3,000 blocks are taken, 3,001 are not; a text over the limit is refused by name', async () => {
   const text = (blocks: number) =>
     Array.from({ length: blocks }, (_, n) => `${n}番目の話です。`).join('\n')

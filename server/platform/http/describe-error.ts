@@ -18,6 +18,8 @@ export function describeFields(error: ZodError): FieldProblem[] {
 
 // SQLSTATEs that a request's own content can cause; everything else is ours (500).
 const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
+  '22007': 'invalid', // a day that no calendar has, as 31 February
+  '22008': 'invalid',
   '22021': 'invalid', // a character the database cannot hold
   '22P02': 'invalid',
   '22P05': 'invalid',
