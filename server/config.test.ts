@@ -26,12 +26,21 @@ test('a provider that is compatible with Google may stand in for it', () => {
     expect(readConfig(googleAt(issuer)).google?.issuer).toBe(issuer)
 })
 
+test('a proxy is named by its address, its network, or a list of them', () => {
+  for (const proxies of ['127.0.0.1', '10.0.0.0/8, ::1', 'loopback', 'fd00::/8,uniquelocal'])
+    expect(readConfig({ TRUST_PROXY: proxies }).trust_proxy).toBe(proxies)
+})
+
 test.each([
   ['PORT', { PORT: 'three thousand' }],
   ['PORT', { PORT: '70000' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'daihon.example' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'proxy.internal' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
   ['REDIS_URL', { REDIS_URL: 'redis://localhost' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['LLM_MODEL', { LLM_BASE_URL: 'http://localhost:9' }],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartRefused } from './platform/database/problems.ts'
 
@@ -23,6 +24,17 @@ function isIssuer(value: string): boolean {
   return isSafe && search === '' && hash === '' && username === ''
 }
 
+/** Whether a setting names machines, as the framework takes them. Anything else it reads as nobody, or fails. */
+function isListOfAddresses(value: string): boolean {
+  return value.split(',').every((entry) => {
+    const [address = '', bits, ...rest] = entry.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true
+    const most = { 4: 32, 6: 128 }[isIP(address)]
+    if (most === undefined || rest.length > 0) return false
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  })
+}
+
 const environment = z
   .object({
     PORT: z.coerce
@@ -39,7 +51,10 @@ const environment = z
     SMTP_URL: url(/^smtps?:\/\//, 'an smtp:// address').optional(),
     MAIL_FROM: z.string().min(3).default('Daihon <no-reply@localhost>'),
     PUBLIC_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
-    TRUST_PROXY: z.string().min(1).optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(isListOfAddresses, 'must be addresses or networks, separated by commas (10.0.0.0/8)')
+      .optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     CONTACT_URL: url(/^https?:\/\//, 'an http(s):// address').default(
       'https://daihon.example/{lang}/contact',
