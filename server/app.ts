@@ -24,7 +24,7 @@ import { createCsrf } from './platform/http/csrf.ts'
 import { rememberTokens, type TokenVerifier } from './platform/http/identity.ts'
 import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { createImplement } from './platform/http/routes.ts'
-import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts'
+import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
 import { readSecret } from './platform/installation/installation.ts'
@@ -46,6 +46,9 @@ export type App = {
   /** Finishes what is under way (requests, sockets, jobs), then closes the database. */
   stop(): Promise<void>
 }
+
+/** Within this a whole request must have come in: one sent byte by byte would stay open for ever. */
+const ARRIVES_WITHIN_MS = 120_000
 
 /** Files beside the program: from source and from the bundle they stand in different places. */
 export function locateFiles(directory: string) {
@@ -89,6 +92,7 @@ export async function createApp(
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: ARRIVES_WITHIN_MS,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
     // What still comes in at the end is answered like any other; its connection ends with it.
@@ -155,7 +159,7 @@ export async function createApp(
   const started = Promise.withResolvers<void>()
   let isStarted = false
   app.addHook('onRequest', async (request) => {
-    if (!isStarted && request.url.startsWith('/api/')) await started.promise
+    if (!isStarted && isOfApi(request)) await started.promise
   })
   const services: Services = {
     config,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Foreign origins the pages of an installation may use beside our own. */
 export type Allowed = {
@@ -52,6 +52,10 @@ export function securityHeaders(options: {
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
 
+/** Whether a request goes to the API, however its address is spelt: `/%61pi/` reaches the same routes. */
+export const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
+  url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
+
 /** Sets them; the API's answers are never stored by anybody. */
 export function addSecurityHeaders(
   app: FastifyInstance,
@@ -62,6 +66,6 @@ export function addSecurityHeaders(
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(ASSET.test(request.url) ? forAssets : headers)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isOfApi(request)) reply.header('cache-control', 'no-store')
   })
 }

@@ -24,6 +24,7 @@ afterAll(async () => {
 test.each([
   ['a page', '/ja/login', 200],
   ['an answer', '/api/config', 200],
+  ['an answer by another spelling of its address', '/%61pi/config', 200],
   ['a refusal', '/api/dashboard/', 401],
   ['nothing there', '/api/nothing', 404],
   ['an address that is none', '/%E3%81', 400],
@@ -43,7 +44,8 @@ test.each([
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     })
-    if (url.startsWith('/api/')) expect(answer.headers['cache-control']).toBe('no-store')
+    if (decodeURI(url === '/%E3%81' ? '' : url).startsWith('/api/'))
+      expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['strict-transport-security']).toBe(
       app === https.app ? 'max-age=31536000; includeSubDomains' : undefined,
     )
@@ -80,6 +82,11 @@ test('what is no HTTP is refused in the catalogue’s words', async () => {
       error: { ja: expect.any(String), en: expect.any(String) },
     })
   }
+})
+
+test('a request that never ends is not waited for for ever', () => {
+  expect(plain.app.server.requestTimeout).toBeGreaterThan(0)
+  expect(plain.app.server.headersTimeout).toBeGreaterThan(0)
 })
 
 test('cookies: sessions are out of the page’s reach, and behind https only sent by https', async () => {
