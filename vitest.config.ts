@@ -5,6 +5,12 @@ const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts']
 const postgresSetup = 'testing/postgres-setup.ts'
 /** A busy machine makes a test slower, never red. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+/** A browser that waits for a busy machine. */
+const unhurried = { ...patient, testTimeout: 180_000, hookTimeout: 180_000 }
+/** Stories of the shell, the account and the calls: told with each identity provider. */
+const meetsBothProviders = ['account-dialog', 'calls', 'routes', 'shell'].map(
+  (name) => `e2e/${name}.story.ts`,
+)
 
 export default defineConfig({
   test: {
@@ -42,10 +48,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.story.ts'],
-          fileParallelism: false,
-          expect: patient.expect,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: ['e2e/firebase.story.ts'],
+          ...unhurried,
+        },
+      },
+      {
+        test: {
+          name: 'e2e-firebase',
+          include: ['e2e/firebase.story.ts', ...meetsBothProviders],
+          env: { E2E_PROVIDER: 'firebase' },
+          ...unhurried,
         },
       },
     ],

@@ -1,34 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp } from '../testing/accounts.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
-import { bringIn, launchBrowser, openVisitor, PHONE, type Visitor } from './browser.ts'
+import { fillText } from '../web/language/texts.ts'
+import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
+import { LOOKS } from './looks.ts'
 import { findMailLink } from './mailbox.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { button, fillDoor, fillSignUp, findResendLater, WORDS } from './walk.ts'
 
 // Getting in: the first start's link, the mails, a forgotten password, mistakes that cost nothing.
 
-const dataDir = mkdtempSync(join(tmpdir(), 'daihon-auth-'))
 const PASSWORD = 'correct horse 台本 battery'
-const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
-let server: ServerProcess
+const NEXT = 'staple 電池 another horse'
+let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ env: { DATA_DIR: dataDir } })
+  product = await openProduct()
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await server?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await product?.stop()
 })
 
-const visit = (options = {}): Promise<Visitor> => openVisitor(browser, server.url, options)
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const visit = (options = {}): Promise<Visitor> => openVisitor(browser, product.url, options)
 
 /** How often something was sent. */
 function countPosts(page: Page, path: string): () => number {
@@ -39,175 +35,197 @@ function countPosts(page: Page, path: string): () => number {
   return () => count
 }
 
-test('the link of the first start makes a company, and its mail lets its maker in', async () => {
-  const visitor = await visit()
-  const { page, complaints, close } = visitor
-  const setup = `/ja/signup?setup=${server.setup}`
-  await page.goto(setup)
-  await page.getByRole('heading', { name: 'はじめの設定' }).waitFor()
-  await expectSound(page)
-  await page.getByLabel('会社名・チーム名').fill('株式会社さくら商事')
-  await page.getByLabel('お名前').fill('山田 花子')
-  await page.getByLabel('メールアドレス').fill('hanako@example.jp')
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
-  const sent = countPosts(page, '/api/auth/sign-up/')
-  await button(page, '登録する').dblclick()
-
-  await page.waitForURL('**/ja/waiting-approval')
-  await page.getByRole('heading', { name: 'メールアドレスの確認' }).waitFor()
-  await page.getByText('hanako@example.jp').waitFor()
-  expect(sent()).toBe(1)
-  await expectSound(page)
-  await button(page, '確認しました').click()
-  await page.getByText('まだ確認できていません').waitFor()
-
-  const mail = await findMailLink(visitor, 'hanako@example.jp', 'verify-email')
-  // A scanner that looks at every link of a mail uses nothing up.
-  expect((await fetch(mail.url)).status).toBe(200)
-  const tab = await mail.open()
-  await tab.waitForURL('**/ja/dashboard')
-  expect(tab.url()).not.toContain('#')
-  await tab.getByRole('heading', { level: 1 }).waitFor()
-  // The page that was waiting has seen it too.
-  await page.waitForURL('**/ja/dashboard')
-  await page.getByRole('button', { name: '山田 花子 のアカウント' }).waitFor()
-  expect(complaints).toEqual([])
-  await close()
-
-  const late = await visit()
-  await late.page.goto(setup)
-  await late.page.getByText('この初期設定リンクは無効か、すでに使用されています。').waitFor()
-  await expectSound(late.page)
-  expect(await late.page.getByRole('textbox').count()).toBe(0)
-  await late.close()
-})
-
-test('a wrong password costs nothing that was typed, and the page asked for still follows', async () => {
-  await signUp(server.url, { email: 'jiro@example.jp', username: '次郎' })
-  const { page, close } = await visit()
-  await page.goto('/ja/script/new?from=blank')
-  await page.waitForURL('**/ja/login?next=*')
-  await page.getByRole('heading', { name: 'ログイン' }).waitFor()
-  await expectSound(page)
-  await button(page, 'ログイン').click()
-  expect(await page.getByText('入力してください。').count()).toBe(2)
-
-  await page.getByLabel('メールアドレス').fill('jiro@example.jp')
-  await page.getByLabel('パスワード', { exact: true }).fill('not the password')
-  await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('メールアドレスまたはパスワードが正しく').waitFor()
-  await expectSound(page)
-  // Not even the other language loses it.
-  await page.getByRole('button', { name: 'EN：' }).click()
-  await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor()
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('jiro@example.jp')
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
-
-  await button(page, 'Sign in with Google').click()
-  await page.getByText('Google sign-in is not set up on this installation.').waitFor()
-
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  const sent = countPosts(page, '/api/auth/sign-in/')
-  await button(page, 'Log in').dblclick()
-  // The account's own language goes before the page's.
-  await page.waitForURL('**/ja/script/new?from=blank')
-  expect(sent()).toBe(1)
-  await close()
-})
-
-test('on a phone, in English: signed up alone, verified in another browser, moved on by itself', async () => {
-  const { page, close } = await visit(ON_PHONE)
-  await page.goto('/en/signup')
-  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
-  await page.getByLabel('Your name').fill('Tom')
-  await page.getByLabel('E-mail address').fill('tom.example.com')
-  await page.getByLabel('Password', { exact: true }).fill('passw')
-  await button(page, 'Sign up').tap()
-  await page.getByText('This is not a valid e-mail address.').waitFor()
-  await page.getByText('Please use at least 8 characters.').waitFor()
-  await page.getByLabel('E-mail address').fill('tom@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('password')
-  await button(page, 'Sign up').tap()
-  // What only the server knows is told at the field as well.
-  await page.getByText('must not be a common one').waitFor()
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Tom')
-  await expectSound(page)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await button(page, 'Sign up').tap()
-
-  await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
-  const again = page.getByRole('button', { name: /^Send the mail again \(in \d+ s\)$/ })
-  expect(await again.isDisabled()).toBe(true)
-  await expectSound(page)
-  await page.goto('/en/dashboard')
-  await page.waitForURL('**/en/login')
-  await page.goto('/en/waiting-approval')
-  await page.getByText('tom@example.com').waitFor()
-
-  const elsewhere = await visit({ locale: 'en-US' })
-  const mail = await findMailLink(elsewhere, 'tom@example.com', 'verify-email')
-  const tab = await mail.open()
-  await tab.getByText('Your e-mail address is verified. Please log in.').waitFor()
-  expect(await tab.getByLabel('E-mail address').inputValue()).toBe('tom@example.com')
-  expect(tab.url()).toBe(`${server.url}/en/login`)
-  await expectSound(tab)
-  await page.waitForURL('**/en/dashboard')
-  // Opened anew, the link has nothing left to give.
-  await tab.goto('about:blank')
-  await tab.goto(mail.url)
-  await tab.getByText('This link is not valid or has expired.').waitFor()
-  await expectSound(tab)
-  await elsewhere.close()
-  await close()
-})
-
-test('a forgotten password is set anew, once, and ends the sessions of the old one', async () => {
-  const account = await signUp(server.url, { email: 'mika@example.jp', username: '美香' })
-  const before = await visit()
-  await bringIn(before, account)
-  await before.page.goto('/ja/dashboard')
-  await before.page.getByRole('heading', { level: 1 }).waitFor()
-
-  const visitor = await visit(ON_PHONE)
-  const { page } = visitor
-  await page.goto('/en/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).tap()
-  await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
-  await expectSound(page)
-  // The answer is the same for an address that nobody has.
-  for (const email of ['nobody@example.jp', 'mika@example.jp']) {
-    await page.getByLabel('E-mail address').fill(email)
-    await button(page, 'Send the link').tap()
-    await page.getByText(`If ${email} has an account`).waitFor()
+test.each(LOOKS)(
+  'the link of the first start makes a company, and its mail lets its maker in: $language, $width',
+  async ({ language, options }) => {
+    const words = WORDS[language]
+    const { sign_up, form, verify } = words
+    // A first start of its own: its link works once.
+    const first = await openProduct()
+    const visitor = await openVisitor(browser, first.url, options)
+    const { page, complaints, close } = visitor
+    const setup = `/${language}/signup?setup=${first.setup}`
+    await page.goto(setup)
+    await page.getByRole('heading', { name: sign_up.setup_title }).waitFor()
     await expectSound(page)
-    if (email.startsWith('nobody')) await button(page, 'Try another address').tap()
-  }
-  const mail = await findMailLink(visitor, 'mika@example.jp', 'reset')
-  const tab = await mail.open()
-  await tab.getByRole('heading', { name: 'Set a new password' }).waitFor()
-  expect(tab.url()).toBe(`${server.url}/en/forgot-password`)
-  await expectSound(tab)
-  const field = tab.getByLabel('New password', { exact: true })
-  await field.fill('short')
-  await button(tab, 'Set the password').click()
-  await tab.getByText('Please use at least 8 characters.').waitFor()
-  await field.fill('staple 電池 another horse')
-  await button(tab, 'Show or hide the password').click()
-  expect(await field.getAttribute('type')).toBe('text')
-  await button(tab, 'Set the password').click()
-  await tab.getByText('Your new password is set. Please log in.').waitFor()
-  expect(await tab.getByLabel('E-mail address').inputValue()).toBe('mika@example.jp')
-  await expectSound(tab)
+    await page.getByLabel(form.company_name).fill('株式会社さくら商事')
+    const hanako = { name: '山田 花子', email: 'hanako@example.jp', password: PASSWORD }
+    await fillSignUp(page, words, hanako)
+    const sent = countPosts(page, '/api/auth/sign-up/')
+    await button(page, sign_up.submit).dblclick()
 
-  await before.page.reload()
-  await before.page.waitForURL('**/ja/login**')
-  await before.close()
-  await tab.getByLabel('Password', { exact: true }).fill('staple 電池 another horse')
-  await button(tab, 'Log in').click()
-  await tab.waitForURL('**/ja/dashboard')
-  await page.goto(mail.url)
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Set the password' }).tap()
-  await page.getByText('This link is not valid or has expired.').waitFor()
-  await visitor.close()
-})
+    await page.waitForURL(`**/${language}/waiting-approval`)
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    await page.getByText(hanako.email).waitFor()
+    expect(sent()).toBe(1)
+    await expectSound(page)
+    await button(page, verify.check).click()
+    await page.getByText(verify.not_yet).waitFor()
+
+    const mail = await findMailLink(visitor, hanako.email, 'verify-email')
+    // A scanner that looks at every link of a mail uses nothing up.
+    expect((await fetch(mail.url)).status).toBe(200)
+    const tab = await mail.open()
+    await tab.waitForURL(`**/${language}/dashboard`)
+    expect(tab.url()).not.toContain('#')
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    // The page that was waiting has seen it too.
+    await page.waitForURL(`**/${language}/dashboard`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+
+    const late = await openVisitor(browser, first.url, options)
+    await late.page.goto(setup)
+    await late.page.getByText(words.refusal('setup_closed')).waitFor()
+    await expectSound(late.page)
+    expect(await late.page.getByRole('textbox').count()).toBe(0)
+    await late.close()
+    await first.stop()
+  },
+)
+
+test.each(LOOKS)(
+  'a wrong password costs nothing that was typed, and the page asked for still follows: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, fields } = words
+    const email = `jiro.${language}.${width}@example.jp`
+    await product.signUp({ email, username: '次郎' })
+    const { page, close } = await visit(options)
+    await page.goto(`/${language}/script/new?from=blank`)
+    await page.waitForURL(`**/${language}/login?next=*`)
+    await page.getByRole('heading', { name: form.login }).waitFor()
+    await expectSound(page)
+    await button(page, form.login).click()
+    expect(await page.getByText(fields.empty).count()).toBe(2)
+
+    await fillDoor(page, words, { email, password: 'not the password' })
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
+    await expectSound(page)
+    // Not even the other language loses it.
+    const other = WORDS[language === 'ja' ? 'en' : 'ja']
+    await page.getByRole('button', { name: words.header.switch_language }).click()
+    await page.getByRole('alert').getByText(other.refusal('wrong_credentials')).waitFor()
+    expect(await page.getByLabel(other.form.email).inputValue()).toBe(email)
+    const password = page.getByLabel(other.form.password, { exact: true })
+    expect(await password.inputValue()).toBe('not the password')
+
+    await button(page, other.form.google).click()
+    await page.getByText(other.form.google_missing).waitFor()
+
+    await password.fill(PASSWORD)
+    const sent = countPosts(page, '/api/auth/sign-in/')
+    await button(page, other.form.login).dblclick()
+    // The account's own language goes before the page's.
+    await page.waitForURL('**/ja/script/new?from=blank')
+    expect(sent()).toBe(1)
+    await close()
+  },
+)
+
+test.each(LOOKS)(
+  'signed up alone, verified in another browser, moved on by itself: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, sign_up, verify, strength, landing } = words
+    const email = `tom.${language}.${width}@example.com`
+    const { page, close } = await visit(options)
+    await page.goto(`/${language}/signup`)
+    await page.getByRole('heading', { name: sign_up.title }).waitFor()
+    await fillSignUp(page, words, { name: 'Tom', email: 'tom.example.com', password: 'passw' })
+    await button(page, sign_up.submit).click()
+    await page.getByText(words.fields.bad_email).waitFor()
+    await page.getByText(strength.too_short).waitFor()
+    await fillDoor(page, words, { email, password: 'password' })
+    await button(page, sign_up.submit).click()
+    // What only the server knows is told at the field as well.
+    await page.getByText(words.refusal('weak_password')).waitFor()
+    expect(await page.getByLabel(form.username).inputValue()).toBe('Tom')
+    await expectSound(page)
+    await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
+    await button(page, sign_up.submit).click()
+
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    expect(await findResendLater(page, words).isDisabled()).toBe(true)
+    await expectSound(page)
+    await page.goto(`/${language}/dashboard`)
+    await page.waitForURL(`**/${language}/login`)
+    await page.goto(`/${language}/waiting-approval`)
+    await page.getByText(email).waitFor()
+
+    const elsewhere = await visit(options)
+    const mail = await findMailLink(elsewhere, email, 'verify-email')
+    const tab = await mail.open()
+    await tab.getByText(landing.verified).waitFor()
+    expect(await tab.getByLabel(form.email).inputValue()).toBe(email)
+    expect(tab.url()).toBe(`${product.url}/${language}/login`)
+    await expectSound(tab)
+    await page.waitForURL(`**/${language}/dashboard`)
+    // Opened anew, the link has nothing left to give.
+    await tab.goto('about:blank')
+    await tab.goto(mail.url)
+    await tab.getByText(words.refusal('used_link')).waitFor()
+    await expectSound(tab)
+    await elsewhere.close()
+    await close()
+  },
+)
+
+test.each(LOOKS)(
+  'a forgotten password is set anew, once, and ends the sessions of the old one: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, reset, strength } = words
+    const email = `mika.${language}.${width}@example.jp`
+    const account = await product.signUp({ email, username: '美香' })
+    const before = await visit()
+    await bringIn(before, account)
+    await before.page.goto('/ja/dashboard')
+    await before.page.getByRole('heading', { level: 1 }).waitFor()
+
+    const visitor = await visit(options)
+    const { page } = visitor
+    await page.goto(`/${language}/login`)
+    await page.getByRole('link', { name: form.forgot }).click()
+    await page.getByRole('heading', { name: reset.title }).waitFor()
+    await expectSound(page)
+    // The answer is the same for an address that nobody has.
+    for (const asked of ['nobody@example.jp', email]) {
+      await page.getByLabel(form.email).fill(asked)
+      await button(page, reset.send).click()
+      await page.getByText(fillText(reset.sent, { email: asked })).waitFor()
+      await expectSound(page)
+      if (asked !== email) await button(page, reset.again).click()
+    }
+    const mail = await findMailLink(visitor, email, 'reset')
+    const tab = await mail.open()
+    await tab.getByRole('heading', { name: reset.new_title }).waitFor()
+    expect(tab.url()).toBe(`${product.url}/${language}/forgot-password`)
+    await expectSound(tab)
+    const field = tab.getByLabel(form.new_password, { exact: true })
+    await field.fill('short')
+    await button(tab, reset.save).click()
+    await tab.getByText(strength.too_short).waitFor()
+    await field.fill(NEXT)
+    await button(tab, form.show_password).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await button(tab, reset.save).click()
+    await tab.getByText(reset.done).waitFor()
+    expect(await tab.getByLabel(form.email).inputValue()).toBe(email)
+    await expectSound(tab)
+
+    await before.page.reload()
+    await before.page.waitForURL('**/ja/login**')
+    await before.close()
+    await fillDoor(tab, words, { email, password: NEXT })
+    await button(tab, form.login).click()
+    await tab.waitForURL('**/dashboard')
+    await page.goto(mail.url)
+    await page.getByLabel(form.new_password, { exact: true }).fill(PASSWORD)
+    await button(page, reset.save).click()
+    await page.getByText(words.refusal('used_link')).waitFor()
+    await visitor.close()
+  },
+)

@@ -92,13 +92,13 @@ test('a server killed while somebody types keeps all it called saved, and gets t
   await saved()
   await page.keyboard.press('Enter')
   const typing = page.keyboard.type('殺される間も書き続けます。', { delay: 30 })
-  await room.company.kill()
+  await room.company.product.kill()
   await typing
   await expect.poll(saveState, { timeout: 30_000 }).toBe('offline')
   const rows = await readRows()
   expect(rows.slice(-2)).toEqual(['自分：保存された行です。', '自分：殺される間も書き続けます。'])
 
-  await room.company.restart()
+  await room.company.product.restart()
   // Whoever opens it now sees at least what was called saved.
   expect(await room.readText(id)).toContain('保存された行です。')
   await saved()

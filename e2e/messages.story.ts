@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADER_HEIGHT_PX, MESSAGE_MS, TOAST_MS } from '../contract/limits.ts'
 import type { Visitor } from './browser.ts'
 import { findBarriers } from './find-barriers.ts'
+import { JA_WIDE, LOOKS, type Look } from './looks.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { openAccount, WORDS } from './walk.ts'
 
 // What the product says and for how long; what stands over a page that works or loads. Time is the story's.
 
@@ -43,10 +45,12 @@ const LOGIN = {
   },
 }
 
-async function visitLogin(language: 'ja' | 'en') {
+async function visitLogin({ language, options }: Look) {
   const words = LOGIN[language]
-  const visitor = await visitInStoppedTime(company.visitAsStranger, `/${language}/login`, (page) =>
-    page.getByRole('button', { name: words.google }).waitFor(),
+  const visitor = await visitInStoppedTime(
+    (path) => company.visitAsStranger(path, options),
+    `/${language}/login`,
+    (page) => page.getByRole('button', { name: words.google }).waitFor(),
   )
   const { page } = visitor
   return {
@@ -57,10 +61,10 @@ async function visitLogin(language: 'ja' | 'en') {
   }
 }
 
-test.each(['ja', 'en'] as const)(
-  'a message stands under the header and clears after four seconds (%s)',
-  async (language) => {
-    const { page, speak, banner, pass, close } = await visitLogin(language)
+test.each(LOOKS)(
+  'a message stands under the header and clears after four seconds: $language, $width',
+  async (look) => {
+    const { page, speak, banner, pass, close } = await visitLogin(look)
     // Where it will come is a live region before it comes.
     expect(await page.locator('.message-place').getAttribute('aria-live')).toBe('polite')
     await speak()
@@ -76,7 +80,7 @@ test.each(['ja', 'en'] as const)(
 )
 
 test('several messages in a row have four seconds each', async () => {
-  const { page, speak, banner, pass, close } = await visitLogin('ja')
+  const { page, speak, banner, pass, close } = await visitLogin(JA_WIDE)
   for (let times = 0; times < 3; times += 1) await speak()
   await banner.waitFor()
   for (const left of [2, 1]) {
@@ -91,7 +95,7 @@ test('several messages in a row have four seconds each', async () => {
 })
 
 test('a message stays while it is pointed at or focused, then has its time anew', async () => {
-  const { page, speak, banner, shut, pass, close } = await visitLogin('ja')
+  const { page, speak, banner, shut, pass, close } = await visitLogin(JA_WIDE)
   await speak()
   await banner.hover()
   await pass(60_000)
@@ -122,7 +126,6 @@ test('a message stays while it is pointed at or focused, then has its time anew'
 
 const ACCOUNT = {
   ja: {
-    open: '山田 花子 のアカウント',
     menu: 'アカウントの操作',
     edit: 'ユーザー名を編集',
     save: '保存',
@@ -131,7 +134,6 @@ const ACCOUNT = {
     close: '閉じる',
   },
   en: {
-    open: 'Account of 山田 花子',
     menu: 'Account actions',
     edit: 'Edit username',
     save: 'Save',
@@ -142,15 +144,14 @@ const ACCOUNT = {
 }
 
 /** The username being edited, time standing still; `save` is all that is left to press. */
-async function editUsername(language: 'ja' | 'en') {
+async function editUsername({ language, options }: Look) {
   const words = ACCOUNT[language]
   const visitor = await visitInStoppedTime(
-    company.visit,
+    (path) => company.visit(path, options),
     `/${language}/dashboard`,
     async (page) => {
-      await page.getByRole('button', { name: words.open }).click()
-      await page.getByRole('button', { name: words.menu }).click()
-      await page.getByRole('menuitem', { name: words.edit }).click()
+      const { start } = await openAccount(page, WORDS[language], '山田 花子')
+      await start(words.edit)
       await page.getByRole('button', { name: words.save }).waitFor()
     },
   )
@@ -162,10 +163,10 @@ async function editUsername(language: 'ja' | 'en') {
   }
 }
 
-test.each(['ja', 'en'] as const)(
-  'a toast stands at the top right for five seconds and can be closed (%s)',
-  async (language) => {
-    const { page, words, toast, save, shut, pass, close } = await editUsername(language)
+test.each(LOOKS)(
+  'a toast stands at the top right for five seconds and can be closed: $language, $width',
+  async (look) => {
+    const { page, words, toast, save, shut, pass, close } = await editUsername(look)
     expect(await page.locator('.toast-stack').getAttribute('aria-live')).toBe('polite')
     await save()
     await toast.waitFor()
@@ -174,7 +175,8 @@ test.each(['ja', 'en'] as const)(
     expect(await toast.locator('p').innerText()).toBe(words.toast[1])
     await pass(400)
     const box = await toast.boundingBox()
-    expect(box && [box.x + box.width, box.y < 200]).toEqual([1280 - 16, true])
+    const { width } = look.options.viewport
+    expect(box && [box.x + box.width, box.x >= 0, box.y < 200]).toEqual([width - 16, true, true])
     await pass(TOAST_MS - 401)
     expect(await toast.count()).toBe(1)
     await pass(1)
@@ -192,7 +194,7 @@ test.each(['ja', 'en'] as const)(
 )
 
 test('the overlay covers the page while something is under way, and goes off after failures', async () => {
-  const { page, words, toast, save, shut, pass, close } = await editUsername('ja')
+  const { page, words, toast, save, shut, pass, close } = await editUsername(JA_WIDE)
   const overlay = page.locator('.loading-overlay')
   let answer: (work: (route: Route) => Promise<void>) => void = () => {}
   await page.route('**/api/users/*-*/', async (route) => {
@@ -231,7 +233,7 @@ test('the overlay covers the page while something is under way, and goes off aft
 })
 
 test('a page that loads shows a spinner in the middle, for 120 seconds, then a way to try again', async () => {
-  const { page, pass, close } = await visitLogin('ja')
+  const { page, pass, close } = await visitLogin(JA_WIDE)
   let isHeld = true
   await page.route('**/assets/forgot-password-page*.js', async (route) => {
     if (!isHeld) await route.continue()

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '../contract/account.ts'
-import { authRoutes } from '../contract/auth.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
-import { createHttpClient } from '../testing/http-client.ts'
-import { PHONE } from './browser.ts'
-import { type Company, openCompany } from './open-company.ts'
+import { LOOKS } from './looks.ts'
+import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
+import type { Product } from './open-product.ts'
+import { button, fillSignUp, logIn, WORDS } from './walk.ts'
 
 // Where every address leads, who is let in there, and in which language (specification §2).
 
-let company: Company
+let company: CompanyOf<Product>
 const scripts = { script: randomUUID(), talk_script: randomUUID() }
 
 beforeAll(async () => {
-  company = await openCompany()
+  company = await openCompanyAtProvider()
   for (const kind of ['script', 'talk_script'] as const) {
     await company.admin.call(scriptRoutes.createScript, {
       body: { id: scripts[kind], kind, title: '初回商談', language: 'ja', text: 'お困りですか。' },
@@ -116,25 +116,33 @@ test('the pages of who is signed in stand in the layout, a shared page does not'
   await close()
 })
 
-test('until the address of a password account is verified, that page stands in for the dashboard', async () => {
-  const person = { email: 'taro@example.jp', password: 'correct horse 台本 battery' }
-  await createHttpClient(company.url).call(authRoutes.signUp, {
-    body: { ...person, username: '太郎', language: 'ja' },
-  })
-  const { page, close } = await company.visitAsStranger('/ja/login', { viewport: PHONE })
-  await page.getByLabel('メールアドレス').fill(person.email)
-  await page.getByLabel('パスワード', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await page.waitForURL('**/ja/dashboard')
-  await page.getByRole('heading', { name: 'メールアドレスの確認' }).waitFor()
-  await page.getByText(person.email).waitFor()
-  expect(await page.getByRole('heading', { name: 'ダッシュボード' }).count()).toBe(0)
-  await page.getByRole('button', { name: '確認しました' }).click()
-  await page.getByText('まだ確認できていません').waitFor()
-  await page.goto('/en/dashboard')
-  await page.getByRole('heading', { name: 'Verify your e-mail address' }).waitFor()
-  await close()
-})
+test.each(LOOKS)(
+  'until the address of a password account is verified, that page stands in for the dashboard: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { verify } = words
+    const email = `taro.${language}.${width}@example.jp`
+    const taro = { name: '太郎', email, password: 'correct horse 台本 battery' }
+    const first = await company.visitAsStranger(`/${language}/signup`, options)
+    await fillSignUp(first.page, words, taro)
+    await button(first.page, words.sign_up.submit).click()
+    await first.page.getByRole('heading', { name: verify.title }).waitFor()
+    await first.close()
+    const { page, close } = await company.visitAsStranger(`/${language}/login`, options)
+    await logIn(page, words, taro)
+    await page.waitForURL(`**/${language}/dashboard`)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.getByText(verify.title).waitFor()
+    await page.getByText(email).waitFor()
+    expect(await title.count()).toBe(1)
+    await button(page, verify.check).click()
+    await page.getByText(verify.not_yet).waitFor()
+    const other = language === 'ja' ? 'en' : 'ja'
+    await page.goto(`/${other}/dashboard`)
+    await page.getByRole('heading', { name: WORDS[other].verify.title }).waitFor()
+    await close()
+  },
+)
 
 test('an address of the other language switches; a save that fails is only logged', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')
@@ -151,5 +159,39 @@ test('an address of the other language switches; a save that fails is only logge
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(await page.locator('.toast, .message-banner').count()).toBe(0)
   expect(await page.evaluate(() => localStorage.getItem('daihon.language'))).toBe('en')
+  await close()
+})
+
+test('a visitor is led to the login, in their language, and back to where they were going', async () => {
+  const { page, complaints, close } = await company.visitAsStranger('/')
+  await page.waitForURL('**/ja/login')
+  await page.goto('/script/new?from=mail')
+  await page.waitForURL('**/ja/login?next=*')
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/script/new?from=mail')
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.waitForURL('**/en/login?next=*')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  // The choice is remembered where a path names no language.
+  await page.goto('/forgot-password#x')
+  await page.waitForURL('**/en/forgot-password#x')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a member is led in, and the URL’s language wins and is kept', async () => {
+  const { page, complaints, close } = await company.visit('/login')
+  await page.waitForURL('**/ja/dashboard')
+  const isSaved = () =>
+    page.waitForResponse((response) => response.url().includes('/update-language/'))
+  const saved = isSaved()
+  await page.goto('/en/approve-user')
+  expect((await saved).status()).toBe(200)
+  await page.goto('/dashboard')
+  await page.waitForURL('**/en/dashboard')
+  const savedAgain = isSaved()
+  await page.getByRole('button', { name: 'JA' }).click()
+  await page.waitForURL('**/ja/dashboard')
+  expect((await savedAgain).status()).toBe(200)
+  expect(complaints).toEqual([])
   await close()
 })

@@ -208,7 +208,7 @@ test('wrong, expired and revoked look the same', async () => {
   expect(complaints).toEqual([])
   await close()
 
-  await company.pauseFor(async (data_dir) => {
+  await company.product.pauseFor(async (data_dir) => {
     const migrations_dir = join(import.meta.dirname, '../server/platform/database/migrations')
     const database = await openDatabase({ database_url: null, data_dir, migrations_dir })
     const past = { expires_at: new Date(Date.now() - 1_000) }

@@ -9,17 +9,18 @@ import {
   LAYOUT_MAX_PX,
 } from '../contract/limits.ts'
 import { avatarColor } from '../web/app/avatar-color.ts'
-import { bringIn, PHONE } from './browser.ts'
+import { PHONE } from './browser.ts'
 import { findBarriers, measureOverflow } from './find-barriers.ts'
-import { type Company, openCompany } from './open-company.ts'
+import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
+import type { Product } from './open-product.ts'
 
 // What frames every page: its measures, the header, the pages nobody made.
 
 const VAST = { viewport: { width: 1920, height: 1080 } }
-let company: Company
+let company: CompanyOf<Product>
 
 beforeAll(async () => {
-  company = await openCompany(undefined, undefined, {
+  company = await openCompanyAtProvider({
     SITE_URL: 'https://pages.example.com',
     CONTACT_URL: 'https://ask.example.net/{lang}/form',
   })
@@ -81,7 +82,7 @@ test('measures: the card of an authentication page, the layout, the brand', asyn
     getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
   )
   expect(brand.toUpperCase()).toBe(BRAND_COLOR)
-  await bringIn(visitor, company.admin)
+  await company.product.bringIn(visitor, company.admin)
   await page.goto('/ja/dashboard')
   await page.getByRole('main').getByRole('heading').first().waitFor()
   expect(await widthOf(page, '.layout')).toBe(LAYOUT_MAX_PX)
@@ -165,7 +166,7 @@ test('the logo leads to the login, and who is in to the dashboard', async () => 
   await page.goto('/en/signup')
   await page.getByRole('link', { name: 'Daihon home' }).click()
   await page.waitForURL(`${company.url}/en/login`)
-  await bringIn(visitor, company.admin)
+  await company.product.bringIn(visitor, company.admin)
   await page.goto('/ja/script/new')
   await page.getByRole('button', { name: '山田 花子 のアカウント' }).waitFor()
   await page.getByRole('link', { name: 'Daihon 台本 ホーム' }).click()
@@ -214,7 +215,7 @@ test('on a small screen a drawer takes the place of the buttons, with the same t
     expect(await page.locator('.header-wide').isVisible()).toBe(false)
     expect(await offers()).toEqual(words)
   }
-  await bringIn(visitor, company.admin)
+  await company.product.bringIn(visitor, company.admin)
   await page.goto('/ja/dashboard')
   await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
   expect(await offers()).toEqual(['マイアカウント'])
@@ -225,7 +226,7 @@ test('on a small screen a drawer takes the place of the buttons, with the same t
 test('the avatar shows the username on a colour made of the e-mail', async () => {
   const visitor = await company.visitAsStranger('about:blank')
   const { page, close } = visitor
-  await bringIn(visitor, company.admin)
+  await company.product.bringIn(visitor, company.admin)
   await page.goto('/ja/dashboard')
   const account = page.getByRole('button', { name: '山田 花子 のアカウント' })
   await account.waitFor()

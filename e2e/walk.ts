@@ -1,122 +1,75 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { FIELD_PROBLEMS } from '../contract/field-problems.ts'
 import type { Language } from '../contract/language.ts'
-import { PHONE, WIDE } from './browser.ts'
+import { PROBLEMS } from '../contract/problems.ts'
+import { HEADER_TEXTS } from '../web/app/texts.ts'
+import { PASSKEY_TEXTS, SECOND_FACTOR_TEXTS } from '../web/features/account/security-texts.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS, SESSION_LIST_TEXTS } from '../web/features/account/texts.ts'
+import { FORM_TEXTS } from '../web/features/auth/texts/form-texts.ts'
+import { GOOGLE_TEXTS } from '../web/features/auth/texts/google-texts.ts'
+import { LANDING_TEXTS } from '../web/features/auth/texts/landing-texts.ts'
+import { PASSKEY_SIGN_IN_TEXTS } from '../web/features/auth/texts/passkey-texts.ts'
+import { RESET_TEXTS, STRENGTH_TEXTS } from '../web/features/auth/texts/password-texts.ts'
+import { SECOND_STEP_TEXTS } from '../web/features/auth/texts/second-step-texts.ts'
+import { SIGN_UP_TEXTS } from '../web/features/auth/texts/sign-up-texts.ts'
+import { STANDING_TEXTS, VERIFY_TEXTS } from '../web/features/auth/texts/standing-texts.ts'
+import { fillText } from '../web/language/texts.ts'
+import { PHONE } from './browser.ts'
+import { expectSound } from './find-barriers.ts'
+import { wordsOf } from './looks.ts'
 
-// What people read and press on the way in and in the account dialog, in both languages; the same
-// whoever keeps the accounts.
+// The way in and the account dialog, the same whoever keeps the accounts. What people read there is
+// taken from the product; that it says what the specification says is shown by other stories.
 
-/** Both languages, on a desk and in a hand. */
-export const LOOKS = [
-  { language: 'ja', width: 'wide', options: { viewport: WIDE } },
-  {
-    language: 'en',
-    width: 'narrow',
-    options: { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' },
-  },
-] as const
+const readWords = (language: Language) => ({
+  header: wordsOf(HEADER_TEXTS, language),
+  form: wordsOf(FORM_TEXTS, language),
+  sign_up: wordsOf(SIGN_UP_TEXTS, language),
+  verify: wordsOf(VERIFY_TEXTS, language),
+  standing: wordsOf(STANDING_TEXTS, language),
+  landing: wordsOf(LANDING_TEXTS, language),
+  strength: wordsOf(STRENGTH_TEXTS, language),
+  reset: wordsOf(RESET_TEXTS, language),
+  google: wordsOf(GOOGLE_TEXTS, language),
+  passkey_sign_in: wordsOf(PASSKEY_SIGN_IN_TEXTS, language),
+  second_step: wordsOf(SECOND_STEP_TEXTS, language),
+  account: wordsOf(ACCOUNT_TEXTS, language),
+  toasts: wordsOf(ACCOUNT_TOASTS, language),
+  sessions: wordsOf(SESSION_LIST_TEXTS, language),
+  second_factor: wordsOf(SECOND_FACTOR_TEXTS, language),
+  passkeys: wordsOf(PASSKEY_TEXTS, language),
+  fields: wordsOf(FIELD_PROBLEMS, language),
+  /** What the server says to a refusal. */
+  refusal: (code: keyof typeof PROBLEMS) => PROBLEMS[code].text[language],
+})
+export const WORDS = { ja: readWords('ja'), en: readWords('en') }
+export type Words = (typeof WORDS)[Language]
 
-export const WORDS = {
-  ja: {
-    name: 'お名前',
-    email: 'メールアドレス',
-    password: 'パスワード',
-    sign_up: '登録する',
-    log_in: 'ログイン',
-    wrong: 'メールアドレスまたはパスワードが正しく',
-    taken: 'このメールアドレスはすでに登録されています',
-    verify: {
-      title: 'メールアドレスの確認',
-      check: '確認しました',
-      not_yet: 'まだ確認できていません',
-      resend: '確認メールを再送する',
-      resent: '確認メールをお送りしました',
-      pause: /^確認メールを再送する（あと \d+ 秒）$/,
-      change: 'アドレスを変更する',
-      submit: '確認メールを送信',
-      sent: 'に確認メールを送信しました',
-      done: 'メールアドレスを確認しました',
-    },
-    account: {
-      open: (name: string) => `${name} のアカウント`,
-      menu: 'メニュー',
-      title: 'マイアカウント',
-      actions: 'アカウントの操作',
-      rename: 'ユーザー名を編集',
-      username: 'ユーザー名',
-      save: '保存',
-      renamed: 'ユーザー名を更新しました',
-      change_password: 'パスワードを変更',
-      submit_password: '変更する',
-      password_failed: 'パスワードを変更できませんでした',
-      password_done: 'パスワードを変更しました',
-      change_email: 'メールアドレスを変更',
-      submit_email: '確認メールを送信',
-      email_failed: 'メールアドレスを更新できませんでした',
-      email_sent: 'メールをご確認ください',
-      current: '現在のパスワード',
-      new_password: '新しいパスワード',
-      new_email: '新しいメールアドレス',
-      wrong: '現在のパスワードが正しくありません',
-      log_out: 'ログアウト',
-      logged_out: 'ログアウトしました',
-    },
-  },
-  en: {
-    name: 'Your name',
-    email: 'E-mail address',
-    password: 'Password',
-    sign_up: 'Sign up',
-    log_in: 'Log in',
-    wrong: 'The e-mail address or the password is wrong.',
-    taken: 'This e-mail address has an account already.',
-    verify: {
-      title: 'Verify your e-mail address',
-      check: 'I have verified',
-      not_yet: 'Not verified yet.',
-      resend: 'Send the mail again',
-      resent: 'The verification mail is on its way.',
-      pause: /^Send the mail again \(in \d+ s\)$/,
-      change: 'Change the address',
-      submit: 'Send verification mail',
-      sent: 'A verification mail was sent to',
-      done: 'Your e-mail address is verified',
-    },
-    account: {
-      open: (name: string) => `Account of ${name}`,
-      menu: 'Menu',
-      title: 'My Account',
-      actions: 'Account actions',
-      rename: 'Edit username',
-      username: 'Username',
-      save: 'Save',
-      renamed: 'Username has been updated',
-      change_password: 'Change password',
-      submit_password: 'Change',
-      password_failed: 'Failed to change password',
-      password_done: 'Password has been changed',
-      change_email: 'Change email',
-      submit_email: 'Send verification email',
-      email_failed: 'Failed to update email',
-      email_sent: 'Please check your mailbox',
-      current: 'Current password',
-      new_password: 'New password',
-      new_email: 'New e-mail address',
-      wrong: 'The current password is wrong.',
-      log_out: 'Logout',
-      logged_out: 'You have been logged out',
-    },
-  },
-} as const
-type Words = (typeof WORDS)[keyof typeof WORDS]
+export const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true })
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The button that sends the verification mail again, while it counts the seconds down. */
+export const findResendLater = (page: Page, { verify, standing }: Words) => {
+  const [before = '', after = ''] = `${verify.resend}${standing.wait_seconds}`.split('{count}')
+  const quote = (text: string) => text.replace(/[()]/g, '\\$&')
+  return page.getByRole('button', { name: new RegExp(`^${quote(before)}\\d+${quote(after)}$`) })
+}
 
 type Person = { email: string; name: string; password: string }
 
+/** The two fields of every door. */
+export async function fillDoor(
+  page: Page,
+  { form }: Words,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel(form.email).fill(email)
+  await page.getByLabel(form.password, { exact: true }).fill(password)
+}
+
 export async function fillSignUp(page: Page, words: Words, person: Person): Promise<void> {
-  await page.getByLabel(words.name).fill(person.name)
-  await page.getByLabel(words.email).fill(person.email)
-  await page.getByLabel(words.password, { exact: true }).fill(person.password)
+  await page.getByLabel(words.form.username).fill(person.name)
+  await fillDoor(page, words, person)
 }
 
 /** Signs up alone and verifies; leaves the page on the dashboard. */
@@ -129,7 +82,7 @@ export async function signUp(
   const words = WORDS[language]
   await page.goto(`/${language}/signup`)
   await fillSignUp(page, words, person)
-  await button(page, words.sign_up).click()
+  await button(page, words.sign_up.submit).click()
   const title = page.getByRole('heading', { name: words.verify.title })
   await title.waitFor()
   await verify()
@@ -141,21 +94,18 @@ export async function signUp(
 export async function logIn(
   page: Page,
   words: Words,
-  email: string,
-  password: string,
+  who: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel(words.email).fill(email)
-  await page.getByLabel(words.password, { exact: true }).fill(password)
-  await button(page, words.log_in).click()
+  await fillDoor(page, words, who)
+  await button(page, words.form.login).click()
 }
 
 /** Opens the account dialog, from the drawer where the window is narrow; `start` picks from its menu. */
-export async function openAccount(page: Page, { account }: Words, name: string) {
-  if ((page.viewportSize()?.width ?? 0) >= 768) await button(page, account.open(name)).click()
-  else {
-    await button(page, account.menu).click()
-    await button(page, account.title).click()
-  }
+export async function openAccount(page: Page, { account, header }: Words, name: string) {
+  if (page.viewportSize()?.width === PHONE.width) {
+    await button(page, header.menu).click()
+    await button(page, header.my_account).click()
+  } else await button(page, fillText(header.open_account, { name })).click()
   const dialog = page.getByRole('dialog', { name: account.title })
   await dialog.waitFor()
   const start = async (item: string) => {
@@ -177,41 +127,44 @@ export async function changeAccount(
   confirm: () => Promise<unknown>,
 ): Promise<void> {
   const words = WORDS[language]
-  const { account } = words
+  const { account, toasts } = words
   const { dialog, start } = await openAccount(page, words, before.name)
-  await start(account.rename)
+  await start(account.edit_username)
   await page.getByRole('textbox', { name: account.username }).fill(after.name)
+  await expectSound(page)
   await button(page, account.save).click()
-  await page.getByText(account.renamed).waitFor()
+  await page.getByText(toasts.username_done).waitFor()
   await dialog.getByRole('cell', { name: after.name }).waitFor()
 
   await start(account.change_password)
-  await page.getByLabel(account.current).fill('not the password')
+  await page.getByLabel(account.current_password).fill('not the password')
   await page.getByLabel(account.new_password).fill(after.password)
   await button(page, account.submit_password).click()
-  await page.getByText(account.password_failed).waitFor()
-  await page.getByText(account.wrong).waitFor()
-  await page.getByLabel(account.current).fill(before.password)
+  await page.getByText(toasts.password_failed).waitFor()
+  await page.getByText(words.refusal('wrong_password')).waitFor()
+  await expectSound(page)
+  await page.getByLabel(account.current_password).fill(before.password)
   await button(page, account.submit_password).click()
-  await page.getByText(account.password_done).waitFor()
+  await page.getByText(toasts.password_done).waitFor()
 
   await start(account.change_email)
   await page.getByLabel(account.new_email).fill(after.email)
-  await page.getByLabel(account.current).fill(before.password)
+  await page.getByLabel(account.current_password).fill(before.password)
   await button(page, account.submit_email).click()
-  await page.getByText(account.email_failed).waitFor()
-  await page.getByLabel(account.current).fill(after.password)
+  await page.getByText(toasts.email_failed).waitFor()
+  await expectSound(page)
+  await page.getByLabel(account.current_password).fill(after.password)
   await button(page, account.submit_email).click()
-  await page.getByText(account.email_sent).waitFor()
+  await page.getByText(toasts.email_title).waitFor()
   await confirm()
   await page.goto(`/${language}/dashboard`)
   const again = await openAccount(page, words, after.name)
   await again.dialog.getByText(after.email).waitFor()
-  await again.dialog.getByRole('button', { name: account.log_out }).click()
-  await page.getByText(account.logged_out).waitFor()
+  await again.dialog.getByRole('button', { name: account.logout }).click()
+  await page.getByText(toasts.logout_done).waitFor()
   await page.waitForURL(`**/${language}/login`)
-  await logIn(page, words, before.email, after.password)
-  await page.getByRole('alert').getByText(words.wrong).waitFor()
-  await logIn(page, words, after.email, after.password)
+  await logIn(page, words, { ...after, email: before.email })
+  await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
+  await logIn(page, words, after)
   await page.waitForURL(`**/${language}/dashboard`)
 }

@@ -6,18 +6,17 @@ import { createHttpClient, type HttpClient } from './http-client.ts'
 /** An account that is in: its client sends a good token. */
 export type Account = HttpClient & { email: string; password: string; user_id: string; uid: string }
 
+/** Who signs up; `join`: the set-up link's token, a company's id, or nothing for the free company. */
+export type Newcomer = {
+  email: string
+  username: string
+  join?: { setup: string; company_name: string } | { company_id: string }
+}
+
 /**
  * Signs up, follows the mail's link, signs in, as a person would, on a running server without SMTP.
- * `join`: the set-up link's token, a company's id, or nothing for the free company.
  */
-export async function signUp(
-  url: string,
-  person: {
-    email: string
-    username: string
-    join?: { setup: string; company_name: string } | { company_id: string }
-  },
-): Promise<Account> {
+export async function signUp(url: string, person: Newcomer): Promise<Account> {
   const client = createHttpClient(url)
   const password = 'correct horse 台本 battery'
   await client.call(systemRoutes.getSettings, {})

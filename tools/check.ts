@@ -30,7 +30,7 @@ const steps: Step[] = [
   { name: 'server-postgres', run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }) },
   { name: 'build', run: buildStale },
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']) },
-  { name: 'stories', run: () => runTests('e2e') },
+  { name: 'stories', run: () => runTests('e2e*') },
 ]
 
 const words = process.argv.slice(2)

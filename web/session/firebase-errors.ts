@@ -3,7 +3,7 @@ import { PROBLEMS, type ProblemCode } from '../../contract/problems.ts'
 import { ApiError, clientProblem } from '../api/api-error.ts'
 
 /** What only Firebase can say: the server's catalogue has no words for it. */
-const FIREBASE_TEXTS = {
+export const FIREBASE_TEXTS = {
   taken: {
     ja: 'このメールアドレスはすでに登録されています。ログイン画面からお入りください。',
     en: 'This e-mail address has an account already. Please log in.',

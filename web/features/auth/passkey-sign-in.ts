@@ -7,14 +7,11 @@ import type { Pair } from '../../../contract/language.ts'
 import { passkeyRoutes } from '../../../contract/passkeys.ts'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { createApi } from '../../api/client.ts'
+import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 
 const { askForSignIn, signInWithPasskey: signIn } = passkeyRoutes
 const api = createApi({ askForSignIn, signIn })
 
-const NOT_SHOWN: Pair = {
-  ja: 'パスキーでのログインは完了していません。パスキーを登録していない場合は、ほかの方法でログインしてください。',
-  en: 'Signing in with a passkey was not completed. If you have not added one, please log in another way.',
-}
 // A challenge is good for a quarter of an hour; what is offered is asked for anew before that.
 const ANEW_MS = 10 * 60_000
 
@@ -49,7 +46,7 @@ export async function signInWithPasskey(): Promise<Pair | null> {
   } catch (error) {
     offerAgain?.()
     // Whoever closes the browser's window, has no passkey or waits too long: it does not tell which.
-    return error instanceof ApiError ? errorText(error) : NOT_SHOWN
+    return error instanceof ApiError ? errorText(error) : PASSKEY_SIGN_IN_TEXTS.not_shown
   }
 }
 

@@ -1,0 +1,98 @@
+import { accountRoutes, type NewAccount } from '../../contract/account.ts'
+import { systemRoutes } from '../../contract/system.ts'
+import { openSetupLink } from '../../server/features/auth/identity/setup-link.ts'
+import type { Account, Newcomer } from '../../testing/accounts.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { FIREBASE_ENV, PROJECT_ID } from '../../testing/firebase.ts'
+import { createHttpClient } from '../../testing/http-client.ts'
+import type { Visitor } from '../browser.ts'
+import type { Product } from '../open-product.ts'
+import { logIn, WORDS } from '../walk.ts'
+import { type GooglePerson, standInForGoogle } from './stand-in-for-google.ts'
+import { type Emulator, startEmulator } from './start-emulator.ts'
+
+const PASSWORD = 'correct horse 台本 battery'
+const GOOGLE: GooglePerson = { sub: '1001', email: 'hana@gmail.com', name: '花 Hana' }
+
+/** The product where Firebase keeps the accounts. */
+export type ProductAtFirebase = Product & {
+  app: TestApp
+  emulator: Emulator
+  /** Leads what a browser sends to Firebase to the emulator; `person` is who Google's window offers. */
+  connect(visitor: Visitor, person?: GooglePerson): Promise<void>
+}
+
+/**
+ * Opens it with the official emulator behind, in this process: the door for the emulator's tokens is
+ * one that no setting opens. `env`: settings beside the defaults.
+ */
+export async function openProductAtFirebase(
+  env: Record<string, string> = {},
+): Promise<ProductAtFirebase> {
+  const emulator = await startEmulator()
+  const app = await openTestApp({ ...FIREBASE_ENV, ...env }, { firebase: { emulator: true } })
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
+  const signIn = async ({ email, password }: { email: string; password: string }) => {
+    const { idToken, localId } = await ask(emulator, 'accounts:signInWithPassword', {
+      ...{ email, password, returnSecureToken: true },
+    })
+    return openAccount(url, { email, password, uid: localId, token: idToken })
+  }
+  return {
+    ...{ url, setup, app, emulator, signIn },
+    async signUp({ email, username, join }: Newcomer) {
+      const person = { email, password: PASSWORD }
+      const { localId } = await ask(emulator, 'accounts:signUp', person)
+      const path = `projects/${PROJECT_ID}/accounts:update`
+      await ask(emulator, path, { localId, emailVerified: true })
+      const { idToken } = await ask(emulator, 'accounts:signInWithPassword', {
+        ...{ ...person, returnSecureToken: true },
+      })
+      const sign_up: NewAccount = { username, language: 'ja', ...join }
+      return openAccount(url, { ...person, uid: localId, token: idToken }, sign_up)
+    },
+    connect: ({ page }, person = GOOGLE) => standInForGoogle(page.context(), emulator.url, person),
+    async bringIn({ page }, who) {
+      await page.goto('/ja/login')
+      await logIn(page, WORDS.ja, who)
+      await page.waitForURL('**/dashboard')
+    },
+    async stop() {
+      await app.stop()
+      await emulator.stop()
+    },
+  }
+}
+
+async function openAccount(
+  url: string,
+  { token, ...who }: { email: string; password: string; uid: string; token: string },
+  sign_up?: NewAccount,
+): Promise<Account> {
+  const client = createHttpClient(url)
+  await client.call(systemRoutes.getSettings, {})
+  client.token = token
+  const body = { firebase_uid: who.uid, ...(sign_up && { sign_up }) }
+  const { id } = await client.call(accountRoutes.getProfile, { body })
+  return Object.assign(client, { ...who, user_id: id })
+}
+
+/** A call of Firebase's own API, with an administrator's rights. */
+async function ask(
+  { url }: Emulator,
+  path: string,
+  body: object,
+): Promise<{ idToken: string; localId: string }> {
+  const isOfProject = path.startsWith('projects/')
+  const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/${path}?key=demo-key`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(isOfProject && { authorization: 'Bearer owner' }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`Firebase refused ${path}: ${await answer.text()}`)
+  return (await answer.json()) as { idToken: string; localId: string }
+}

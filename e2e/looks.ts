@@ -1,0 +1,41 @@
+import type { Language, Pair } from '../contract/language.ts'
+import { PHONE, WIDE } from './browser.ts'
+
+/** Who keeps the accounts in this run: each of Vitest's projects of stories sets it for its own. */
+export const PROVIDER = process.env.E2E_PROVIDER === 'firebase' ? 'firebase' : 'embedded'
+
+const wide = { width: 'wide', options: { viewport: WIDE } } as const
+const narrow = {
+  width: 'narrow',
+  options: { viewport: PHONE, hasTouch: true, isMobile: true },
+} as const
+const look = <L extends Language>(
+  language: L,
+  { width, options }: typeof wide | typeof narrow,
+) => ({
+  ...{ language, width },
+  options: { ...options, locale: language === 'ja' ? 'ja-JP' : 'en-US' },
+})
+
+/** What the specification names first: Japanese, on a desk. */
+export const JA_WIDE = look('ja', wide)
+/** Both languages, on a desk and in a hand. */
+export const EVERY_LOOK = [JA_WIDE, look('en', narrow), look('ja', narrow), look('en', wide)]
+export type Look = (typeof EVERY_LOOK)[number]
+
+const CORNERS = { embedded: EVERY_LOOK.slice(0, 2), firebase: EVERY_LOOK.slice(2) }
+
+/**
+ * The looks in which getting in is told. Each provider takes two opposite corners, so that every pair
+ * of language, width and provider is met in every run; with the setting EVERY_LOOK both take all four.
+ */
+export const LOOKS = process.env.EVERY_LOOK ? EVERY_LOOK : CORNERS[PROVIDER]
+
+/** A table of the product's own texts, in one language. */
+export function wordsOf<T extends Record<string, Pair>>(
+  texts: T,
+  language: Language,
+): { readonly [K in keyof T]: string } {
+  const words = Object.entries(texts).map(([key, text]) => [key, text[language]])
+  return Object.fromEntries(words) as { [K in keyof T]: string }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, type Newcomer, signIn, signUp } from '../testing/accounts.ts'
+import { findFreePort, type ServerProcess, startServer } from '../testing/server-process.ts'
+import { bringIn, type Visitor } from './browser.ts'
+
+/** The product, running for a story, and the ways into it of whoever keeps its accounts. */
+export type Product = {
+  url: string
+  /** The token of the first start's link. */
+  setup: string
+  /** A new account with a verified address. */
+  signUp(person: Newcomer): Promise<Account>
+  signIn(who: { email: string; password: string }): Promise<Account>
+  /** Lets a browser into an account, as its log-in would have. */
+  bringIn(visitor: Visitor, account: Account): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The same in a process and with a folder of its own. */
+export type ProductProcess = Product & {
+  readonly server: ServerProcess
+  /** Ends the server as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again where it was. */
+  restart(): Promise<void>
+  /** Ends the server, lets `work` have the data alone, starts it again at the same address. */
+  pauseFor(work: (dataDir: string) => Promise<void>): Promise<void>
+}
+
+/**
+ * Starts it as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
+ * `port`: where others must know it beforehand.
+ */
+export async function openProduct(
+  env: Record<string, string> = {},
+  port?: number,
+): Promise<ProductProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daihon-story-'))
+  const start = { env: { ...env, DATA_DIR: dataDir }, port: port ?? (await findFreePort()) }
+  let server = await startServer(start)
+  const { url, setup } = server
+  if (!setup) throw new Error('The first start printed no set-up link.')
+  return {
+    ...{ url, setup, bringIn },
+    get server() {
+      return server
+    },
+    signUp: (person) => signUp(url, person),
+    signIn: (who) => signIn(url, who),
+    kill: () => server.kill(),
+    async restart() {
+      server = await startServer(start)
+    },
+    async pauseFor(work) {
+      await server.stop()
+      await work(dataDir)
+      server = await startServer(start)
+    },
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
