@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { scriptRoutes } from '../contract/scripts.ts'
 import { type LlmServer, openLlmServer } from '../testing/llm-server.ts'
 import { PHONE } from './browser.ts'
 import {
@@ -137,6 +139,65 @@ test('a model that fails is told, and the built-in engine offered, not put in it
   await menu.getByRole('button', { name: /^Use the built-in engine/ }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await visitor.close()
+})
+
+test('colleagues see a generation begin, go on and end; why one failed stays told until put away', async () => {
+  llm.will({ says: ANSWER, hang_after: ANSWER.indexOf('"solution"') })
+  const id = await writeTalk()
+  await stage.author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
+  const allow = (visibility: 'team_view' | 'team_edit') =>
+    stage.author.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
+  await allow('team_view')
+  const colleague = await stage.addColleague('鈴木 一郎')
+  const [mine, theirs] = await Promise.all([
+    stage.visit(id, 'ja'),
+    stage.visit(id, 'en', { as: colleague }),
+  ])
+  const [here, there] = [mine.page, theirs.page]
+  const generate = here.getByRole('button', { name: '生成する', exact: true })
+  await generate.waitFor()
+  await there.getByText('View only').waitFor()
+  // Nobody turns to this window: it is told.
+  await generate.click()
+  await there.getByText('AI is reading the script (2 of 12)').waitFor()
+  await there.getByText('Started by 高橋 美咲').waitFor()
+  expect(await there.locator('.canvas-box[data-read]').count()).toBe(2)
+  expect(await there.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+  expect(await findBarriers(there)).toEqual([])
+  await here.getByText('AI が台本を読み取っています（2/12）').waitFor()
+  expect(await here.getByText('さんが開始しました').count()).toBe(0)
+
+  // With the right to edit it is anybody's to stop.
+  await allow('team_edit')
+  await there.getByRole('button', { name: 'Cancel' }).click()
+  await here.getByText('生成が中止されました').waitFor()
+  await untilToastsGone(here)
+
+  llm.will({ status: 401 })
+  await generate.click()
+  const failure = here.getByRole('alert').filter({ hasText: '生成できませんでした' })
+  await failure.getByText('AI による生成は現在利用できません。').waitFor()
+  const told = there.getByRole('alert').filter({ hasText: '高橋 美咲’s generation failed' })
+  await told.getByText('Generation with AI is not available right now.').waitFor()
+  for (const [page, alert] of [[here, failure] as const, [there, told] as const]) {
+    await page.reload()
+    await alert.waitFor()
+  }
+  expect(await findBarriers(here)).toEqual([])
+  await told.getByRole('button', { name: 'Close' }).click()
+  await failure.waitFor({ state: 'detached' })
+  await here.reload()
+  await generate.waitFor()
+  expect(await failure.count()).toBe(0)
+
+  llm.will({ says: ANSWER })
+  await generate.click()
+  await there.getByText('高橋 美咲 generated the canvas').waitFor()
+  await expect.poll(() => readNotes(there, 'revenue_streams')).toEqual(['月額19,800円'])
+  await there.getByRole('button', { name: 'Generate again' }).waitFor()
+  expect(findComplaints(mine)).toEqual([])
+  expect(findComplaints(theirs)).toEqual([])
+  await Promise.all([mine.close(), theirs.close()])
 })
 
 test('the company’s admin switches it off: no script leaves, the built-in engine generates', async () => {

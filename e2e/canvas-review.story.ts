@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import { PHONE } from './browser.ts'
 import {
   boxOf,
@@ -113,19 +114,33 @@ test('a second generation is ticked line by line; nothing changes before, all ca
   await visitor.close()
 })
 
+/** What the generator is not sure of. */
+const VAGUE = `# そのほか
+続けてくださる方が多いです。
+お店の方からの紹介が増えています。
+電話で聞かれることもよくあります。
+使い方の講習も開いています。`
+
 test('candidates and unplaced sentences are put into boxes, each with its sentence', async () => {
-  const id = await stage.writeTalk({ language: 'ja', title: '初回商談', text: readSample('ja') })
-  await stage.generate(id)
+  const text = `${readSample('ja')}\n${VAGUE}`
+  const id = await stage.writeTalk({ language: 'ja', title: '初回商談', text })
+  const canvas = await stage.generate(id)
   const visitor = await stage.visit(id, 'ja')
   const { page } = visitor
   const chip = page.getByRole('button', { name: /の候補 \d+ 件を見る$/ }).first()
+  await chip.waitFor()
+  const offered = async () => {
+    const chips = await page.locator('.candidate-chip').allInnerTexts()
+    return chips.reduce((sum, chip) => sum + Number(/\d+/.exec(chip)?.[0]), 0)
+  }
+  const first = await offered()
   await chip.click()
   const box = await page
     .locator('.canvas-box', { has: page.locator('.candidate-chip[aria-expanded="true"]') })
     .getAttribute('data-box')
   const candidates = page.getByRole('dialog', { name: /の候補$/ }).getByRole('button')
-  const [text = ''] = await candidates.first().locator('> span').allInnerTexts()
-  const words = text.replace(/^付箋にする：\s*/, '').trim()
+  const [shown = ''] = await candidates.first().locator('> span').allInnerTexts()
+  const words = shown.replace(/^付箋にする：\s*/, '').trim()
   expect(await findBarriers(page)).toEqual([])
   await candidates.first().click()
   const taken = page.locator(`[data-box="${box}"] .note`).filter({
@@ -133,6 +148,20 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   })
   await taken.getByRole('button', { name: 'もとになった文を表示' }).click()
   await page.getByRole('dialog', { name: 'もとになった文' }).getByText(`${words}。`).waitFor()
+  await page.keyboard.press('Escape')
+
+  // Taken over, its sentence is offered for no other box; nor is one that somebody else writes.
+  await expect.poll(offered).toBeLessThan(first)
+  const left = await offered()
+  await chip.click()
+  const [next = ''] = await candidates.first().locator('> span').allInnerTexts()
+  const said = next.replace(/^付箋にする：\s*/, '').trim()
+  await stage.author.call(leanCanvasRoutes.updateCanvas, {
+    params: { id: canvas.id },
+    body: { add: [{ box: 'key_metrics', text: said }] },
+  })
+  await expect.poll(offered).toBeLessThan(left)
+  expect(await candidates.getByText(said).count()).toBe(0)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: /^どこにも置かれなかった文/ }).click()
@@ -172,13 +201,17 @@ test('in English on a phone: a sheet to tick by touch, taken back from the menu 
   await page.getByRole('button', { name: 'Generate again' }).tap()
   const review = page.getByRole('dialog', { name: 'What would change' })
   await review.getByText('A clinic pays 99 euros a month per dentist.').waitFor()
-  const { x, y, width, height } = (await review.boundingBox()) ?? {
-    x: 1,
-    y: 0,
-    width: 0,
-    height: 0,
+  const place = async () => {
+    const { x, y, width, height } = (await review.boundingBox()) ?? {
+      x: 1,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    return [x, width, Math.round(y + height)]
   }
-  expect([x, width, Math.round(y + height)]).toEqual([0, PHONE.width, PHONE.height])
+  // Once it has come up.
+  await expect.poll(place).toEqual([0, PHONE.width, PHONE.height])
   expect(await measureOverflow(page)).toBe(0)
   expect(await findBarriers(page)).toEqual([])
   await review.getByRole('button', { name: 'Apply (1 changed)' }).tap()

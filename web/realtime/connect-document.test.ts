@@ -171,3 +171,27 @@ test('others who have it open are listed once each, with the names of their acco
   const { peers } = await until(live, (state) => state.peers.length > 0)
   expect(peers).toEqual([{ user_id: colleague, name: '鈴木', color: expect.stringMatching(/^#/) }])
 })
+
+test('what the server says of a document is heard by who listens, and every new connection as well', async () => {
+  const id = await addTeamScript()
+  const live = connect(id)
+  const other = connect(await addTeamScript())
+  const heard: (string | null)[] = []
+  const stop = live.onNews((news) => heard.push(news))
+  const elsewhere: (string | null)[] = []
+  other.onNews((news) => elsewhere.push(news))
+  await Promise.all([saved(live), saved(other)])
+  expect(heard).toEqual([null])
+  node.realtime.tell('script', id, 'generation')
+  await expect.poll(() => heard).toEqual([null, 'generation'])
+  live.provider.configuration.websocketProvider.webSocket?.close()
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null, 'generation', null])
+  stop()
+  node.realtime.tell('script', id, 'generation')
+  // It arrives after that.
+  textOf(live).insert(0, 'あ')
+  await until(live, ({ saveState }) => saveState === 'saving')
+  await saved(live)
+  expect(heard).toHaveLength(3)
+  expect(elsewhere).toEqual([null])
+})

@@ -8,7 +8,7 @@ import {
 } from './connect-document.ts'
 
 /** A live document and how it stands; `reopen` discards what this browser alone has and starts anew. */
-export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness'> &
+export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
   DocumentState & { reopen(): void }
 
 /** Opens a script's or canvas' document while the component is there. Null until it is being opened. */
@@ -47,6 +47,6 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   }, [live])
 
   if (!live || !state) return null
-  const { doc, provider, awareness } = live
-  return { doc, provider, awareness, ...state, reopen }
+  const { doc, provider, awareness, onNews } = live
+  return { doc, provider, awareness, onNews, ...state, reopen }
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { GenerationJob, LeanCanvas } from '../../../contract/lean-canvas.ts'
 import { type FarEnd, openFarEnd, pair } from '../../../testing/far-end.ts'
 import { connectApi } from '../../api/client.ts'
-import { findCanvas } from './api.ts'
+import { findCanvas, keepNewerJob } from './api.ts'
 import { startGeneration } from './generation-api.ts'
 
 const ID = '33333333-3333-4333-8333-333333333333'
@@ -81,4 +81,23 @@ test('a generation names its talk script and is given up after 180,000 ms', asyn
   far.answers.set(GENERATE, () => {})
   await expect(startGeneration(ID)).rejects.toMatchObject({ code: 'timeout' })
   expect(asked).toEqual([180_000])
+})
+
+test('an answer that was overtaken on its way does not take back what the page knows of a generation', () => {
+  const of = (job: Partial<GenerationJob> | null) => ({ ...CANVAS, job: job && { ...JOB, ...job } })
+  const done = of({ status: 'done' })
+  expect(keepNewerJob(done, of({ status: 'running' }))).toEqual(done)
+  expect(keepNewerJob(done, of(null))).toEqual(done)
+  const earlier = { id: CANVAS.id, status: 'failed', created_at: '2026-04-01T11:00:00Z' } as const
+  expect(keepNewerJob(of({}), of(earlier))).toEqual(of({}))
+  // What the server has settled, begun or put away since is news.
+  for (const news of [
+    { status: 'done', may_undo: true } as const,
+    { status: 'cancelled' } as const,
+  ])
+    expect(keepNewerJob(done, of(news))).toEqual(of(news))
+  const later = of({ id: CANVAS.id, status: 'running', created_at: '2026-04-01T13:00:00Z' })
+  expect(keepNewerJob(done, later)).toEqual(later)
+  expect(keepNewerJob(null, later)).toEqual(later)
+  expect(keepNewerJob(done, null)).toBeNull()
 })

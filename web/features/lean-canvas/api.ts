@@ -8,6 +8,7 @@ import { scriptRoutes } from '../../../contract/scripts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { createApi } from '../../api/client.ts'
 import { readScriptDocument } from '../../components/document/read-script-document.ts'
+import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
 
 const api = createApi({ ...leanCanvasRoutes, ...scriptRoutes })
@@ -43,8 +44,24 @@ export async function findCanvas(
 const canvasQuery = (talk_script_id: string) =>
   queryOptions({
     queryKey: canvasKey(talk_script_id),
-    queryFn: ({ signal }) => findCanvas(talk_script_id, signal),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const found = await findCanvas(talk_script_id, signal)
+      return keepNewerJob(client.getQueryData<LeanCanvas | null>(queryKey) ?? null, found)
+    },
   })
+
+/**
+ * The canvas as it was found, unless the page has heard more of its generation than this answer, which
+ * was on its way meanwhile: a later one, or that it is over.
+ */
+export function keepNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
+  if (!found || !known?.job || known.id !== found.id) return found
+  const isBehind =
+    !found.job ||
+    found.job.created_at < known.job.created_at ||
+    (found.job.id === known.job.id && isUnderWay(found.job) && !isUnderWay(known.job))
+  return isBehind ? { ...found, job: known.job } : found
+}
 
 /** The canvas of a talk script; null where none was opened yet (the specification's 404). */
 export function useCanvas(talk_script_id: string) {
@@ -58,6 +75,16 @@ export function useCreateCanvas(talk_script_id: string): () => Promise<LeanCanva
     const canvas = await api.createCanvas({ body: { talk_script_id } })
     client.setQueryData(canvasQuery(talk_script_id).queryKey, canvas)
     return canvas
+  }
+}
+
+/** Looks again at what the page knows of the canvas' generations, not of its script. */
+export function useLookAgain(talk_script_id: string): () => void {
+  const client = useQueryClient()
+  return () => {
+    const queryKey = canvasKey(talk_script_id)
+    void client.invalidateQueries({ queryKey, exact: true })
+    void client.invalidateQueries({ queryKey: [...queryKey, 'result'] })
   }
 }
 

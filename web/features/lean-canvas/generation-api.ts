@@ -51,6 +51,11 @@ export function cancelGeneration(talk_script_id: string, job_id: string) {
   return api.cancelJob({ params: { job_id }, body: { talk_script_id } })
 }
 
+/** Puts away that a generation failed, for everybody; the job as it is then. */
+export function dismissGeneration(talk_script_id: string, job_id: string) {
+  return api.dismissGeneration({ params: { job_id }, body: { talk_script_id } })
+}
+
 /** Writes what was ticked to the canvas; the job as it is then. */
 export function applyGeneration(talk_script_id: string, job_id: string, ticked: Ticked) {
   return api.applyGeneration({ params: { job_id }, body: { talk_script_id, ...ticked } })

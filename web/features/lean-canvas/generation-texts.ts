@@ -7,11 +7,23 @@ export const GENERATION_TEXTS = {
   generating: { ja: '台本を読み取っています', en: 'Reading the script' },
   generating_llm: { ja: 'AI が台本を読み取っています', en: 'AI is reading the script' },
   generating_step: { ja: '{step}（{done}/12）', en: '{step} ({done} of 12)' },
+  started_by: { ja: '{name}さんが開始しました', en: 'Started by {name}' },
   cancel: { ja: '中止', en: 'Cancel' },
   cancelled: { ja: '生成を中止しました', en: 'Generation cancelled' },
   cancelled_text: { ja: 'キャンバスは変わっていません。', en: 'The canvas has not changed.' },
 
+  cancelled_by_others: { ja: '生成が中止されました', en: 'The generation was cancelled' },
+
+  generated_by: { ja: '{name}さんがキャンバスを生成しました', en: '{name} generated the canvas' },
+  proposed_by: { ja: '{name}さんが開始した生成が終わりました', en: '{name}’s generation is done' },
+  proposed_text: {
+    ja: 'キャンバスはまだ変わっていません。提案を確認すると反映できます。',
+    en: 'The canvas has not changed yet. Review the proposals to apply them.',
+  },
+
   failed: { ja: '生成できませんでした', en: 'Generation failed' },
+  failed_by: { ja: '{name}さんが開始した生成は失敗しました', en: '{name}’s generation failed' },
+  dismiss_failed: { ja: '閉じられませんでした', en: 'It could not be put away' },
   use_embedded: { ja: '内蔵の生成で作る', en: 'Generate with the built-in engine' },
 
   count_added: { ja: '追加 {count}', en: '{count} added' },

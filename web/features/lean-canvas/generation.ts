@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Pair } from '../../../contract/language.ts'
 import type { GenerationJob, GeneratorName } from '../../../contract/lean-canvas.ts'
-import { PROBLEMS, type ProblemCode } from '../../../contract/problems.ts'
+import type { ProblemCode } from '../../../contract/problems.ts'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { followGeneration, isUnderWay } from './follow-generation.ts'
 import { cancelGeneration, startGeneration } from './generation-api.ts'
+import { useFailure } from './generation-failure.ts'
 
 export type GenerationState =
   | { phase: 'idle' }
   | { phase: 'starting' }
   | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
-  /** `by_llm`: it was the language model's; the built-in generator may still do it. */
-  | { phase: 'failed'; text: Pair; by_llm: boolean }
+  /**
+   * `by_llm`: it was the language model's; the built-in generator may still do it. `of_job`: the last
+   * job failed, not only a request of this page.
+   */
+  | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
 export type Generation = GenerationState & {
   /** The canvas's last generation, as far as this page knows. */
@@ -20,20 +24,22 @@ export type Generation = GenerationState & {
   done_id: string | null
   start(generator?: GeneratorName): void
   cancel(): void
+  /** Puts a failure away: one of a job for everybody. */
   dismiss(): void
 }
 
 type Telling = {
   /** A job as it is now: it is the canvas's last. */
   onJob: (job: GenerationJob) => void
-  /** A job that is done or was cancelled, and whether it was asked for here. */
+  /** A job that is over, once, and whether it was asked for here (a cancelled one: stopped here). */
   onEnd: (job: GenerationJob, isOwn: boolean) => void
 }
 
 /**
  * The generations of a canvas as the page follows them: asked for once however often the button is
  * pressed, followed until they are over. `last` is the canvas's job as the page knows it: one under way
- * (a colleague's, or one from before a reload) is followed as well.
+ * (a colleague's, or one from before a reload) is followed as well, the end of one that went by is told,
+ * and a failure is told until somebody puts it away.
  */
 export function useGeneration(
   talk_script_id: string,
@@ -44,7 +50,9 @@ export function useGeneration(
   const [doneId, setDoneId] = useState<string | null>(null)
   const isAsked = useRef(false)
   const ownId = useRef<string | null>(null)
-  const endedId = useRef<string | null>(null)
+  const stoppedId = useRef<string | null>(null)
+  // What was over when the page came is history.
+  const endedId = useRef(last && !isUnderWay(last) ? last.id : null)
   const tell = useRef(telling)
   useEffect(() => {
     tell.current = telling
@@ -60,25 +68,23 @@ export function useGeneration(
       }))
       return
     }
+    setState({ phase: 'idle' })
+    if (endedId.current === job.id) return
     endedId.current = job.id
-    if (job.status === 'failed') {
-      const by_llm = job.generator === 'llm'
-      setState({ phase: 'failed', text: problemText(job.problem), by_llm })
-    } else {
-      setState({ phase: 'idle' })
-      tell.current.onEnd(job, job.id === ownId.current)
-    }
+    const ours = job.status === 'cancelled' ? stoppedId : ownId
+    tell.current.onEnd(job, job.id === ours.current)
   }, [])
 
   useEffect(() => {
     if (last?.status === 'done') setDoneId(last.id)
-    const isNew = last !== null && isUnderWay(last) && last.id !== endedId.current
-    if (isNew && !isAsked.current) {
+    if (last === null || last.id === endedId.current || isAsked.current) return
+    if (!isUnderWay(last)) take(last)
+    else {
       setState((before) =>
         before.phase === 'running' ? before : { phase: 'running', job: last, is_cancelling: false },
       )
     }
-  }, [last])
+  }, [last, take])
 
   const jobId = state.phase === 'running' ? state.job.id : null
   useEffect(() => {
@@ -86,7 +92,8 @@ export function useGeneration(
     const stop = new AbortController()
     const { signal } = stop
     followGeneration(talk_script_id, jobId, { signal, onJob: take }).catch((error: unknown) => {
-      if (!signal.aborted) setState({ phase: 'failed', text: errorText(error), by_llm: false })
+      if (!signal.aborted)
+        setState({ phase: 'failed', text: errorText(error), by_llm: false, of_job: false })
     })
     return () => stop.abort()
   }, [talk_script_id, jobId, take])
@@ -102,7 +109,7 @@ export function useGeneration(
         take(job)
       } catch (error) {
         const by_llm = error instanceof ApiError && LLM_PROBLEMS.has(error.code)
-        setState({ phase: 'failed', text: errorText(error), by_llm })
+        setState({ phase: 'failed', text: errorText(error), by_llm, of_job: false })
       } finally {
         isAsked.current = false
       }
@@ -112,20 +119,27 @@ export function useGeneration(
 
   const cancel = useCallback(async () => {
     if (jobId === null) return
+    stoppedId.current = jobId
     setState((before) => (before.phase === 'running' ? { ...before, is_cancelling: true } : before))
     try {
       take(await cancelGeneration(talk_script_id, jobId))
     } catch {
       // It goes on; the button can be pressed again.
+      stoppedId.current = null
       setState((before) =>
         before.phase === 'running' ? { ...before, is_cancelling: false } : before,
       )
     }
   }, [talk_script_id, jobId, take])
 
-  const dismiss = useCallback(() => setState({ phase: 'idle' }), [])
+  const failure = useFailure(talk_script_id, last, telling.onJob)
+  const dismiss = () => {
+    setState({ phase: 'idle' })
+    failure.dismiss()
+  }
   const done_id = last?.status === 'done' ? last.id : doneId
-  return { ...state, last, done_id, start, cancel, dismiss }
+  const shown = state.phase === 'idle' && failure.shown ? failure.shown : state
+  return { ...shown, last, done_id, start, cancel, dismiss }
 }
 
 /** Refusals that only the language model has. */
@@ -133,8 +147,3 @@ const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'generation_quota',
   'generation_unavailable',
 ])
-
-function problemText(code: string | null): Pair {
-  const known = code !== null && Object.hasOwn(PROBLEMS, code) ? (code as ProblemCode) : null
-  return PROBLEMS[known ?? 'generation_failed'].text
-}

@@ -3,6 +3,7 @@ import type { GenerationJob } from '../../../contract/lean-canvas.ts'
 import { fillText, type TextValues } from '../../language/texts.ts'
 import { showToast } from '../../messages/message-store.ts'
 import { GENERATION_TEXTS } from './generation-texts.ts'
+import { CANVAS_TEXTS } from './texts.ts'
 
 /** A text with its values put in, in both languages. */
 export function fillPair(text: Pair, values: { ja: TextValues; en: TextValues }): Pair {
@@ -10,13 +11,17 @@ export function fillPair(text: Pair, values: { ja: TextValues; en: TextValues })
 }
 
 /** Tells what a generation has changed on the canvas, and offers to take it back where that can be done. */
-export function tellOutcome(job: GenerationJob, title: Pair, undo: (job_id: string) => void): void {
+export function tellOutcome(
+  job: GenerationJob,
+  title: Pair,
+  undo: ((job_id: string) => void) | null,
+): void {
   const { outcome, may_undo } = job
   if (!outcome) return
   const { added, changed, removed, kept } = outcome
   const isNothing = added + changed + removed === 0
   const counts = countChanges({ added, changed, removed, kept })
-  const action = { label: GENERATION_TEXTS.undo, run: () => undo(job.id) }
+  const action = undo && { label: GENERATION_TEXTS.undo, run: () => undo(job.id) }
   if (isNothing && kept > 0) {
     const { no_changes, no_changes_text } = GENERATION_TEXTS
     showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, job) })
@@ -25,7 +30,7 @@ export function tellOutcome(job: GenerationJob, title: Pair, undo: (job_id: stri
       status: isNothing ? 'warning' : 'success',
       title,
       text: withDropped(isNothing ? GENERATION_TEXTS.nothing_found : counts, job),
-      ...(may_undo ? { action } : {}),
+      ...(may_undo && action ? { action } : {}),
     })
   }
 }
@@ -55,7 +60,33 @@ export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
   return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
 }
 
-export function tellCancelled(): void {
-  const { cancelled, cancelled_text } = GENERATION_TEXTS
-  showToast({ status: 'info', title: cancelled, text: cancelled_text })
+/** To whom the end of a generation is told. */
+export type Listener = {
+  /** It was asked for here; a cancelled one: stopped here. */
+  isOwn: boolean
+  /** The colleague who asked for it; null where the listener did. */
+  by: string | null
+  mayEdit: boolean
+  undo: (job_id: string) => void
+}
+
+/** Tells that a generation is over and what came of it; why one failed is told on the page, to editors. */
+export function tellEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
+  const { cancelled, cancelled_by_others, cancelled_text, proposed_text } = GENERATION_TEXTS
+  const name = { name: by ?? '' }
+  const named = (text: Pair) => fillPair(text, { ja: name, en: name })
+  if (job.status === 'cancelled') {
+    const title = isOwn ? cancelled : cancelled_by_others
+    showToast({ status: 'info', title, text: cancelled_text })
+  } else if (job.status === 'failed') {
+    if (mayEdit) return
+    const title = by === null ? GENERATION_TEXTS.failed : named(GENERATION_TEXTS.failed_by)
+    showToast({ status: 'info', title, text: cancelled_text })
+  } else if (!job.awaits_review) {
+    const { generated_title } = CANVAS_TEXTS
+    const title = by === null ? generated_title : named(GENERATION_TEXTS.generated_by)
+    tellOutcome(job, title, mayEdit ? undo : null)
+  } else if (mayEdit && by !== null) {
+    showToast({ status: 'info', title: named(GENERATION_TEXTS.proposed_by), text: proposed_text })
+  }
 }

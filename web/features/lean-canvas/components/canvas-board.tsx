@@ -6,18 +6,20 @@ import type { Script } from '../../../../contract/scripts.ts'
 import { errorText } from '../../../api/api-error.ts'
 import { PeerList } from '../../../components/document/peer-list.tsx'
 import { SaveStatus } from '../../../components/document/save-status.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { useTexts } from '../../../language/language.tsx'
 import { showToast } from '../../../messages/message-store.ts'
 import { useDocument } from '../../../realtime/use-document.ts'
-import { useKnownJob, useScriptBlocks } from '../api.ts'
+import { useKnownJob, useLookAgain, useScriptBlocks } from '../api.ts'
+import { useGenerationNews } from '../canvas-news.ts'
+import { useColleagueName } from '../colleague-name.ts'
 import { type Generation, useGeneration } from '../generation.ts'
 import { useGenerationActions } from '../generation-actions.ts'
 import { useGenerationResult } from '../generation-api.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { countLines, type Proposal } from '../review.ts'
-import { tellCancelled, tellOutcome, withDropped } from '../tell-generation.ts'
+import { tellEnd, withDropped } from '../tell-generation.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
+import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader } from './canvas-toolbar.tsx'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
@@ -40,14 +42,16 @@ export function CanvasBoard(props: Props) {
   const { blocks, refresh } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
   const knowJob = useKnownJob(script.id)
+  const nameOf = useColleagueName()
+  const mayEdit = live?.mayEdit ?? canvas.may_edit
+  useGenerationNews(live, useLookAgain(script.id))
   const [reviewed, setReviewed] = useState<string | null>(null)
   const generation = useGeneration(script.id, canvas.job, {
     onJob: knowJob,
     onEnd(job, isOwn) {
       void found.refresh()
-      if (job.status === 'cancelled') tellCancelled()
-      else if (!job.awaits_review) tellOutcome(job, CANVAS_TEXTS.generated_title, actions.undo)
-      else if (isOwn) setReviewed(job.id)
+      if (isOwn && job.awaits_review) setReviewed(job.id)
+      else tellEnd(job, { isOwn, by: nameOf(job), mayEdit, undo: actions.undo })
     },
   })
   const found = useGenerationResult(script.id, generation.done_id)
@@ -69,9 +73,10 @@ export function CanvasBoard(props: Props) {
 
   if (live?.problem && !live.isLoaded) {
     return (
-      <ErrorState
-        isPage
+      <CanvasAbsent
+        talkScriptId={script.id}
         title={CANVAS_TEXTS.not_live}
+        code={live.problem}
         text={PROBLEMS[live.problem].text}
         onRetry={live.reopen}
       />
@@ -98,20 +103,21 @@ export function CanvasBoard(props: Props) {
           </Button>
         </div>
       )}
-      <GenerationFailed generation={generation} />
+      {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
       <CanvasWorkspace
         script={script}
         doc={live.doc}
         awareness={live.awareness}
-        mayEdit={live.mayEdit ?? canvas.may_edit}
+        mayEdit={mayEdit}
         blocks={blocks}
         onScriptChanged={refresh}
         generation={generation}
+        nameOf={nameOf}
         generators={canvas.generators}
         found={{ result: found.result, proposal, actions }}
         isReviewing={proposal !== null && reviewed === generation.done_id}
         onReview={(isWanted) => setReviewed(isWanted ? generation.done_id : null)}
-        onShare={canvas.may_edit ? () => setSharing(true) : null}
+        onShare={mayEdit ? () => setSharing(true) : null}
         status={
           <>
             <PeerList peers={live.peers} />

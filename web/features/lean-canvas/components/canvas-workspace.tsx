@@ -16,6 +16,7 @@ import { useLanguage, useTexts } from '../../../language/language.tsx'
 import { useSession } from '../../../session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
 import { countFilled, findNote, type NotesByBox, useDismissed, useNotes } from '../canvas-notes.ts'
+import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
@@ -31,7 +32,7 @@ import { CandidateChip } from './candidate-chip.tsx'
 import { CanvasHeader, HistoryButtons, OutwardButtons } from './canvas-toolbar.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
 import { EmptyBox } from './empty-box.tsx'
-import { GenerateButton } from './generate-button.tsx'
+import { GenerateButton, GenerationProgress } from './generate-button.tsx'
 import { NoteCard } from './note-card.tsx'
 import { NoteWindow } from './note-window.tsx'
 
@@ -43,6 +44,7 @@ type Props = {
   blocks: ScriptBlocks | null
   onScriptChanged: () => void
   generation: Generation
+  nameOf: NameOf
   generators: readonly GeneratorName[]
   /** What the last generation found, what of it waits to be ticked, and what can be done with it. */
   found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
@@ -142,9 +144,13 @@ export function CanvasWorkspace(props: Props) {
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
           <OutwardButtons onShare={onShare} />
+          {!mayEdit && isGenerating && (
+            <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
+          )}
           {mayEdit && (
             <GenerateButton
               generation={generation}
+              nameOf={props.nameOf}
               hasNotes={hasNotes}
               generators={props.generators}
               waiting={found.proposal ? countLines(found.proposal) : 0}

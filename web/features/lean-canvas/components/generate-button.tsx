@@ -1,18 +1,21 @@
 import './generation.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '../../../../contract/lean-canvas.ts'
 import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
 import { useTexts } from '../../../language/language.tsx'
+import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
+import { focusGenerate } from '../note-focus.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { GenerationMenu } from './generation-menu.tsx'
 import { NotePopover } from './note-popover.tsx'
 
 type Props = {
   generation: Generation
+  nameOf: NameOf
   hasNotes: boolean
   /** What can fill the canvas here; the first does unless another is chosen. */
   generators: readonly GeneratorName[]
@@ -38,7 +41,8 @@ export function GenerateButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const { phase, last } = generation
 
-  if (phase === 'starting' || phase === 'running') return <Progress generation={generation} />
+  if (phase === 'starting' || phase === 'running')
+    return <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit />
   const close = () => setOpen(false)
   return (
     <div className="generate-tools">
@@ -85,16 +89,36 @@ export function GenerateButton(props: Props) {
   )
 }
 
-function Progress({ generation }: { generation: Generation }) {
+type ProgressProps = { generation: Generation; nameOf: NameOf; mayEdit: boolean }
+
+/** How far a generation is and, where it is a colleague's, whose; editors can stop it. */
+export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProps) {
   const t = useTexts(GENERATION_TEXTS)
+  const place = useRef<HTMLDivElement>(null)
   const isRunning = generation.phase === 'running'
+  const name = isRunning ? nameOf(generation.job) : null
   const done = isRunning ? generation.job.boxes_done.length : 0
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
+  // Who pressed what it replaces waits here, and is led back. A colleague's generation leads nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was when it began
+  useLayoutEffect(() => {
+    if (isRunning || document.activeElement !== document.body) return
+    const element = place.current
+    element?.focus({ preventScroll: true })
+    return () => {
+      const { activeElement } = document
+      if (activeElement !== document.body && !element?.contains(activeElement)) return
+      requestAnimationFrame(focusGenerate)
+    }
+  }, [])
   return (
-    <div className="generation-progress">
-      <span role="status">{done === 0 ? step : t('generating_step', { step, done })}</span>
+    <div ref={place} tabIndex={-1} className="generation-progress">
+      <span role="status">
+        {done === 0 ? step : t('generating_step', { step, done })}
+        {name !== null && <small>{t('started_by', { name })}</small>}
+      </span>
       <progress max={BOX_KEYS.length} value={done} aria-label={step} />
-      {isRunning && (
+      {isRunning && mayEdit && (
         <Button
           size="compact-sm"
           variant="default"
