@@ -8,7 +8,7 @@ import { scriptRoutes } from '../contract/scripts.ts'
 import { sharingRoutes } from '../contract/sharing.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { readSample } from './canvas-stage.ts'
-import { expectSound } from './find-barriers.ts'
+import { expectSound, findTightTargets } from './find-barriers.ts'
 import { type Company, openCompany } from './open-company.ts'
 
 // Every address of the product, in both languages, wide and on a phone: it says what it is in the
@@ -48,6 +48,8 @@ async function expectPage(page: Page, language: Language, path: string): Promise
   expect(await page.locator('html').getAttribute('lang')).toBe(language)
   expect([path, await page.title()]).toEqual([path, expect.stringMatching(/Daihon|台本/)])
   await expectSound(page)
+  const isInHand = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  if (isInHand) expect([path, await findTightTargets(page)]).toEqual([path, []])
 }
 
 test.each(LOOKS)('what a visitor can open: $language, $width', async ({ language, options }) => {

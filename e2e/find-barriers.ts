@@ -23,6 +23,35 @@ export function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
+/** A finger needs this much, in CSS pixels both ways (WCAG 2.2, target size). */
+const FINGER = 24
+
+/** What can be pressed and is narrower than a finger; links within a text may be as it is. */
+export function findTightTargets(page: Page): Promise<string[]> {
+  return page.evaluate((finger) => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select')
+    const tight = [...controls].filter((control) => {
+      const { display, visibility } = getComputedStyle(control)
+      const isShown = control.checkVisibility() && visibility === 'visible'
+      if (!isShown || display === 'inline' || control.matches(':disabled')) return false
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const [across, down] = [x + width / 2, y + height / 2]
+      const owner = control.closest('label') ?? control
+      if (!owner.contains(document.elementFromPoint(across, down))) return false
+      const away = finger / 2 - 0.5
+      return [
+        [across, down - away],
+        [across, down + away],
+        [across - away, down],
+        [across + away, down],
+      ].some(([left = 0, top = 0]) => !owner.contains(document.elementFromPoint(left, top)))
+    })
+    scrollTo({ top: 0, behavior: 'instant' })
+    return tight.map((control) => control.outerHTML.slice(0, 120))
+  }, FINGER)
+}
+
 /** Nothing keeps anybody from using the page, and it is no wider than its window. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([])
