@@ -58,7 +58,7 @@ export function keepNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
   if (!found || !known?.job || known.id !== found.id) return found
   const isBehind =
     !found.job ||
-    found.job.created_at < known.job.created_at ||
+    Date.parse(found.job.created_at) < Date.parse(known.job.created_at) ||
     (found.job.id === known.job.id && isUnderWay(found.job) && !isUnderWay(known.job))
   return isBehind ? { ...found, job: known.job } : found
 }

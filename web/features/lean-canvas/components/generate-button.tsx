@@ -113,10 +113,10 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   }, [])
   return (
     <div ref={place} tabIndex={-1} className="generation-progress">
-      <span role="status">
-        {done === 0 ? step : t('generating_step', { step, done })}
-        {name !== null && <small>{t('started_by', { name })}</small>}
-      </span>
+      <div>
+        <span role="status">{done === 0 ? step : t('generating_step', { step, done })}</span>
+        {name !== null && <small role="status">{t('started_by', { name })}</small>}
+      </div>
       <progress max={BOX_KEYS.length} value={done} aria-label={step} />
       {isRunning && mayEdit && (
         <Button
