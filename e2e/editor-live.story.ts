@@ -46,6 +46,12 @@ test('two people see each other’s words, cursors and names; undo takes back on
     .poll(hers.readRows)
     .toEqual(['# 挨拶', '自分：本日もお世話になっております。', 'お客様：はい、どうも。'])
   await Promise.all([hers.saved(), his.saved()])
+  // What stands above the text is as live as the text.
+  await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
+  await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
+  await his.page.getByLabel('Status').selectOption('in_review')
+  await expect.poll(() => hers.page.getByLabel('状態').inputValue()).toBe('in_review')
   expect(await findBarriers(hers.page)).toEqual([])
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await his.close()

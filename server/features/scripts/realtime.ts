@@ -1,4 +1,5 @@
 import { can } from '../../../contract/permissions.ts'
+import { SCRIPT_NEWS } from '../../../contract/scripts.ts'
 import { readScript } from '../../../document/script-yjs.ts'
 import type { Services } from '../../platform/services.ts'
 import { findScript, updateContents } from './data.ts'
@@ -16,5 +17,15 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
       const { projection, figures } = projectScript(readScript(doc))
       await updateContents(tx, id, projection, figures)
     },
+  })
+}
+
+/** What a page with the script open does not see in its document. */
+const TOLD = ['script.renamed', 'script.updated', 'script.visibility_changed'] as const
+
+/** Tells everybody who has a script open that its title, status, target or reach is another. */
+export function tellOpenScripts({ events, realtime }: Services): void {
+  events.follow(TOLD, ({ subject_id }) => {
+    if (subject_id !== null) realtime.tell('script', subject_id, SCRIPT_NEWS)
   })
 }

@@ -18,7 +18,7 @@ import {
 } from './data.ts'
 import { sweepTrash } from './jobs.ts'
 import { listScripts, readCursor, toPage } from './listing/data.ts'
-import { defineScriptDocuments } from './realtime.ts'
+import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import {
   firstDocument,
   foldTitle,
@@ -36,6 +36,7 @@ export function registerScripts(services: Services): void {
   const { documents } = services
   services.loaders.script = loadScript
   defineScriptDocuments(services)
+  tellOpenScripts(services)
   sweepTrash(services)
 
   services.implement(scriptRoutes, {

@@ -13,6 +13,16 @@ export function useScript(id: string) {
   })
 }
 
+/** Asks again for what stands above a script's text; `onlyOld`: unless it was asked for just now. */
+export function useRefreshScript(id: string): (options?: { onlyOld: boolean }) => void {
+  const client = useQueryClient()
+  return (options) =>
+    void client.refetchQueries({
+      queryKey: keyOf(id),
+      ...(options?.onlyOld ? { stale: true } : {}),
+    })
+}
+
 type Changes = Partial<Pick<Script, 'title' | 'status' | 'target_seconds'>>
 
 /** Changes what stands above the text. The answer shows at once on this page, later on lists. */

@@ -53,14 +53,7 @@ export function ScriptScreen({ id, kind, actions }: Props) {
     )
   }
   if (!script) return <SheetSkeleton />
-  return (
-    <ScriptWorkplace
-      script={script}
-      actions={actions?.(script)}
-      onHolding={setHoldsWords}
-      onRights={() => void refetch()}
-    />
-  )
+  return <ScriptWorkplace script={script} actions={actions?.(script)} onHolding={setHoldsWords} />
 }
 
 function isFinal(error: unknown): boolean {

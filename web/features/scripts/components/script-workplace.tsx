@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import type { Script } from '../../../../contract/scripts.ts'
+import { SCRIPT_NEWS, type Script } from '../../../../contract/scripts.ts'
 import { readBlockLink } from '../../../components/document/block-link.ts'
 import { useTexts } from '../../../language/language.tsx'
 import { showToast } from '../../../messages/message-store.ts'
-import { useDocument } from '../../../realtime/use-document.ts'
+import { type OpenDocument, useDocument } from '../../../realtime/use-document.ts'
+import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import type { ScriptFigures } from './editor/follow-script.ts'
 import { Sheet } from './editor/sheet.tsx'
@@ -29,12 +30,10 @@ type Props = {
   actions: ReactNode
   /** Whether there are words here that the server refuses, which nothing but this page shows. */
   onHolding(holds: boolean): void
-  /** Rights are not what the page was told: its answer is to be asked for again. */
-  onRights(): void
 }
 
 /** The place where a script is written: head, tools, outline, sheet. */
-export function ScriptWorkplace({ script, actions, onHolding, onRights }: Props) {
+export function ScriptWorkplace({ script, actions, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const live = useDocument('script', script.id)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -49,11 +48,7 @@ export function ScriptWorkplace({ script, actions, onHolding, onRights }: Props)
   const problem = live?.problem ?? null
   const isHolding = problem !== null && live?.isLoaded === true
   useEffect(() => onHolding(isHolding), [isHolding, onHolding])
-  const heard = live?.mayEdit ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
-  useEffect(() => {
-    if (problem || (heard !== null && heard !== script.may_edit)) onRights()
-  }, [problem, heard])
+  useScriptNews(script, live)
 
   const outline = editor && figures && (
     <ScriptOutline
@@ -113,6 +108,29 @@ export function ScriptWorkplace({ script, actions, onHolding, onRights }: Props)
         />
       )}
     </div>
+  )
+}
+
+/** What a colleague changed above the text, and rights that are not what the page was told: looked at again. */
+function useScriptNews({ id, may_edit }: Script, live: OpenDocument | null): void {
+  const refresh = useRefreshScript(id)
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  const { problem = null, mayEdit = null, onNews } = live ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
+  useEffect(() => {
+    if (problem || (mayEdit !== null && mayEdit !== may_edit)) latest.current()
+  }, [problem, mayEdit])
+  useEffect(
+    () =>
+      onNews?.((news) => {
+        if (news === SCRIPT_NEWS) latest.current()
+        // Connected: what was said before went by.
+        else if (news === null) latest.current({ onlyOld: true })
+      }),
+    [onNews],
   )
 }
 
