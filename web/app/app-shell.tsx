@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import type { Pair } from '../../contract/language.ts'
 import { LoadingOverlay } from '../components/loading-overlay.tsx'
@@ -17,9 +18,19 @@ function SkipLink() {
   )
 }
 
+/** Keeps the focus for whoever uses the keyboard; nobody else loads it. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    const load = () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
+    addEventListener('keydown', load, { once: true, capture: true })
+    return () => removeEventListener('keydown', load, { capture: true })
+  }, [])
+}
+
 /** What stands around every page: header, messages, overlay. */
 export function AppShell() {
   usePageStart()
+  useKeptFocus()
   return (
     <LanguageProvider>
       <SkipLink />

@@ -37,7 +37,6 @@ export function AddNote({ box, onAdd }: Props) {
     if (event.key === 'Escape') {
       event.currentTarget.value = ''
       grow()
-      event.currentTarget.blur()
     }
   }
   return (

@@ -4,8 +4,8 @@ import type { Pair } from '../../../../contract/language.ts'
 export const SHEET_TEXTS = {
   sheet: { ja: '台本の本文', en: 'Script text' },
   keys_hint: {
-    ja: 'スラッシュでブロックのメニュー、タブで話者の切り替え、エスケープで本文から出ます。',
-    en: 'Slash opens the block menu, Tab changes the speaker, Escape leaves the text.',
+    ja: 'スラッシュでブロックの追加、Ctrl+スラッシュでその行のメニュー、タブで話者の切り替え、エスケープで本文から出ます。',
+    en: 'Slash adds a block, Control and slash open the menu of the line, Tab changes the speaker, Escape leaves the text.',
   },
   question: { ja: '質問', en: 'Ask' },
   objection: { ja: '切り返し', en: 'Objection' },

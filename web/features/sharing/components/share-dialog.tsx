@@ -1,5 +1,6 @@
 import './share-dialog.css'
 import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { ScriptKind } from '../../../../contract/scripts.ts'
 import { useTexts } from '../../../language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
@@ -18,12 +19,16 @@ type Props = {
 /** Makes links for people without an account, lists the live ones, ends them. Mounted while it is open. */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARING_TEXTS)
+  // A modal gives the focus back only where it was there before it was opened.
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener])
   return (
     <Modal
       opened
       onClose={onClose}
       size={560}
       title={t('dialog_title')}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <p className="share-intro">{t('intro')}</p>

@@ -14,7 +14,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { isComposing } from '../../../../components/composition.ts'
 import { backspace, deleteForward, enter } from './block-keys.ts'
 import { cycleSpeaker, duplicateBlock, moveBlock, setSpeaker } from './edit-blocks.ts'
-import { markOf } from './edit-text.ts'
+import { addRuby, markOf } from './edit-text.ts'
 import { placeOf } from './script-place.ts'
 import type { SheetHost } from './sheet-host.ts'
 
@@ -23,6 +23,14 @@ function currentBlock(editor: Editor): HTMLElement | null {
   const block = placeOf(editor.state)?.block
   const dom = block ? editor.view.nodeDOM(block.pos) : null
   return dom instanceof HTMLElement ? dom : null
+}
+
+/** What opens the menu of the block with the cursor, or of the section whose title has it. */
+function currentOpener(editor: Editor): HTMLElement | null {
+  const place = placeOf(editor.state)
+  if (place?.block) return currentBlock(editor)?.querySelector('.block-handle') ?? null
+  const dom = place ? editor.view.nodeDOM(place.section.pos) : null
+  return dom instanceof HTMLElement ? dom.querySelector('.section-menu') : null
 }
 
 /** Tab: the next speaker of a line; into the fields of a question, a pause, a branch. */
@@ -35,18 +43,23 @@ function tab(editor: Editor, step: 1 | -1): boolean {
   return Boolean(control)
 }
 
-function openBlockMenu(editor: Editor, host: SheetHost): boolean {
-  const block = placeOf(editor.state)?.block
-  const anchor = currentBlock(editor)?.querySelector<HTMLElement>('.block-handle')
-  if (!block || !anchor || !host.mayEdit) return false
-  host.openMenu({ menu: 'block', pos: block.pos, anchor })
+function openMenu(editor: Editor, host: SheetHost): boolean {
+  const place = placeOf(editor.state)
+  const anchor = currentOpener(editor)
+  if (!place || !anchor || !host.mayEdit) return false
+  const { block, section } = place
+  host.openMenu(
+    block
+      ? { menu: 'block', pos: block.pos, anchor }
+      : { menu: 'section', pos: section.pos, anchor },
+  )
   return true
 }
 
-/** Escape leaves the text: the handle takes the focus, and Tab goes on from there. */
+/** Escape leaves the text: what opens its menu takes the focus, and Tab goes on from there. */
 function leaveText(editor: Editor): boolean {
-  const handle = currentBlock(editor)?.querySelector<HTMLElement>('.block-handle')
-  if (handle) handle.focus()
+  const opener = currentOpener(editor)
+  if (opener) opener.focus()
   else editor.view.dom.blur()
   return true
 }
@@ -91,7 +104,8 @@ export const SheetKeys = Extension.create<{ host: SheetHost | null }>({
       'Mod-Shift-d': run(duplicateBlock()),
       'Mod-b': run(toggleMark(markOf(editor.schema, 'strong'))),
       'Mod-Shift-h': run(toggleMark(markOf(editor.schema, 'highlight'))),
-      'Mod-/': () => host !== null && openBlockMenu(editor, host),
+      'Mod-Alt-r': run(addRuby),
+      'Mod-/': () => host !== null && openMenu(editor, host),
       Tab: () => editor.isEditable && tab(editor, 1),
       'Shift-Tab': () => editor.isEditable && tab(editor, -1),
       Escape: () => leaveText(editor),

@@ -33,6 +33,8 @@ export function TitleField({ id, title, mayEdit, lang }: Props) {
       update.reset()
       return
     }
+    // Leaving the field after Enter does not save a second time.
+    if (update.isPending && update.variables.title === wanted) return
     update.mutate(
       { title: wanted },
       { onSuccess: () => setDraft((now) => (now?.trim() === wanted ? null : now)) },
@@ -57,7 +59,7 @@ export function TitleField({ id, title, mayEdit, lang }: Props) {
           if (isComposing(event)) return
           if (event.key === 'Enter') {
             event.preventDefault()
-            event.currentTarget.blur()
+            save()
           } else if (event.key === 'Escape') {
             setDraft(null)
             update.reset()

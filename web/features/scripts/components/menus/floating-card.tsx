@@ -8,10 +8,18 @@ const EDGE = 8
 /** Where a card belongs: below this place of the window, or above it where there is no room. */
 export type Anchor = () => DOMRect | null
 
-type Props = { anchor: Anchor; className: string; prefersAbove?: boolean; children: ReactNode }
+type Props = {
+  anchor: Anchor
+  className: string
+  /** Set where it is a small dialog: its name. */
+  label?: string
+  prefersAbove?: boolean
+  children: ReactNode
+}
 
 /** A card that floats beside a place of the page and stays with it while the page moves. */
-export function FloatingCard({ anchor, className, prefersAbove = false, children }: Props) {
+export function FloatingCard(props: Props) {
+  const { anchor, className, label, prefersAbove = false, children } = props
   const card = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -41,7 +49,11 @@ export function FloatingCard({ anchor, className, prefersAbove = false, children
   })
 
   return createPortal(
-    <div ref={card} className={`floating-card ${className}`}>
+    <div
+      ref={card}
+      className={`floating-card ${className}`}
+      {...(label === undefined ? {} : { role: 'dialog', 'aria-label': label })}
+    >
       {children}
     </div>,
     // Within the page's main part, as far as landmarks go; its place is the window's.

@@ -53,7 +53,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
     <button
       type="button"
       data-format={name}
-      title={keys === '' ? t(name) : `${t(name)} (${keys})`}
+      title={`${t(name)} (${keys})`}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => run(command)}
@@ -72,7 +72,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
           toggleMark(markOf(schema, 'highlight')),
           selected.highlight,
         )}
-        {selected.ruby && button('ruby', '', addRuby)}
+        {selected.ruby && button('ruby', 'Ctrl+Alt+R', addRuby)}
       </div>
     </FloatingCard>
   )

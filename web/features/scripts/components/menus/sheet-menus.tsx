@@ -138,7 +138,11 @@ export function SheetMenus({ editor, open, onClose, onOpen, onDeleted }: Props) 
       { id: 'up', name: t('move_up'), keys: `${alt}↑`, run: run(moveBlock(-1, pos)) },
       { id: 'down', name: t('move_down'), keys: `${alt}↓`, run: run(moveBlock(1, pos)) },
       { id: 'copy', name: t('duplicate'), keys: `${mod}Shift+D`, run: run(duplicateBlock(pos)) },
-      { id: 'link', name: t('copy_link'), run: () => copyLink(String(node.attrs.id ?? '')) },
+      {
+        id: 'link',
+        name: t('copy_link'),
+        run: () => copyLink(editor, String(node.attrs.id ?? '')),
+      },
       ...kinds.map((kind, index) =>
         index === 0 ? { ...kind, startsGroup: t('turn_into') } : kind,
       ),
@@ -154,7 +158,8 @@ export function SheetMenus({ editor, open, onClose, onOpen, onDeleted }: Props) 
   return <ChoiceMenu label={label} anchor={anchor} choices={choices} onClose={close} />
 }
 
-async function copyLink(id: string): Promise<void> {
+async function copyLink(editor: Editor, id: string): Promise<void> {
+  editor.view.focus()
   const url = new URL(location.href)
   url.hash = writeBlockLink(id)
   try {

@@ -46,12 +46,17 @@ export function TimeCard({ anchor, seconds, onSet, onClose }: Props) {
     if (read !== seconds) onSet(read)
   }
   return (
-    <FloatingCard anchor={anchor} className="time-card">
+    <FloatingCard anchor={anchor} className="time-card" label={t('target_label')}>
       <form
         ref={form}
         onSubmit={submit}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || isComposing(event)) return
+          if (isComposing(event)) return
+          const stops = [...(form.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
+          // Tab past its end closes it too: it stands beside what opened it, not where it is drawn.
+          const edge = stops.at(event.shiftKey ? 0 : -1)
+          if (event.key !== 'Escape' && !(event.key === 'Tab' && event.target === edge)) return
+          event.preventDefault()
           event.stopPropagation()
           onClose()
         }}

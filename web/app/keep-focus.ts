@@ -1,0 +1,123 @@
+/** So long others have to put the focus where they want it: a dialog that closes, a page that changes. */
+const SETTLE_MS = 100
+const STOPS =
+  'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
+const MESSAGES = '.toast-stack, .message-place, .undo-offer'
+/** What can be done about a message, above all taking back; else putting it away. */
+const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
+const HOMES = 'dialog, [role="dialog"], main'
+
+/** Where something was taken off the page. */
+type Gap = { parent: Element; before: Element | null; after: Element | null }
+
+/**
+ * Whoever uses the keyboard always stands somewhere. When what has the focus leaves the page or is
+ * switched off, what stands next to it takes over: the next card of a list, the link in a button's
+ * place; after a message what had the focus before it; a busy button once it may be pressed again.
+ * F8 leads to the newest message, before its time is up.
+ */
+export function keepFocus(): void {
+  let held: HTMLElement | null = null
+  let beforeMessage: HTMLElement | null = null
+  let isMessage = false
+  let gap: Gap | null = null
+  let isByKeyboard = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const hold = () => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return
+    const isNowMessage = element.closest(MESSAGES) !== null
+    if (isNowMessage && !isMessage) beforeMessage = held
+    held = element
+    isMessage = isNowMessage
+    gap = null
+  }
+  const settle = () => {
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (!isByKeyboard || !isLost || !held) return
+    if (isStop(held)) return held.focus()
+    // It is at work, and comes back.
+    if (held.isConnected && held.matches('[data-loading]')) return
+    if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage.focus()
+    const place = gap ?? (held.isConnected ? gapAt(held) : null)
+    if (place) findNeighbour(place)?.focus()
+  }
+  const watch = (records: MutationRecord[]) => {
+    if (!held) return
+    let isTouched = false
+    for (const record of records) {
+      if (record.type === 'attributes') {
+        if (record.target === held) isTouched = true
+        continue
+      }
+      const lost: Node = gap?.parent ?? held
+      for (const node of record.removedNodes) {
+        if (!node.contains(lost) || !(record.target instanceof Element)) continue
+        const { target: parent, previousSibling, nextSibling } = record
+        gap = { parent, before: elementOf(previousSibling), after: elementOf(nextSibling) }
+        isTouched = true
+      }
+    }
+    if (!isTouched) return
+    clearTimeout(timer)
+    timer = setTimeout(settle, SETTLE_MS)
+  }
+  const press = (event: KeyboardEvent) => {
+    isByKeyboard = true
+    if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return
+    for (const offers of OFFERS) {
+      const newest = [...document.querySelectorAll<HTMLElement>(offers)].at(-1)
+      if (newest) return newest.focus()
+    }
+  }
+  hold()
+  addEventListener('focusin', hold)
+  addEventListener('keydown', press, true)
+  addEventListener('pointerdown', () => (isByKeyboard = false), true)
+  new MutationObserver(watch).observe(document.body, {
+    ...{ subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] },
+  })
+}
+
+const elementOf = (node: Node | null) => (node instanceof Element ? node : null)
+
+const gapAt = (element: Element): Gap | null =>
+  element.parentElement && {
+    parent: element.parentElement,
+    before: element.previousElementSibling,
+    after: element.nextElementSibling,
+  }
+
+const isStop = (element: HTMLElement) =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled')
+
+function listStops(element: Element): HTMLElement[] {
+  const all = [element, ...element.querySelectorAll(STOPS)]
+  return all.filter(
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement && each.matches(STOPS) && each.tabIndex >= 0 && isStop(each),
+  )
+}
+
+/** What comes after the gap, else before it, else around it; within a dialog never outside. */
+function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
+  const isHere = (element: Element | null) => element?.parentElement === parent
+  const next = isHere(after) ? after : isHere(before) ? before?.nextElementSibling : null
+  for (let each = next ?? null; each; each = each.nextElementSibling) {
+    const [stop] = listStops(each)
+    if (stop) return stop
+  }
+  for (let each = isHere(before) ? before : null; each; each = each.previousElementSibling) {
+    const stop = listStops(each).at(-1)
+    if (stop) return stop
+  }
+  const [inside] = parent.isConnected ? listStops(parent) : []
+  if (inside) return inside
+  if (parent instanceof HTMLElement && parent.matches(HOMES)) {
+    if (!parent.hasAttribute('tabindex')) parent.tabIndex = -1
+    return parent
+  }
+  const around = gapAt(parent)
+  return around && findNeighbour(around)
+}
