@@ -102,6 +102,26 @@ export async function insertUser(
   return id
 }
 
+/**
+ * Whether an identity's password is still the one of this hash; if so it stays until the end of the
+ * transaction. A new password that is being set at the moment is waited for.
+ */
+export async function holdPassword(
+  { db }: Transaction,
+  uid: string,
+  hash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.accounts')
+    .select('id')
+    .where('user_id', '=', uid)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Voids the tokens signed before `now` (milliseconds). */
 export async function voidTokens({ db }: Transaction, id: string, now: number): Promise<void> {
   await db
@@ -130,9 +150,16 @@ export async function endSessions(
   return Number(numDeletedRows)
 }
 
-/** Ends the sessions of an account of the product, what is parked for it and what waits for a code. */
+/**
+ * Ends the sessions of an account of the product that is shut out, what is parked for it and what waits
+ * for a code. One that was let in again since keeps them.
+ */
 export async function shutOut({ db }: Transaction, id: string): Promise<void> {
-  const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', id)
+  const uid = db
+    .selectFrom('users')
+    .select('firebase_uid')
+    .where('id', '=', id)
+    .where('status', 'in', ['suspended', 'removed'])
   await db.deleteFrom('identity.sessions').where('user_id', 'in', uid).execute()
   await db.deleteFrom('identity.parked').where('user_id', 'in', uid).execute()
   await db.deleteFrom('identity.pending_sign_ins').where('user_id', 'in', uid).execute()

@@ -1,6 +1,8 @@
 import type { SignInWay } from '../../../../contract/auth.ts'
+import type { Transaction } from '../../../platform/database/database.ts'
 import { record } from '../../../platform/events/events.ts'
-import type { Login } from '../data.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { holdPassword, type Login } from '../data.ts'
 import {
   type Exchange,
   giveCookie,
@@ -11,7 +13,7 @@ import {
   takeCookie,
 } from './cookies.ts'
 import { park, unpark } from './parked/data.ts'
-import { dropPending } from './second-factor/data.ts'
+import { dropPending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, beginSession, readSessionToken } from './sessions.ts'
 import { openStore } from './store.ts'
 
@@ -32,6 +34,7 @@ export async function letIn(
   const mayWait = login.status === 'pending' || login.status === 'rejected'
   const { uid, email, company_id } = login
   const { secret, parked } = await auth.database.system(async (tx) => {
+    await requireUnchanged(tx, login, way)
     if (left) await unpark(tx, left)
     if (pending) await dropPending(tx, pending)
     const before = readSessionToken(raw)
@@ -48,4 +51,19 @@ export async function letIn(
   if (parked) giveCookie(auth, raw, PARKED_COOKIE, parked)
   else if (left) takeCookie(auth, raw, PARKED_COOKIE)
   giveCookie(auth, raw, SESSION_COOKIE, secret)
+}
+
+/**
+ * A password takes long to look at. What was set meanwhile, a new one or a second factor, has ended what
+ * the old one had opened: nothing more is opened with it. Throws Refusal('wrong_credentials').
+ */
+export async function requireUnchanged(
+  tx: Transaction,
+  { uid, password }: Login,
+  way: SignInWay,
+): Promise<void> {
+  if (!way.startsWith('password')) return
+  const factor = way === 'password' ? await findSecondFactor(tx, uid, { hold: true }) : null
+  if (password === null || factor?.confirmed_at || !(await holdPassword(tx, uid, password)))
+    throw new Refusal('wrong_credentials')
 }

@@ -58,9 +58,9 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
         await move(tx, login, used)
         if (used.purpose === 'revert_email') {
           // Somebody else had the account: whatever they hold of it ends here.
-          await endSessions(tx, login.uid)
           await unparkAccount(tx, login.uid)
           await dropPendingOf(tx, login.uid)
+          await endSessions(tx, login.uid)
           await dropSecondFactorSince(tx, login.uid, used.created_at)
           await removePasskeysSince(tx, login.uid, used.created_at)
           await voidTokens(tx, login.id, auth.now())

@@ -46,6 +46,21 @@ test('a reset ends every session and voids every token at once; the link works o
   )
 })
 
+test('a sign-in with the old password at the same moment leaves no session behind', async () => {
+  for (const _ of [1, 2, 3]) {
+    const { email } = await makePerson(app)
+    await ask(email)
+    const code = await readCode(app, email, 'reset')
+    const thief = app.browser()
+    const body = { email, password: PASSWORD }
+    // Looking at a password takes as long as making the new one's hash.
+    const [changed] = await Promise.all([reset(code), thief.call(authRoutes.signIn, { body })])
+    expect(changed.status).toBe(200)
+    const { body: held } = await thief.call(authRoutes.getIdToken, { body: {} })
+    expect(held.token).toBeNull()
+  }
+})
+
 test('known and unknown addresses are answered alike; only the known one gets a mail', async () => {
   const { email } = await makePerson(app)
   const unknown = makeEmail()

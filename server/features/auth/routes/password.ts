@@ -28,9 +28,10 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
     how: 'changed' | 'reset',
   ) => {
     await (await openStore(tx)).updatePassword(login.uid, hash)
-    await endSessions(tx, login.uid, kept)
+    // First what could become a session at this moment, then the sessions.
     await unparkAccount(tx, login.uid)
     await dropPendingOf(tx, login.uid)
+    await endSessions(tx, login.uid, kept)
     await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
     await voidTokens(tx, login.id, auth.now())
     await record(tx, `account.password_${how}`, {

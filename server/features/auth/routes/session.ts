@@ -13,7 +13,7 @@ import {
   SESSION_COOKIE,
   takeCookie,
 } from '../identity/cookies.ts'
-import { letIn } from '../identity/let-in.ts'
+import { letIn, requireUnchanged } from '../identity/let-in.ts'
 import { unpark } from '../identity/parked/data.ts'
 import { isPassword } from '../identity/passwords.ts'
 import { findSecondFactor, keepPending } from '../identity/second-factor/data.ts'
@@ -43,6 +43,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       const isPending = await auth.database.system(async (tx) => {
         const factor = await findSecondFactor(tx, login.uid)
         if (!factor?.confirmed_at) return false
+        await requireUnchanged(tx, login, 'password_and_code')
         const pending = { hash: hashSecret(secret), user_id: login.uid }
         await keepPending(tx, pending, auth.now() + PENDING_SECONDS * 1000)
         return true
@@ -74,7 +75,9 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
     async getIdToken({ raw }) {
       const none = { token: null, user: null }
       if (!readSessionToken(raw)) return none
-      const session = await auth.database.system((tx) => readSession(tx, raw, auth.now()))
+      // Signed as of before the look: when the session is ended meanwhile, the token is void with it.
+      const now = auth.now()
+      const session = await auth.database.system((tx) => readSession(tx, raw, now))
       if (!session) {
         takeCookie(auth, raw, SESSION_COOKIE)
         return none
@@ -82,7 +85,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       if (session.renewed) giveCookie(auth, raw, SESSION_COOKIE, session.renewed)
       const { id, ...user } = session.user
       return {
-        token: await signIdToken(auth.keys, session.user, auth.now()),
+        token: await signIdToken(auth.keys, session.user, now),
         user: { uid: id, ...user },
       }
     },

@@ -11,15 +11,20 @@ export type SecondFactor = {
   confirmed_at: string | null
 }
 
-/** The second factor of an identity, confirmed or not; null where there is none. */
+/**
+ * The second factor of an identity, confirmed or not; null where there is none. With `hold` it stays as
+ * it is until the end of the transaction.
+ */
 export async function findSecondFactor(
   { db }: Transaction,
   uid: string,
+  { hold = false } = {},
 ): Promise<SecondFactor | null> {
   const row = await db
     .selectFrom('identity.second_factors')
     .select(['secret', 'created_at', 'confirmed_at'])
     .where('user_id', '=', uid)
+    .$if(hold, (query) => query.forShare())
     .executeTakeFirst()
   return row ?? null
 }
