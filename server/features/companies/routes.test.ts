@@ -13,6 +13,7 @@ import {
   refresh,
   signIn,
 } from '../../../testing/people.ts'
+import { record } from '../../platform/events/events.ts'
 
 let app: TestApp
 let admin: Person
@@ -126,6 +127,25 @@ test('suspension ends sessions and tokens; restoring lets in again', async () =>
   expect((await signIn(app, person.email)).profile.is_approval).toBe(true)
   // The tokens from before stay void.
   expect((await say()).status).toBe(401)
+})
+
+test('a suspension that is told late does not end the sessions of who was let in again', async () => {
+  const person = await member()
+  const { id } = person.profile
+  await decide(admin, 'suspendMember', id)
+  await decide(admin, 'restoreMember', id)
+  const again = await signIn(app, person.email)
+  // At least once means also once more, later.
+  const suspended = { company_id, actor_id: admin.profile.id, subject_id: id }
+  await app.services.database.system((tx) => record(tx, 'member.suspended', suspended))
+  await app.eventually(async () => {
+    const { rows } = await app.services.database.raw.query(
+      `select 1 from events where dispatched_at is null union all
+       select 1 from jobs.job where name = 'reactions' and state < 'completed'`,
+    )
+    return rows.length === 0
+  })
+  expect((await refresh(again.browser)).profile.is_approval).toBe(true)
 })
 
 test('what does not follow from the present standing is a conflict', async () => {

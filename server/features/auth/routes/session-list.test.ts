@@ -3,6 +3,7 @@ import { accountRoutes } from '../../../../contract/account.ts'
 import { authRoutes } from '../../../../contract/auth.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '../../../../testing/app.ts'
 import { makePerson, PASSWORD, type Person, refresh, signIn } from '../../../../testing/people.ts'
+import { endSessions, voidTokens } from '../data.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -102,4 +103,34 @@ test('somebody else’s sessions are neither seen nor ended', async () => {
   const answer = await stolen.call(authRoutes.endOtherSessions, { body: {} })
   expect(answer.body).toEqual({ ended: 0 })
   expect((await getProfile(other)).status).toBe(200)
+})
+
+test('a token that was asked for while its session was being ended opens nothing', async () => {
+  const here = await makePerson(app)
+  const thief = await signIn(app, here.email)
+  // Asking notes when a session was last seen, and so waits for whoever holds its row.
+  app.pass(10 * 60_000)
+  const { database } = app.services
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ending = database.system(async (tx) => {
+    await endSessions(tx, here.uid)
+    held.resolve()
+    await letGo.promise
+    await voidTokens(tx, here.profile.id, app.services.now())
+  })
+  await held.promise
+  const asked = thief.browser.call(authRoutes.getIdToken, { body: {} })
+  // PGlite has one connection: there the request begins when the session is gone.
+  if (database.engine === 'postgres')
+    await app.eventually(async () => {
+      const { rows } = await database.raw.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length > 0
+    })
+  app.pass(1_000)
+  letGo.resolve()
+  await ending
+  thief.browser.token = (await asked).body.token
+  expect((await getProfile(thief)).status).toBe(401)
 })
