@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
+import { type GeneratorName, leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
 import { scriptRoutes } from '../../../../contract/scripts.ts'
 import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
 import { openTestApp, type TestApp } from '../../../../testing/app.ts'
@@ -64,7 +64,7 @@ const partOf = (block: Block | undefined, part: string) =>
 /** A job row as a killed or a stuck server leaves it. */
 async function leaveJob(
   talk_script_id: string,
-  left: { status: 'queued' | 'running'; silent: number },
+  left: { status: 'queued' | 'running'; silent: number; generator?: GeneratorName },
 ) {
   const canvas = await createCanvas(talk_script_id)
   const id = randomUUID()
@@ -74,7 +74,8 @@ async function leaveJob(
       .insertInto('generation_jobs')
       .values({
         ...{ id, company_id: company, canvas_id: canvas.id, requested_by: owner.user_id },
-        ...{ generator: 'embedded', status: left.status, attempts: 1, created_at: ago },
+        ...{ generator: left.generator ?? 'embedded', status: left.status, attempts: 1 },
+        created_at: ago,
         heartbeat_at: left.status === 'running' ? ago : null,
       })
       .execute(),
@@ -218,6 +219,16 @@ test('a job that keeps ending its server is given up', async () => {
   expect(await untilOver(job_id, id)).toMatchObject({
     status: 'failed',
     problem: 'generation_failed',
+  })
+})
+
+test('what waits for a language model that was taken out of the configuration ends with the reason', async () => {
+  const id = await createScript()
+  const job_id = await leaveJob(id, { status: 'running', silent: 20, generator: 'llm' })
+  await app.services.jobs.add('generate-llm', { job_id })
+  expect(await untilOver(job_id, id)).toMatchObject({
+    status: 'failed',
+    problem: 'generation_unavailable',
   })
 })
 

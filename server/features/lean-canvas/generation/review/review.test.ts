@@ -216,6 +216,8 @@ test('a sentence that stands as a note is a candidate of no other box, nor one t
   expect(quotesOf(await candidates())).not.toContain(quotesOf([one])[0])
   await desk.change({ delete: [one.id] })
   expect(idsOf(await candidates())).not.toContain(one.id)
+  // On a page that does not know yet it is refused, not announced.
+  expect((await desk.apply(job.id, { add: [one.id] })).problem.code).toBe('conflict')
   const [next] = await candidates()
   if (!next) throw new Error('There are too few candidates.')
   await desk.change({ add: [{ box: 'key_metrics', text: next.text }] })

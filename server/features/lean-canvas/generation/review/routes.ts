@@ -102,8 +102,11 @@ export function registerReview(services: Services): void {
             const merged = plan && writeMerge(doc, plan, origin)
             const adopted = adoptNotes(doc, keepStanding(chosen, find), origin)
             const added = adopted.length + (merged?.added.length ?? 0)
-            if (added > 0 && readCanvas(doc).notes.length > MAX_NOTES)
-              throw new Refusal('too_many_notes')
+            const { notes } = readCanvas(doc)
+            if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
+            // Taken over a moment ago by the same click, it stands; else the canvas has no place for it.
+            const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
+            if (isTakeOver && !stands) throw new Refusal('conflict')
             return { adopted, merged }
           },
         )
