@@ -2,9 +2,14 @@ import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { findFreePort } from './server-process.ts'
 
-/** A Redis of the tests' own, in memory alone; given back by `stop`. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await findFreePort()
+/** A Redis of the tests' own, in memory alone; given back by `stop`. `port`: where one was before. */
+export async function startRedis(
+  port?: number,
+): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+  return startAt(port ?? (await findFreePort()))
+}
+
+async function startAt(port: number) {
   const options = [
     '--port',
     String(port),
@@ -20,6 +25,7 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
   await Promise.race([answers(port), failed])
   return {
+    port,
     url: `redis://127.0.0.1:${port}`,
     stop: () => {
       child.kill('SIGTERM')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from '@hocuspocus/extension-redis'
 import { type Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
 
@@ -9,10 +10,16 @@ export type Peers = {
   close(): Promise<void>
 }
 
+/** Milliseconds the first look at a document waits for what other nodes have of it. */
+const HEARD_WITHIN_MS = 3_000
+/** Milliseconds between two complaints about Redis. */
+const COMPLAIN_AGAIN_MS = 10_000
+
 /**
  * Joins this node to the others: documents open on several nodes stay the same everywhere. Redis
- * carries what is already durable and keeps nothing. Installations that share a Redis are kept
- * apart by their secret.
+ * carries what is already durable and keeps nothing, so nothing here waits for it: while it is away
+ * documents open and are edited on each node by itself, and when it is back the nodes ask each other
+ * for what they missed. Installations that share a Redis are kept apart by their secret.
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
@@ -29,23 +36,72 @@ export async function joinPeers(
       ...(url.protocol === 'rediss:' ? { tls: {} } : {}),
     },
   })
-  for (const client of [redis.pub, redis.sub]) client.on('error', options.onError)
-  // Folding has a lock of its own, the document's row: Redis' lock would let one node's edits wait
-  // for the next edit of somebody else.
-  Object.assign(redis, { onStoreDocument: undefined, afterStoreDocument: undefined })
+  const complain = seldom(options.onError)
+  for (const client of [redis.pub, redis.sub]) client.on('error', complain)
+  // What is said while nobody can hear it is forgotten; what is listened to is listened to again.
+  Object.assign(redis.pub.options, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
+  // The extension leaves these promises to themselves: rejected, they would end the process.
+  const publish = redis.pub.publish.bind(redis.pub) as (to: string, said: Buffer) => Promise<number>
+  const say = (to: string, said: Buffer) =>
+    publish(to, said).catch((error: unknown) => {
+      complain(error)
+      return 0
+    })
+  Object.assign(redis.pub, { publish: say })
+  for (const hear of redis.sub.listeners('messageBuffer')) {
+    redis.sub.off('messageBuffer', hear as () => void)
+    redis.sub.on(
+      'messageBuffer',
+      (...heard) => void Promise.resolve(hear(...heard)).catch(complain),
+    )
+  }
+
+  const isReady = () => redis.pub.status === 'ready' && redis.sub.status === 'ready'
+  const share = redis.afterLoadDocument.bind(redis)
+  const shareLoaded = async (loaded: Parameters<typeof share>[0]) => {
+    const shared = share(loaded).catch(complain)
+    if (isReady()) await Promise.race([shared, pause(HEARD_WITHIN_MS, undefined, { ref: false })])
+  }
+  const shareAll = () => {
+    if (!isReady()) return
+    for (const [documentName, document] of hocuspocus.documents)
+      share({ documentName, document } as Parameters<typeof share>[0]).catch(complain)
+  }
+  for (const client of [redis.pub, redis.sub]) client.on('ready', shareAll)
+
+  Object.assign(redis, {
+    afterLoadDocument: shareLoaded,
+    // Folding has a lock of its own, the document's row: Redis' lock would let one node's edits wait
+    // for the next edit of somebody else.
+    onStoreDocument: undefined,
+    afterStoreDocument: undefined,
+  })
   hocuspocus.configuration.extensions.unshift(redis)
   redis.instance = hocuspocus
 
   return {
     publish(name, update) {
       const message = new OutgoingMessage(name).createSyncMessage().writeUpdate(update)
-      redis.pub
-        .publish(
-          `${redis.configuration.prefix}:${name}`,
-          Buffer.concat([redis.messagePrefix, message.toUint8Array()]),
-        )
-        .catch(options.onError)
+      void say(
+        `${redis.configuration.prefix}:${name}`,
+        Buffer.concat([redis.messagePrefix, message.toUint8Array()]),
+      )
     },
-    close: () => redis.onDestroy(),
+    async close() {
+      await redis.onDestroy().catch(complain)
+      for (const client of [redis.pub, redis.sub]) client.disconnect(false)
+    },
+  }
+}
+
+/** A Redis that is away is complained of by every edit and every try to reach it: the log takes one now and then. */
+function seldom(onError: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (error) => {
+    const now = performance.now()
+    if (now - last < COMPLAIN_AGAIN_MS) return
+    last = now
+    onError(error)
   }
 }
