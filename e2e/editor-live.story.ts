@@ -98,6 +98,32 @@ test('both type at once in one line and move blocks about; both end with the sam
   await his.close()
 })
 
+test('the line one is at stays where it is while a colleague writes above it', async () => {
+  const text = Array.from({ length: 60 }, (_, at) => `営業：${at + 1}番目の話です。`).join('\n')
+  const id = await room.write({ text, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id)
+  const line = hers.page.locator('.block', { hasText: '40番目の話です。' })
+  await line.locator('.block-text').click()
+  await hers.page.mouse.wheel(0, 200)
+  await hers.page.keyboard.type('ええ、')
+  await hers.saved()
+  const findTop = () => line.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  const before = await findTop()
+  await his.words(35).click()
+  await his.page.keyboard.press('End')
+  for (const words of ['一行', '二行', '三行']) {
+    await his.page.keyboard.press('Enter')
+    await his.page.keyboard.type(words)
+  }
+  await expect.poll(hers.readRows).toContain('自分：三行')
+  // Browsers scroll by whole pixels, lines are not of whole pixels.
+  expect(Math.abs((await findTop()) - before)).toBeLessThan(3)
+  await Promise.all([hers.saved(), his.saved()])
+  await hers.close()
+  await his.close()
+})
+
 test('who may only read has no controls, follows the writing, and gets them with the right', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const hers = await room.open(room.hanako, id)

@@ -6,6 +6,7 @@ import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
 import { createBlockViews } from './block-views.ts'
 import { HeedClicks } from './heed-clicks.ts'
+import { HoldStill } from './hold-still.ts'
 import { KeepCursor } from './keep-cursor.ts'
 import { say } from './node-parts.ts'
 import { NotationMarks } from './notation-marks.ts'
@@ -63,6 +64,7 @@ export function createScriptEditor(options: {
       SlashMenuState,
       SheetKeys.configure({ host }),
       KeepCursor,
+      HoldStill,
       UniqueIds,
       UndoSteps,
       NotationMarks,
