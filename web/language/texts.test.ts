@@ -29,7 +29,9 @@ test.each([
 test('times are told as people say them', () => {
   const now = Date.parse('2026-04-01T12:00:00Z')
   const ago = (ms: number, language: 'ja' | 'en') => formatDate(now - ms, language, 'relative', now)
-  expect(ago(180_000, 'ja')).toBe('3 分前')
+  expect(ago(0, 'ja')).toBe('数秒前')
+  expect(ago(-2_000, 'en')).toBe('a few seconds ago')
+  expect(ago(180_000, 'ja')).toBe('3分前')
   expect(ago(180_000, 'en')).toBe('3 minutes ago')
   expect(ago(86_400_000, 'ja')).toBe('昨日')
   expect(ago(30 * 86_400_000, 'ja')).toBe('2026/03/02')

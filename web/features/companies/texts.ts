@@ -27,11 +27,11 @@ export const COMPANY_TEXTS = {
   more: { ja: 'さらに表示', en: 'Show more' },
   loading: { ja: '読み込んでいます', en: 'Loading' },
 
-  asked: { ja: '{when}に申請', en: 'Asked {when}' },
-  approved_at: { ja: '{when}に承認', en: 'Approved {when}' },
-  rejected_at: { ja: '{when}に却下', en: 'Rejected {when}' },
-  suspended_at: { ja: '{when}に停止', en: 'Suspended {when}' },
-  joined_at: { ja: '{when}に登録', en: 'Signed up {when}' },
+  asked: { ja: '申請：{when}', en: 'Asked {when}' },
+  approved_at: { ja: '承認：{when}', en: 'Approved {when}' },
+  rejected_at: { ja: '却下：{when}', en: 'Rejected {when}' },
+  suspended_at: { ja: '停止：{when}', en: 'Suspended {when}' },
+  joined_at: { ja: '登録：{when}', en: 'Signed up {when}' },
   admin: { ja: '管理者', en: 'Admin' },
 
   select: { ja: '{name} さんを選択', en: 'Select {name}' },

@@ -110,7 +110,7 @@ export const DASHBOARD_TEXTS = {
     en: 'Lean canvas ({count} of 12 boxes)',
   },
   edited_by: { ja: '{name}さん・{when}', en: '{name}, {when}' },
-  trashed: { ja: '{when}にゴミ箱へ', en: 'Moved here {when}' },
+  trashed: { ja: 'ゴミ箱へ移動：{when}', en: 'Moved here {when}' },
   not_spoken: { ja: '本文なし', en: 'No text yet' },
 } as const satisfies Record<string, Pair>
 
