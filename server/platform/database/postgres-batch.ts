@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Result, Row } from './engine.ts'
+import { nameLoss } from './problems.ts'
 import { getTypeParser } from './values.ts'
 
 type Column = { name: string; parse: (text: string) => unknown }
@@ -133,7 +134,8 @@ export class Batch implements pg.Submittable {
     statement?.resolve(result)
   }
 
-  handleError(error: unknown): void {
+  handleError(reason: unknown): void {
+    const error = nameLoss(reason)
     const failed = this.#at
     for (let index = failed; index < this.#statements.length; index++) {
       const fresh = this.#fresh[index]

@@ -1,9 +1,11 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toRefusal } from '../http/describe-error.ts'
 import { createDatabase } from './database.ts'
 import { openPostgres } from './postgres-engine.ts'
-import { DatabaseUnreachable } from './problems.ts'
+import { DatabaseUnreachable, nameLoss } from './problems.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 const migrations = fileURLToPath(new URL('./test-migrations', import.meta.url))
@@ -36,6 +38,30 @@ test('an idle connection that was cut is replaced unnoticed', async () => {
   await expect
     .poll(async () => (await own.raw.query('select 1 as one').catch(() => null))?.rows)
     .toEqual([{ one: 1 }])
+  await own.close()
+})
+
+test('a server that is away is told as that, whatever the system calls it', async () => {
+  const own = createDatabase(await openPostgres(url(), 1))
+  const cut = own.system(({ db }) =>
+    sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`.execute(db),
+  )
+  expect(toRefusal(await cut.catch((error: unknown) => error))?.code).toBe('unavailable')
+  // The connection is there and no answer comes: the far end is gone.
+  const { promise: taken, resolve } = Promise.withResolvers<Socket>()
+  const nobody = createServer((socket) => resolve(socket))
+  await new Promise<void>((done) => nobody.listen(0, '127.0.0.1', done))
+  const { port } = nobody.address() as AddressInfo
+  const lost = openPostgres(`postgres://someone@127.0.0.1:${port}/daihon`, 1)
+  ;(await taken).destroy()
+  await expect(lost).rejects.toThrow(DatabaseUnreachable)
+  nobody.close()
+  expect(toRefusal(nameLoss(Object.assign(new Error('gone'), { code: 'ENOENT' })))?.code).toBe(
+    'unavailable',
+  )
+  expect(toRefusal(nameLoss(new Error('Connection terminated unexpectedly')))?.code).toBe(
+    'unavailable',
+  )
   await own.close()
 })
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Engine, Result, Session } from './engine.ts'
 import { Batch, PreparedStatements } from './postgres-batch.ts'
 import { type PostgresConnection, PostgresTransaction } from './postgres-transaction.ts'
-import { DatabaseUnreachable } from './problems.ts'
+import { DatabaseUnreachable, nameLoss } from './problems.ts'
 import { StatementNames } from './statement-names.ts'
 import { getTypeParser, writeValue } from './values.ts'
 
@@ -25,7 +25,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const names = url.includes('prepare=off') ? null : new StatementNames()
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
   const connect = async (): Promise<PostgresConnection> => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      throw nameLoss(error)
+    })
     const known = prepared.get(client) ?? new PreparedStatements()
     prepared.set(client, known)
     return { client, prepared: known, names, release: watch(client) }
@@ -68,7 +70,13 @@ function openSession({ client, prepared, names, release }: PostgresConnection): 
     return next
   }
   return {
-    script: (text) => inOrder(async () => toResult(await client.query(text))),
+    script: (text) =>
+      inOrder(async () => {
+        const answer = await client.query(text).catch((error: unknown) => {
+          throw nameLoss(error)
+        })
+        return toResult(answer)
+      }),
     query: (text, values, mode) =>
       inOrder(
         () =>

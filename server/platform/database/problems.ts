@@ -51,6 +51,22 @@ function describeReason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
+/** The database cannot be reached, or the connection was lost: nothing is wrong with what was asked. */
+export class DatabaseAway extends Error {
+  /** PostgreSQL's own code for it: connection_failure. */
+  readonly code = '08006'
+  constructor(cause: unknown) {
+    super('The database cannot be reached at the moment.', { cause })
+    this.name = 'DatabaseAway'
+  }
+}
+
+/** What PostgreSQL itself says stays as it is; whatever else ends a statement is a connection that is no more. */
+export function nameLoss(error: unknown): unknown {
+  const isAnswer = error instanceof Error && 'severity' in error
+  return isAnswer || error instanceof DatabaseAway ? error : new DatabaseAway(error)
+}
+
 /** The embedded engine broke down (a full or failing disk). Only a new start recovers its data. */
 export class DatabaseFailed extends Error {
   constructor(cause?: unknown) {
