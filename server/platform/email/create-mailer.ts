@@ -10,6 +10,14 @@ import { renderMail } from './render-mail.ts'
 /** Where an installation without SMTP shows its mails. */
 export const MAILBOX_PATH = '/development/mailbox'
 
+/** The recipient is none (5xx), as against a server that takes nothing now or does not know us. */
+const isRefusedForGood = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500
+
 const QUEUE = 'mails'
 const TIMEOUT_MS = 20_000
 
@@ -44,7 +52,11 @@ export function createMailer(services: {
 
   jobs.define<{ sealed: string }>(
     QUEUE,
-    { retries: 10, concurrency: 2, expire_seconds: 120 },
+    {
+      // A mail server that is away for a day costs no mail; its links may have run out by then.
+      ...{ retries: 150, longest_pause_seconds: 600 },
+      ...{ concurrency: 2, expire_seconds: 120 },
+    },
     async ({ sealed }) => {
       const text = unseal(secret, 'mail', sealed)
       if (text === null) {
@@ -59,7 +71,7 @@ export function createMailer(services: {
         return
       }
       const smtp = await connect(config.smtp_url)
-      await smtp.sendMail({
+      const sent = smtp.sendMail({
         from: config.mail_from,
         // As an object, so that no character of it is read as a list of addresses.
         to: { name: '', address: mail.to },
@@ -67,6 +79,11 @@ export function createMailer(services: {
         text: mail.text,
         html: mail.html,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+      await sent.catch((error: unknown) => {
+        // Who keeps writing to an address that does not exist is soon taken for a sender of spam.
+        if (!isRefusedForGood(error)) throw error
+        log.warn({ err: error }, 'a mail has no taker')
       })
     },
   )

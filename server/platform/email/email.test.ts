@@ -9,10 +9,16 @@ import type { Mail } from './mailer.ts'
 
 type Arrived = Email & { recipients: string[] }
 const arrived: Arrived[] = []
+const refusedFor: string[] = []
 let refusals = 0
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo({ address }, _session, done) {
+    if (!address.startsWith('nobody@')) return done()
+    refusedFor.push(address)
+    done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -114,6 +120,17 @@ test('a refused mail is tried again; in the queue it cannot be read', async () =
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/verify-email|taro@/)
   await receive('二度目の正直')
+})
+
+test('a mail to nobody is not tried again', async () => {
+  await app.services.mailer.send(mail({ to: 'nobody@example.jp' }))
+  await app.eventually(async () => {
+    const { rows } = await app.services.database.raw.query(
+      "select 1 from jobs.job where name = 'mails' and state < 'completed'",
+    )
+    return refusedFor.length > 0 && rows.length === 0
+  })
+  expect(refusedFor).toEqual(['nobody@example.jp'])
 })
 
 test('a mail leaves only if its transaction commits', async () => {

@@ -15,6 +15,8 @@ export type Jobs = {
 export type JobOptions = {
   /** Tries after the first one fails, with growing pauses. */
   retries: number
+  /** The longest of those pauses, in seconds; without it each is twice the last. */
+  longest_pause_seconds?: number
   /** How many run at once on this node. */
   concurrency: number
   /** After this many seconds without end a try counts as failed. */
@@ -50,7 +52,14 @@ export function createJobs(services: { database: Database; onError(error: unknow
     monitorIntervalSeconds: LOST_WORK_SECONDS,
     reindex: false,
   })
-  boss.on('error', onError)
+  // It tells of failures by plain objects, too, which the log could say nothing of.
+  boss.on('error', (error: unknown) =>
+    onError(
+      error instanceof Error
+        ? error
+        : new Error(`The job queue: ${(error as { message?: unknown } | null)?.message}`),
+    ),
+  )
 
   const wake = (queue: string) => {
     for (const worker of queues.get(queue)?.workers ?? []) boss.notifyWorker(worker)
@@ -86,12 +95,14 @@ export function createJobs(services: { database: Database; onError(error: unknow
       await boss.start()
       for (const [name, queue] of queues) {
         const { retries, expire_seconds, heartbeat_seconds, every_seconds } = queue.options
+        const { longest_pause_seconds } = queue.options
         const settings = {
           retryLimit: retries,
           retryDelay: 2,
           retryBackoff: true,
           expireInSeconds: expire_seconds,
           deleteAfterSeconds: Math.max(86_400, every_seconds ?? 0),
+          ...(longest_pause_seconds ? { retryDelayMax: longest_pause_seconds } : {}),
           ...(heartbeat_seconds ? { heartbeatSeconds: heartbeat_seconds } : {}),
         }
         await boss.createQueue(name, settings)
@@ -107,7 +118,13 @@ export function createJobs(services: { database: Database; onError(error: unknow
                 batchSize: 1,
               },
               async ([job]) => {
-                if (job) await queue.work(job.data, { signal: job.signal })
+                try {
+                  if (job) await queue.work(job.data, { signal: job.signal })
+                } catch (cause) {
+                  // The queue tries again by itself, and says nothing.
+                  onError(new Error(`Work of the queue ${name} failed.`, { cause }))
+                  throw cause
+                }
               },
             ),
           )
