@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '../contract/companies.ts'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import { operatorRoutes } from '../contract/operator.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
 import { sharingRoutes } from '../contract/sharing.ts'
@@ -38,8 +39,12 @@ afterEach(() => {
 })
 afterAll(() => app.stop())
 
-async function openAs({ token }: { token: string | null }, id: string) {
-  const document = await openDocument({ url, token }, id)
+async function openAs(
+  { token }: { token: string | null },
+  id: string,
+  kind: 'script' | 'canvas' = 'script',
+) {
+  const document = await openDocument({ url, token }, id, kind)
   open.push(document)
   return document
 }
@@ -69,14 +74,22 @@ const LOSSES: [string, Loss][] = [
   ],
 ]
 
-test.each(LOSSES)('the socket of a member who %s is closed', async (_what, lose) => {
+test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, lose) => {
   const member = await app.account(company_id)
   const { id } = await addScript(admin, { visibility: 'team_edit' })
+  const { body: canvas } = await admin.call(leanCanvasRoutes.createCanvas, {
+    body: { talk_script_id: id },
+  })
   const document = await openAs(member, id)
-  const closed = document.closed()
+  const [closed, closedToo] = [
+    document.closed(),
+    (await openAs(member, canvas.id, 'canvas')).closed(),
+  ]
   const began = Date.now()
   expect((await lose(member, id)).status).toBe(200)
   expect(OUT).toContain(await closed)
+  // A canvas has the rights of its talk script.
+  expect(OUT).toContain(await closedToo)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(openAs(member, id)).rejects.toThrow('The socket was refused')
 })

@@ -17,7 +17,7 @@ export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>
     async authorize(tx, id, actor) {
       const target = await findCanvasTarget(tx, id)
       if (!target || target.trashed_at !== null || !can(actor, 'canvas.view', target)) return null
-      return { may_edit: can(actor, 'canvas.edit', target) }
+      return { may_edit: can(actor, 'canvas.edit', target), rests_on: target.talk_script_id }
     },
     async project(tx, id, doc) {
       const { notes, filled_boxes } = projectCanvas(doc)

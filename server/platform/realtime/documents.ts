@@ -4,8 +4,15 @@ import type { Transaction } from '../database/database.ts'
 
 /** What a feature says about one kind of collaborative document. */
 export type DocumentKind = {
-  /** The caller's right over it, asked inside the caller's tenant transaction; null: no such thing for this caller. */
-  authorize(tx: Transaction, id: string, actor: Actor): Promise<{ may_edit: boolean } | null>
+  /**
+   * The caller's right over it, asked inside the caller's tenant transaction; null: no such thing for
+   * this caller. `rests_on`: whose right it is, where that is another thing's than the document's own.
+   */
+  authorize(
+    tx: Transaction,
+    id: string,
+    actor: Actor,
+  ): Promise<{ may_edit: boolean; rests_on?: string } | null>
   /** Writes what lists, search and REST read of it, in the transaction that folds the log. */
   project(tx: Transaction, id: string, doc: Y.Doc): Promise<void>
 }

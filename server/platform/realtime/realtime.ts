@@ -1,6 +1,9 @@
 /** The live connections of this node. */
 export type Realtime = {
-  /** Asks rights anew for the live connections this touches: closes them, or makes them read-only, at once. */
+  /**
+   * Asks rights anew for the live connections this touches: closes them, or makes them read-only, at
+   * once. `document_id`: the document, and those that have its rights.
+   */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
   /**
    * Says a word to everybody who has a document open on this node. Whoever may look hears it: it says

@@ -61,7 +61,12 @@ export function createRecheck(services: {
       const asked = theirs.flatMap(({ context }) => (context.access ? [context.access] : []))
       const identity = asked[0]?.identity
       if (!identity) continue
-      const answers = await services.access.again(identity, asked)
+      const answers = await services.access.again(identity, asked).catch((error: unknown) => {
+        // With the database away nothing can be stored either; the next minute asks again. What fails
+        // for one person alone keeps nobody else from being asked.
+        services.log.warn({ err: error }, 'rights could not be asked again')
+        return []
+      })
       theirs.forEach((connection, at) => {
         const answer = answers[at]
         if (answer) settle(connection, answer)
@@ -71,12 +76,7 @@ export function createRecheck(services: {
 
   const run = (live: readonly Live[]) => {
     if (live.length === 0) return
-    outside(() => {
-      // With the database away nothing can be stored either; the next minute asks again.
-      ask(live).catch((error) =>
-        services.log.warn({ err: error }, 'rights could not be asked again'),
-      )
-    })
+    outside(() => void ask(live))
   }
 
   const timer = setInterval(() => run(connections()), EVERY_MS).unref()
@@ -92,11 +92,10 @@ export function createRecheck(services: {
       if (asked_at <= last) run([connection])
     },
     follow({ kind, company_id, subject_id }) {
-      if (kind.startsWith('script.') || kind.startsWith('company.')) {
-        // A canvas has the rights of its script, so a script's change is asked of the company's people.
+      if (kind.startsWith('company.')) {
         if (company_id) of({ company_id })
-        else if (subject_id) of({ document_id: subject_id })
-      } else if (subject_id) of({ user_id: subject_id })
+      } else if (subject_id)
+        of(kind.startsWith('script.') ? { document_id: subject_id } : { user_id: subject_id })
     },
     stop: () => clearInterval(timer),
   }
@@ -105,7 +104,7 @@ export function createRecheck(services: {
 function isTouched(access: NonNullable<SocketContext['access']>, touched: Touched): boolean {
   if ('company_id' in touched) return access.actor.company_id === touched.company_id
   if ('user_id' in touched) return access.actor.user_id === touched.user_id
-  return access.id === touched.document_id
+  return access.rests_on === touched.document_id
 }
 
 function settle(

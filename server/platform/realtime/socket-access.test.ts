@@ -161,3 +161,27 @@ test('taking the edit right away makes an open socket read-only at once', async 
   await other.saved()
   expect(await desk.readText(id)).toBe('書ける')
 })
+
+test('what happens to one script is asked about that one alone, however many are open', async () => {
+  const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
+  const colleague = await desk.addColleague()
+  const [touched, untouched] = [desk.browse(id, colleague), desk.browse(other, colleague)]
+  await Promise.all([touched.saved(), untouched.saved()])
+  const closed = touched.closed()
+  await desk.database.system(async (tx) => {
+    // Both are shut to them by now, but of the other nothing is told: only the regular look finds that.
+    await tx.db
+      .updateTable('scripts')
+      .set({ visibility: 'private' })
+      .where('id', 'in', [id, other])
+      .execute()
+    await record(tx, 'script.visibility_changed', {
+      company_id: desk.company_id,
+      actor_id: desk.owner_id,
+      subject_id: id,
+    })
+  })
+  expect(await closed).toBe(4403)
+  untouched.type('まだ')
+  await untouched.saved()
+})

@@ -13,6 +13,8 @@ export type Access = {
   kind: string
   id: string
   may_edit: boolean
+  /** The thing whose rights these are: what happens to it is asked about. */
+  rests_on: string
 }
 
 type Asked = { identity: Identity; kind: string; id: string }
@@ -41,7 +43,8 @@ export function createSocketAccess(services: {
     if (!isVerified(asked.identity)) return { refused: 'unverified_email' }
     try {
       const allowed = await services.kinds.get(asked.kind)?.authorize(tx, asked.id, actor)
-      return allowed ? { ...asked, actor, may_edit: allowed.may_edit } : { refused: 'not_found' }
+      if (!allowed) return { refused: 'not_found' }
+      return { rests_on: asked.id, ...asked, ...allowed, actor }
     } catch (error) {
       if (error instanceof Refusal) return { refused: toClosing(error) }
       throw error
