@@ -15,6 +15,7 @@ import { isComposing } from '../../../../components/composition.ts'
 import { backspace, deleteForward, enter } from './block-keys.ts'
 import { cycleSpeaker, duplicateBlock, moveBlock, setSpeaker } from './edit-blocks.ts'
 import { addRuby, markOf } from './edit-text.ts'
+import { createPassing } from './pass-through.ts'
 import { placeOf } from './script-place.ts'
 import type { SheetHost } from './sheet-host.ts'
 
@@ -77,14 +78,22 @@ function catchUp(view: EditorView, event: KeyboardEvent): boolean {
 }
 
 /** The keyboard on the sheet. */
-export const SheetKeys = Extension.create<{ host: SheetHost | null }>({
+export const SheetKeys = Extension.create<
+  { host: SheetHost | null },
+  { passing: ReturnType<typeof createPassing> }
+>({
   name: 'sheetKeys',
   priority: 200,
   addOptions: () => ({ host: null }),
-  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { keydown: catchUp } } })],
+  addStorage: () => ({ passing: createPassing() }),
+  addProseMirrorPlugins() {
+    const catching = new Plugin({ props: { handleDOMEvents: { keydown: catchUp } } })
+    return [catching, this.storage.passing.plugin]
+  },
   addKeyboardShortcuts() {
     const { editor } = this
     const { host } = this.options
+    const { isPassing } = this.storage.passing
     const run = (command: Command) => () =>
       editor.isEditable && command(editor.state, editor.view.dispatch, editor.view)
     return {
@@ -106,8 +115,8 @@ export const SheetKeys = Extension.create<{ host: SheetHost | null }>({
       'Mod-Shift-h': run(toggleMark(markOf(editor.schema, 'highlight'))),
       'Mod-Alt-r': run(addRuby),
       'Mod-/': () => host !== null && openMenu(editor, host),
-      Tab: () => editor.isEditable && tab(editor, 1),
-      'Shift-Tab': () => editor.isEditable && tab(editor, -1),
+      Tab: () => editor.isEditable && !isPassing() && tab(editor, 1),
+      'Shift-Tab': () => editor.isEditable && !isPassing() && tab(editor, -1),
       Escape: () => leaveText(editor),
     }
   },

@@ -74,7 +74,6 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
             )}
             <button
               type="button"
-              tabIndex={-1}
               role={hasChosen ? 'menuitemradio' : 'menuitem'}
               {...(hasChosen ? { 'aria-checked': choice.isChosen ?? false } : {})}
               data-danger={choice.isDanger || undefined}
