@@ -87,6 +87,24 @@ export async function countMembers({ db }: Transaction, company_id: string) {
 }
 
 /**
+ * Whether somebody is the company's admin by now; whoever is stays so until the end of the transaction.
+ * An appointment that is being made at the moment is waited for.
+ */
+export async function isAdminNow(
+  { db }: Transaction,
+  company_id: string,
+  user_id: string,
+): Promise<boolean> {
+  const company = await db
+    .selectFrom('companies')
+    .select('admin')
+    .where('id', '=', company_id)
+    .forShare()
+    .executeTakeFirst()
+  return company?.admin === user_id
+}
+
+/**
  * Changes a member's standing. `changed` is false when it was already so; null when the member's
  * present standing does not allow it.
  */

@@ -14,6 +14,7 @@ import {
   signIn,
 } from '../../../testing/people.ts'
 import { record } from '../../platform/events/events.ts'
+import { holdCompany, updateCompany } from '../operator/data.ts'
 
 let app: TestApp
 let admin: Person
@@ -213,4 +214,32 @@ test('one odd address does not hide the others who wait', async () => {
   const { status, body } = await list(admin)
   expect(status).toBe(200)
   expect(body.members.map(({ id }) => id)).toContain(applicant.profile.id)
+})
+
+test('of a suspension and an appointment at the same moment one is refused: no admin is shut out', async () => {
+  const person = await member()
+  const { id } = person.profile
+  const { database } = app.services
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const appointing = database.system(async (tx) => {
+    await holdCompany(tx, company_id)
+    await updateCompany(tx, company_id, { admin: id })
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  const suspending = decide(admin, 'suspendMember', id)
+  // PGlite has one connection: there the request begins when the appointment is made.
+  if (database.engine === 'postgres')
+    await app.eventually(async () => {
+      const { rows } = await database.raw.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rows.length > 0
+    })
+  letGo.resolve()
+  await appointing
+  expect([403, 409]).toContain((await suspending).status)
+  const { profile } = await refresh(person.browser)
+  expect(profile).toMatchObject({ is_approval: true, company: { admin: id } })
 })

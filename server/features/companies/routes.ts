@@ -10,7 +10,7 @@ import {
   readUsageOfToday,
   writeLlmSwitch,
 } from '../lean-canvas/generation/usage/data.ts'
-import { countMembers, decideMember, findMember, listMembers } from './data.ts'
+import { countMembers, decideMember, findMember, isAdminNow, listMembers } from './data.ts'
 import { reactToRequests } from './reactions.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
@@ -22,7 +22,7 @@ export function registerCompanies(services: Services): void {
   const decide =
     (decision: Decision) =>
     async ({ tx, actor, target }: { tx: Transaction; actor: Actor; target: MemberFacts }) => {
-      if (target.id === actor.company_admin) throw new Refusal('last_admin')
+      if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const decided = await decideMember(tx, target.id, decision, actor, services.now())
       if (!decided) throw new Refusal('conflict')
       if (decided.changed)

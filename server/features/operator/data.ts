@@ -50,12 +50,8 @@ export async function insertCompany(
   return id
 }
 
-/** Sets plan, admin or dormancy. The free company keeps its plan and has no admin. */
-export async function updateCompany(
-  { db }: Transaction,
-  id: string,
-  change: { plan?: Plan | undefined; admin?: string | undefined; is_dormant?: boolean | undefined },
-): Promise<'updated' | 'not_found' | 'not_allowed'> {
+/** Keeps others from changing a company, or who is in it, until the end of the transaction. False: there is none. */
+export async function holdCompany({ db }: Transaction, id: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
     .select('id')
@@ -63,7 +59,15 @@ export async function updateCompany(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!company) return 'not_found'
+  return company !== undefined
+}
+
+/** Sets plan, admin or dormancy of a company that is held. The free company keeps its plan and has no admin. */
+export async function updateCompany(
+  { db }: Transaction,
+  id: string,
+  change: { plan?: Plan | undefined; admin?: string | undefined; is_dormant?: boolean | undefined },
+): Promise<'updated' | 'not_allowed'> {
   const { plan, admin, is_dormant } = change
   if (id === FREE_COMPANY_ID && (plan !== undefined || admin !== undefined)) return 'not_allowed'
   if (plan !== undefined || admin !== undefined || is_dormant !== undefined)

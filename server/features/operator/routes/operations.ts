@@ -4,7 +4,14 @@ import type { Plan } from '../../../../contract/permissions.ts'
 import type { Database, Transaction } from '../../../platform/database/database.ts'
 import { record } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { approvePerson, findPeople, insertCompany, listCompanies, updateCompany } from '../data.ts'
+import {
+  approvePerson,
+  findPeople,
+  holdCompany,
+  insertCompany,
+  listCompanies,
+  updateCompany,
+} from '../data.ts'
 
 /** What an operator does, for the routes and the command line alike. `actor_id` null: the command line. */
 export type Operation = {
@@ -53,9 +60,10 @@ export async function changeCompany(
   change: Change,
 ): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
+    // Held first: nobody is shut out while they are made the admin, nor the other way round.
+    if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
     if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
     const outcome = await updateCompany(tx, id, change)
-    if (outcome === 'not_found') throw new Refusal('not_found')
     if (outcome === 'not_allowed') throw new Refusal('conflict')
     await record(tx, 'company.updated', {
       company_id: id,
