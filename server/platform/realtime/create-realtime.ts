@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Document } from '@hocuspocus/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
@@ -79,12 +80,16 @@ export function createRealtime(services: {
   // A change made by a request or a job: shown to those who have the document open, here and elsewhere.
   documents.onCommitted(({ kind, id, update }) => {
     const name = `${kind}:${id}`
-    const document = hocuspocus.documents.get(name)
-    const opened = document && live.get(document)
-    if (document && opened) {
+    const show = (document: Document) => {
+      const opened = live.get(document)
+      if (!opened) return
       Y.applyUpdate(document, update, ALREADY_STORED)
       live.edited(opened)
     }
+    const document = hocuspocus.documents.get(name)
+    if (document) show(document)
+    // One that is being opened may have been read before this change was there.
+    else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })
   services.events.follow(TAKES_RIGHTS, recheck.follow)

@@ -156,3 +156,29 @@ test('stopping stores what was typed and asks browsers to come back', async () =
   expect(await desk.countLog(id)).toBe(0)
   expect(await desk.readText(id)).toBe('最後の一文')
 })
+
+test('a change made by a request while the document is being opened shows up in it', async () => {
+  const id = await desk.addTeamScript()
+  const { database, company_id, owner_id } = desk
+  const [read, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const node = await openRealtime({
+    ...database,
+    // A database that takes its time to hand over what it has read.
+    async tenant(context, work, options) {
+      const result = await database.tenant(context, work, options)
+      if (!options?.read_only) return result
+      read.resolve()
+      await goOn.promise
+      return result
+    },
+  })
+  const browser = desk.browse(id, owner_id, undefined, node.url)
+  await read.promise
+  await database.tenant({ company_id, user_id: owner_id }, (tx) =>
+    node.documents.change(tx, id, owner_id, (doc) => doc.getText('text').insert(0, '要求')),
+  )
+  goOn.resolve()
+  await browser.reads('要求')
+  browser.leave()
+  await node.stop()
+})
