@@ -4,6 +4,7 @@ import { authRoutes } from '../contract/auth.ts'
 import { type Account, signIn } from '../testing/accounts.ts'
 import { bringIn, PHONE, WIDE } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
+import { button, isFocused, pick as pickFrom, press, tabTo, type } from './keyboard.ts'
 import { type Company, openCompany } from './open-company.ts'
 
 // The account dialog and everything that opens in it, in both languages, wide and on a small window:
@@ -48,34 +49,6 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never reaches ${target}`)
-}
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
-
-/** Tabs to something and presses Enter. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-/** Tabs to a field and types. */
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(text)
-}
-
 /** Opens the account dialog from the page's header, or from its drawer. */
 async function openAccount(page: Page, words: Words): Promise<Locator> {
   if ((page.viewportSize()?.width ?? 0) > PHONE.width) await press(page, button(page, words.open))
@@ -88,16 +61,9 @@ async function openAccount(page: Page, words: Words): Promise<Locator> {
   return dialog
 }
 
-/** Picks from the menu of what one may do: its arrow keys go round. */
-async function pick(page: Page, words: Words, name: string): Promise<void> {
-  await press(page, button(page, words.menu))
-  const item = page.getByRole('menuitem', { name })
-  await item.waitFor()
-  for (let presses = 0; presses < 10 && !(await isFocused(item)); presses += 1)
-    await page.keyboard.press('ArrowDown')
-  expect(await isFocused(item)).toBe(true)
-  await page.keyboard.press('Enter')
-}
+/** Picks from the menu of what one may do. */
+const pick = (page: Page, words: Words, name: string) =>
+  pickFrom(page, button(page, words.menu), name)
 
 async function visitAs(account: Account, language: 'ja' | 'en', viewport = WIDE) {
   const visitor = await company.visitAsStranger('about:blank', { viewport })

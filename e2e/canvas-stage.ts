@@ -25,7 +25,8 @@ export async function openStage(env: Record<string, string> = {}) {
   const company = await openCompany('株式会社こよみ', person, env)
   const author = company.admin
   return {
-    ...{ url: company.url, author, addColleague: company.addMember, close: company.close },
+    ...{ company, url: company.url, author },
+    ...{ addColleague: company.addMember, close: company.close },
     /** A talk script of the author with this text; its id. */
     async writeTalk(options: { language: Language; title: string; text: string }) {
       const id = randomUUID()

@@ -1,0 +1,189 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '../document/box-names.ts'
+import { GENERATION_TEXTS } from '../web/features/lean-canvas/generation-texts.ts'
+import { CANVAS_TEXTS } from '../web/features/lean-canvas/texts.ts'
+import { EDITOR_TEXTS } from '../web/features/scripts/texts/editor-texts.ts'
+import { SHARING_TEXTS } from '../web/features/sharing/texts.ts'
+import type { TextValues } from '../web/language/texts.ts'
+import { noteOf, readNotes } from './canvas-stage.ts'
+import { button, expectEveryStop, expectFocus, isFocused, press, tabTo } from './keyboard.ts'
+import type { Visit } from './keyboard-desk.ts'
+
+// A lean canvas and the links to it, by keys.
+
+/** The canvas of another script: generated, changed, reviewed. */
+export async function chart({ page, language, say, stage, sample }: Visit) {
+  const { keyboard } = page
+  const c = (key: keyof typeof CANVAS_TEXTS, values?: TextValues) => say(CANVAS_TEXTS[key], values)
+  const g = (key: keyof typeof GENERATION_TEXTS, values?: TextValues) =>
+    say(GENERATION_TEXTS[key], values)
+  await press(page, page.getByRole('link', { name: sample.title, exact: true }))
+  await page.locator('.sheet-text').waitFor()
+  await expectFocus(page)
+  await press(page, page.getByRole('link', { name: say(EDITOR_TEXTS.canvas) }))
+  await button(page, c('create_and_generate')).waitFor()
+  await expectFocus(page)
+  await press(page, button(page, c('create_and_generate')))
+  // The language model is away; the built-in engine is offered.
+  const engine = button(page.getByRole('alert'), g('use_embedded'))
+  await engine.waitFor()
+  await expectFocus(page)
+  await press(page, engine)
+  await page.getByText(c('generated_title')).waitFor()
+  await expectFocus(page)
+  await expectEveryStop(page)
+
+  const name = (box: BoxKey) => BOX_NAMES[box].name[language]
+  const line = page.getByLabel(c('add_note_in', { box: name('unfair_advantage') }))
+  await tabTo(page, line)
+  await keyboard.insertText('First')
+  await keyboard.press('Enter')
+  await keyboard.insertText('Second')
+  await keyboard.press('Enter')
+  await keyboard.insertText('x')
+  await keyboard.press('Escape')
+  await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['First', 'Second'])
+  await expect.poll(() => isFocused(line)).toBe(true)
+  const field = (text: string) => noteOf(page, text).getByRole('textbox')
+  const grip = (text: string) => noteOf(page, text).locator('.note-grip')
+  await tabTo(page, field('Second'), 'Shift+Tab')
+  await keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['Second', 'First'])
+  await expect.poll(() => isFocused(field('Second'))).toBe(true)
+  await keyboard.insertText('!')
+  await keyboard.press('Escape')
+  await expect.poll(() => isFocused(grip('Second!'))).toBe(true)
+  await expectFocus(page)
+  await keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: c('note_actions', { text: 'Second!' }) })
+  await tabTo(page, menu.getByRole('radio').first())
+  await keyboard.press('ArrowRight')
+  await tabTo(page, menu.getByLabel(c('move_to')))
+  await expectFocus(page)
+  await keyboard.press('ArrowUp')
+  await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['First'])
+  await expect.poll(() => isFocused(grip('Second!'))).toBe(true)
+  await keyboard.press('Delete')
+  await noteOf(page, 'Second!').waitFor({ state: 'detached' })
+  await expectFocus(page)
+  await keyboard.press('F8')
+  await keyboard.press('Enter')
+  await noteOf(page, 'Second!').waitFor()
+  await expectFocus(page)
+  const undo = button(page.locator('.canvas-history'), c('undo'))
+  await tabTo(page, undo, 'Shift+Tab')
+  while (!(await undo.isDisabled())) {
+    await tabTo(page, undo, 'Shift+Tab')
+    await keyboard.press('Enter')
+    await expectFocus(page)
+  }
+  await noteOf(page, 'Second').waitFor({ state: 'detached' })
+
+  // An empty box asks; its question goes into the script.
+  const question = button(page, c('add_question')).first()
+  await press(page, question)
+  await page.getByText(c('question_stands')).first().waitFor()
+  await expectFocus(page)
+
+  // Sentences that were not used, one by one.
+  await press(page, page.locator('.candidate-chip').first())
+  await expectFocus(page)
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await page
+    .getByText(g('taken_over').split('{box}').at(-1) ?? '')
+    .first()
+    .waitFor({ state: 'attached' })
+  await expectFocus(page)
+  await keyboard.press('Escape')
+  await press(page, page.locator('.unplaced-link'))
+  const drawer = page.getByRole('dialog', { name: new RegExp(`^${g('unplaced')}`) })
+  await drawer.waitFor()
+  await press(page, drawer.getByRole('button', { expanded: false }).first())
+  await press(page, drawer.getByRole('group').getByRole('button').first())
+  await press(page, button(drawer, g('undo')))
+  await expectFocus(page)
+  await keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await expectFocus(page)
+
+  await stage.reword(sample.id, ...sample.change)
+  const more = button(page, g('more'))
+  await tabTo(page, more, 'Shift+Tab')
+  await press(page, more)
+  await press(page, button(page, new RegExp(`^${g('with_embedded')}`)))
+  const review = page.getByRole('dialog', { name: g('review_title') })
+  await review.waitFor()
+  await expectFocus(page)
+  await expectEveryStop(page)
+  await keyboard.press('Escape')
+  await review.waitFor({ state: 'detached' })
+  await expectFocus(page)
+  await press(page, page.locator('[data-generate]'))
+  await tabTo(page, review.locator('.review-line input').first())
+  await keyboard.press('Space')
+  await keyboard.press('Space')
+  await press(page, review.getByRole('button', { name: new RegExp(`^${g('apply')}`) }))
+  await page.getByText(g('applied')).waitFor()
+  await review.waitFor({ state: 'detached' })
+  await expectFocus(page)
+  await pick2(page, more, button(page, new RegExp(`^${g('undo_last')}`)))
+  await page.getByText(g('undone')).waitFor()
+  await expectFocus(page)
+}
+
+async function pick2(page: Page, opener: Locator, entry: Locator) {
+  await tabTo(page, opener, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await press(page, entry)
+}
+
+/** A link for somebody outside: made, copied, ended. */
+export async function share({ page, say }: Visit) {
+  const s = (key: keyof typeof SHARING_TEXTS) => say(SHARING_TEXTS[key])
+  const opener = button(page, say(CANVAS_TEXTS.share))
+  await tabTo(page, opener, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: s('dialog_title') })
+  await dialog.getByText(s('none')).waitFor()
+  await expectFocus(page)
+  await expectEveryStop(page)
+  await tabTo(page, dialog.getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, dialog.getByLabel(s('expiry')))
+  await page.keyboard.press('ArrowDown')
+  await press(page, button(dialog, s('create')))
+  await dialog.getByLabel(s('made')).waitFor()
+  await expectFocus(page)
+  await press(page, button(dialog, s('copy')))
+  await dialog.getByText(s('copied')).waitFor()
+  await expectFocus(page)
+  const revoke = dialog.locator('.share-list li').getByRole('button')
+  await press(page, revoke)
+  await expect.poll(() => isFocused(button(dialog, s('keep')))).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(revoke)).toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page, button(dialog, s('revoke')), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await dialog.getByText(s('none')).waitFor()
+  await expectFocus(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(opener)).toBe(true)
+}
+
+/** From the note's quote to the sentence in the script. */
+export async function jump({ page, say }: Visit) {
+  const mark = page.locator('.note-source-mark').first()
+  await press(page, mark)
+  const source = page.getByRole('dialog', { name: say(CANVAS_TEXTS.source) })
+  await source.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(mark)).toBe(true)
+  await page.keyboard.press('Enter')
+  await press(page, source.getByRole('link').first())
+  await page.locator('.is-quoted').waitFor()
+  await expectFocus(page)
+}

@@ -1,0 +1,159 @@
+import { expect } from 'vitest'
+import { DASHBOARD_TEXTS } from '../web/features/dashboard/texts.ts'
+import { EDITOR_TEXTS } from '../web/features/scripts/texts/editor-texts.ts'
+import { NEW_SCRIPT_TEXTS } from '../web/features/scripts/texts/new-script-texts.ts'
+import {
+  button,
+  choose,
+  expectEveryStop,
+  expectFocus,
+  isFocused,
+  press,
+  stepTo,
+  tabTo,
+  type,
+} from './keyboard.ts'
+import type { Visit } from './keyboard-desk.ts'
+
+// A script from nothing to its last block, by keys.
+
+/** A new script: from a template, from a text, at last from nothing. */
+export async function beginScript({ page, language, say }: Visit) {
+  await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.new_script), exact: true }))
+  await page.getByRole('heading', { level: 1, name: say(NEW_SCRIPT_TEXTS.title) }).waitFor()
+  await expectFocus(page)
+  const radio = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  const start = page.locator('input[name="from"]:checked')
+  const template = page.locator('input[name="template"]')
+  await tabTo(page, template.first())
+  await stepTo(page, template.nth(2))
+  await expectFocus(page)
+  await expectEveryStop(page)
+  await tabTo(page, start)
+  await stepTo(page, radio(say(NEW_SCRIPT_TEXTS.text)), 'ArrowRight')
+  await expectEveryStop(page)
+  await tabTo(page, start)
+  await stepTo(page, radio(say(NEW_SCRIPT_TEXTS.blank)), 'ArrowRight')
+  await press(page, button(page, say(NEW_SCRIPT_TEXTS.create)))
+  const title = page.getByLabel(say(NEW_SCRIPT_TEXTS.name))
+  await expect.poll(() => isFocused(title)).toBe(true)
+  await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
+  await page.locator('.sheet-text').waitFor()
+  await expectFocus(page)
+}
+
+/** Everything the editor can do. */
+export async function write({ page, isNarrow, say }: Visit) {
+  const { keyboard } = page
+  const sheet = page.locator('.sheet-text')
+  const e = (key: keyof typeof EDITOR_TEXTS) => say(EDITOR_TEXTS[key])
+  const menu = (name: string) => page.getByRole('menu', { name })
+  await expectEveryStop(page)
+  await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
+  await keyboard.press('Enter')
+  await expectFocus(page)
+  await tabTo(page, page.getByLabel(e('status')))
+  await keyboard.press('ArrowDown')
+  await tabTo(page, page.getByLabel(e('visibility')))
+  await keyboard.press('ArrowDown')
+  const target = page.locator('.time-target').getByRole('button')
+  await press(page, target)
+  await keyboard.type('90')
+  // Past the end of the card.
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect.poll(() => isFocused(target)).toBe(true)
+  await keyboard.press('Enter')
+  await keyboard.type('1:30')
+  await keyboard.press('Enter')
+  await page.locator('.time-card').waitFor({ state: 'detached' })
+  await expectFocus(page)
+
+  // Text: a section's title, a line, another speaker, a block from the slash menu, a reading.
+  await tabTo(page, sheet)
+  await keyboard.type('Opening')
+  await keyboard.press('Enter')
+  await keyboard.type('Good morning')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.type('/')
+  await page.getByRole('listbox', { name: e('slash_menu') }).waitFor()
+  await keyboard.type('branch')
+  await expect.poll(() => page.locator('#slash-option-0').count()).toBe(1)
+  await expect.poll(() => page.locator('#slash-option-1').count()).toBe(0)
+  await keyboard.press('Enter')
+  await keyboard.type('yes')
+  // Its target, by Tab, from a menu.
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await menu(e('branch_target')).waitFor()
+  await choose(page, 'Opening')
+  await page.locator('.branch-target', { hasText: 'Opening' }).waitFor()
+  await expect.poll(() => isFocused(sheet)).toBe(true)
+  await keyboard.press('Shift+Home')
+  await page.getByRole('toolbar', { name: e('selection_tools') }).waitFor()
+  await keyboard.press('Control+b')
+  await page.locator('.block strong').waitFor()
+  await keyboard.press('Control+Alt+r')
+  await keyboard.type('x')
+  await expect.poll(() => page.locator('.block-text').last().innerText()).toBe('{yes|x}')
+
+  // A block moves, opens its menu, is deleted and brought back; Escape and Enter lead there as well.
+  await keyboard.press('Alt+ArrowUp')
+  await keyboard.press('Escape')
+  await expect.poll(() => isFocused(page.locator('.block-handle').first())).toBe(true)
+  await expectFocus(page)
+  await keyboard.press('Enter')
+  await menu(e('block_menu')).waitFor()
+  await keyboard.press('Escape')
+  await expect.poll(() => isFocused(sheet)).toBe(true)
+  await keyboard.press('Control+/')
+  await choose(page, e('copy_link'))
+  await expectFocus(page)
+  await keyboard.press('Control+/')
+  await choose(page, e('delete'))
+  await page.getByText(e('block_deleted')).waitFor()
+  await expect.poll(() => page.locator('.block').count()).toBe(1)
+  await keyboard.press('F8')
+  await keyboard.press('Enter')
+  await expect.poll(() => page.locator('.block').count()).toBe(2)
+  await expect.poll(() => isFocused(sheet)).toBe(true)
+
+  // From a section's title: its menu, its kind, its target time.
+  await keyboard.press('Control+Home')
+  await keyboard.press('Control+/')
+  await menu(e('section_menu')).waitFor()
+  await choose(page, e('change_kind'))
+  await menu(e('section_kind')).waitFor()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  await expect.poll(() => isFocused(page.locator('.section-menu').first())).toBe(true)
+  await expectFocus(page)
+  await keyboard.press('Enter')
+  await choose(page, e('set_target'))
+  await keyboard.type('45')
+  await keyboard.press('Escape')
+  await expect.poll(() => isFocused(sheet)).toBe(true)
+
+  if (isNarrow) {
+    await press(page, button(page, e('open_outline')))
+    await page.getByRole('dialog', { name: e('outline') }).waitFor()
+    await keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(button(page, e('open_outline')))).toBe(true)
+    await keyboard.press('Enter')
+  }
+  await press(page, button(page, new RegExp(`${e('add_section')}$`)))
+  await expect.poll(() => page.locator('.sheet-section').count()).toBe(2)
+  await expect.poll(() => isFocused(sheet)).toBe(true)
+  await keyboard.press('Escape')
+  const undo = button(page.locator('.sheet-tools'), e('undo'))
+  await tabTo(page, undo, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect.poll(() => page.locator('.sheet-section').count()).toBe(1)
+  await page.locator('.save-status[data-state="saved"]').waitFor()
+  await keyboard.press('Escape')
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp } from '../testing/accounts.ts'
+import { type LlmServer, openLlmServer } from '../testing/llm-server.ts'
+import { fillText } from '../web/language/texts.ts'
+import { PHONE, WIDE } from './browser.ts'
+import { openStage, type Stage } from './canvas-stage.ts'
+
+import { chart, jump, share } from './keyboard-canvas.ts'
+import { decide, logIn, logOut, tidyUp, type Visit } from './keyboard-desk.ts'
+import { beginScript, write } from './keyboard-editor.ts'
+import { SAMPLES } from './sample-talks.ts'
+
+// One person with a keyboard and nothing else, from the log-in to the log-out: whatever is on a page is
+// on the way of the Tab key, the focus is always somewhere and always seen. The account dialog has a
+// story of its own.
+
+const LOOKS = [
+  { language: 'ja', width: 'wide', options: { viewport: WIDE } },
+  { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
+] as const
+
+let llm: LlmServer
+let stage: Stage
+
+beforeAll(async () => {
+  llm = await openLlmServer()
+  llm.will({ status: 401 })
+  stage = await openStage({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
+})
+afterAll(async () => {
+  await stage?.close()
+  await llm?.close()
+})
+
+test.each(LOOKS)(
+  'from the log-in to the log-out by the keyboard alone: $language, $width',
+  async ({ language, width, options }) => {
+    const { title, change, text } = SAMPLES[language]
+    const id = await stage.writeTalk({ language, title, text })
+    for (const number of [1, 2, 3]) await apply(`${language} ${number}`)
+    const isNarrow = width === 'narrow'
+    const say: Visit['say'] = (text, values) => fillText(text[language], values)
+    const { page, complaints, close } = await stage.company.visitAsStranger(
+      `/${language === 'ja' ? 'en' : 'ja'}/login`,
+      { ...options, permissions: ['clipboard-read', 'clipboard-write'] },
+    )
+    const visit = { page, language, isNarrow, say, stage, sample: { id, title, change } }
+    await logIn(visit)
+    await beginScript(visit)
+    await write(visit)
+    await tidyUp(visit)
+    await chart(visit)
+    await share(visit)
+    await jump(visit)
+    await decide(visit)
+    await logOut(visit)
+    await close()
+    // A canvas that is not there yet is a 404, and chromium notes it.
+    expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
+  },
+)
+
+async function apply(username: string) {
+  const email = `${username.replace(' ', '-')}@example.jp`
+  // Who applies is not let in: signing up ends at the door.
+  await signUp(stage.url, { email, username, join: { company_id: stage.company.id } }).catch(
+    () => null,
+  )
+}
