@@ -59,6 +59,33 @@ test('what stands above the sheet works and is there after a reload', async () =
   await close()
 })
 
+test('nothing moves when the text comes after its frame', async () => {
+  const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
+  const { page, sheet, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
+  // A slow line: the frame stands for a while before the text is there.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const speed = { downloadThroughput: 400_000, uploadThroughput: 400_000 }
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 200, ...speed })
+  await page.addInitScript(() => {
+    const look = () => {
+      const isFetching = document.querySelector('.sheet-skeleton') !== null
+      const status = document.querySelector('.save-status')
+      if (isFetching && status) document.documentElement.dataset.tooEarly = status.textContent ?? ''
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`/ja/talk_script/${id}`)
+  const frame = page.locator('.sheet-tools')
+  await frame.waitFor()
+  const standing = await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)
+  await sheet.waitFor()
+  await saved()
+  expect(await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)).toBe(standing)
+  expect(await page.locator('html').getAttribute('data-too-early')).toBeNull()
+  await close()
+})
+
 test('a title the server does not take stays, is said, and can be saved again', async () => {
   const id = await room.write()
   const { page, close } = await room.open(room.hanako, id)

@@ -44,6 +44,7 @@ export function ScriptWorkplace({ script, actions, onHolding }: Props) {
   // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
   const mayEdit = (live?.mayEdit ?? script.may_edit) && live?.problem == null
   useLinkedBlock(editor)
+  const isFetched = live !== null && (live.isLoaded || live.saveState !== 'saving')
 
   const problem = live?.problem ?? null
   const isHolding = problem !== null && live?.isLoaded === true
@@ -68,7 +69,7 @@ export function ScriptWorkplace({ script, actions, onHolding }: Props) {
       <SheetTools
         editor={editor}
         mayEdit={mayEdit}
-        saveState={live?.saveState ?? 'saving'}
+        saveState={isFetched ? live.saveState : null}
         peers={live?.peers ?? []}
         onOutline={() => setOutlineOpen(true)}
       />

@@ -11,7 +11,8 @@ import { useEditorValue } from '../editor/use-editor-value.ts'
 type Props = {
   editor: Editor | null
   mayEdit: boolean
-  saveState: SaveState
+  /** Null while the script is being fetched: there is nothing to save yet. */
+  saveState: SaveState | null
   peers: readonly Peer[]
   onOutline(): void
 }
@@ -33,7 +34,7 @@ export function SheetTools({ editor, mayEdit, saveState, peers, onOutline }: Pro
         </svg>
       </button>
       {editor && mayEdit && <UndoButtons editor={editor} />}
-      <SaveStatus state={saveState} />
+      {saveState && <SaveStatus state={saveState} />}
       <span className="sheet-tools-space" />
       <PeerList peers={peers} />
     </div>
