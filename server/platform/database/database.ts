@@ -72,9 +72,11 @@ export type DatabaseConfig = {
 const appRole = 'daihon_app'
 // One statement enters the role and the context, until the end of the transaction. Under row-level
 // security planning a statement costs many times its execution; statements that are prepared are
-// planned once, without looking at their values.
+// planned once, without looking at their values. A statement that takes half a minute, as a search
+// through gigabytes might, is ended: the connection it holds is everybody's. (PGlite has no clock.)
 const enterRole = `set_config('role', '${appRole}', true) AS role,
-  set_config('plan_cache_mode', 'force_generic_plan', true) AS plans`
+  set_config('plan_cache_mode', 'force_generic_plan', true) AS plans,
+  set_config('statement_timeout', '30s', true) AS patience`
 const readOnly = `set_config('transaction_read_only', 'on', true) AS reads`
 const enterTenant = `SELECT set_config('app.user_id', $1, true), set_config('app.company_id', $2, true) FROM ${enterRole}`
 // An unknown account is no row of the function, and yet the role must be entered.

@@ -65,6 +65,36 @@ test('a server that is away is told as that, whatever the system calls it', asyn
   await own.close()
 })
 
+test('a statement of a request is ended when it takes too long, one that reads and one that writes', async () => {
+  const own = createDatabase(await openPostgres(url(), 1))
+  const nobody = { user_id: null, company_id: null }
+  for (const read_only of [true, false]) {
+    const patience = await own.tenant(
+      nobody,
+      async ({ db }) =>
+        (await sql`select current_setting('statement_timeout') as ms`.execute(db)).rows,
+      { read_only },
+    )
+    expect(patience).toEqual([{ ms: '30s' }])
+    const slow = own.tenant(
+      nobody,
+      ({ db }) =>
+        Promise.all([
+          sql`select set_config('statement_timeout', '50ms', true)`.execute(db),
+          sql`select pg_sleep(30)`.execute(db),
+        ]),
+      { read_only },
+    )
+    expect(toRefusal(await slow.catch((error: unknown) => error))?.code).toBe('unavailable')
+  }
+  // Our own long work, as a sweep, is not of requests.
+  const { rows } = await own.system(({ db }) =>
+    sql`select current_setting('statement_timeout') as ms`.execute(db),
+  )
+  expect(rows).toEqual([{ ms: '0' }])
+  await own.close()
+})
+
 test('a server that cannot be reached stops the start with a sentence without the password', async () => {
   const nowhere = openPostgres('postgres://someone:secret@127.0.0.1:1/daihon', 1)
   await expect(nowhere).rejects.toThrow(DatabaseUnreachable)

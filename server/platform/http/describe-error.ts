@@ -28,7 +28,7 @@ const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '40001': 'conflict',
   '40P01': 'conflict',
 }
-const DATABASE_AWAY = /^(08|53|57P0[123])|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const DATABASE_AWAY = /^(08|53|57014|57P0[123])|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 
 /** The refusal an error becomes; null when it is a defect of ours. */
 export function toRefusal(error: unknown): Refusal | null {
