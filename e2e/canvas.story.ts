@@ -175,5 +175,16 @@ test('on paper it is one sheet, A4 landscape, without controls', async () => {
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('textbox').count()).toBe(0)
   await noteOf(page, '月額19,800円').waitFor()
+  // Paper is white: what is light on a dark screen would not be seen on it.
+  const readInk = () =>
+    page.locator('h1').evaluate((title) => {
+      const { color, colorScheme } = getComputedStyle(title)
+      return [color, colorScheme]
+    })
+  const ink = await readInk()
+  await page.evaluate(() => {
+    document.documentElement.dataset.mantineColorScheme = 'dark'
+  })
+  expect(await readInk()).toEqual(ink)
   await visitor.close()
 })
