@@ -42,6 +42,7 @@ export function createHocuspocus(parts: {
       const answer = await access.enter(token, document)
       if ('refused' in answer) throw new SocketRefused(answer.refused)
       context.socket.authenticated = true
+      context.socket.account = answer.actor.user_id
       connectionConfig.readOnly = !answer.may_edit
       return { access: answer, asked_at }
     },

@@ -8,6 +8,7 @@ import type { Events } from '../events/events.ts'
 import type { TokenVerifier } from '../http/identity.ts'
 import type { DocumentStore } from './create-documents.ts'
 import { createHocuspocus } from './create-hocuspocus.ts'
+import { createEffort } from './effort.ts'
 import { limitUnread } from './limit-unread.ts'
 import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
 import { openSocket } from './open-socket.ts'
@@ -36,6 +37,7 @@ export function createRealtime(services: {
   const access = createSocketAccess({ database, verifier: services.verifier, kinds })
   const live = createLiveDocuments({ database, kinds, log })
   const updates = createUpdateLog(database)
+  const effort = createEffort()
   let peers: Peers | null = null
 
   const recheck = createRecheck({ hocuspocus: () => hocuspocus, access, log, now: services.now })
@@ -61,7 +63,7 @@ export function createRealtime(services: {
   ready.catch((error) => log.error({ err: error }, 'realtime could not join the other nodes'))
 
   const onSocket = (socket: WebSocket, request: IncomingMessage) => {
-    const opened = openSocket(socket, (_message, data) => client.handleMessage(data))
+    const opened = openSocket(socket, effort, (_message, data) => client.handleMessage(data))
     const client = hocuspocus.handleConnection(
       limitUnread(socket),
       new Request(`http://localhost${request.url ?? ''}`),

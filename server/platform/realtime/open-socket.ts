@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import { readClientMessage } from './client-message.ts'
+import type { Effort } from './effort.ts'
 import { CLOSINGS, type Closing } from './sign-off.ts'
 import { isUpdate } from './stored-document.ts'
 
@@ -7,6 +8,8 @@ import { isUpdate } from './stored-document.ts'
 export type OpenSocket = {
   /** Set once a token was good. Before that little is taken and not for long. */
   authenticated: boolean
+  /** Whose it is, from then on. */
+  account: string | null
   /** Addresses of the documents it asked for. */
   documents: Set<string>
   close(reason: Closing): void
@@ -28,6 +31,7 @@ const RESUME_BELOW = 64
  */
 export function openSocket(
   socket: WebSocket,
+  effort: Effort,
   onMessage: (message: NonNullable<ReturnType<typeof readClientMessage>>, data: Uint8Array) => void,
 ): OpenSocket {
   let before = 0
@@ -35,6 +39,7 @@ export function openSocket(
   let waiting = 0
   const open: OpenSocket = {
     authenticated: false,
+    account: null,
     documents: new Set(),
     close: (reason) => socket.close(CLOSINGS[reason], reason),
     handled() {
@@ -49,7 +54,10 @@ export function openSocket(
     if (bytesBefore > MOST_BYTES_BEFORE_TOKEN) return open.close('too_many_requests')
     const message = data && readClientMessage(data)
     if (!data || !message) return open.close('malformed')
+    const began = performance.now()
     if (message.update && !isUpdate(message.update)) return open.close('malformed')
+    if (open.account && !effort.spend(open.account, performance.now() - began))
+      return open.close('too_many_requests')
     open.documents.add(message.address)
     if (open.documents.size > MOST_DOCUMENTS) return open.close('too_many_requests')
     before += open.authenticated ? 0 : 1

@@ -124,6 +124,31 @@ test('much is not even looked at before a token was good', async () => {
   expect(await closed).toBe(4429)
 })
 
+test('who keeps the server busy with what nobody types is shut out for a while', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
+  await Promise.all([good.saved(), bad.saved()])
+  // Two million pieces of nothing, which take a second or two to look through.
+  const pieces = 1_900_000
+  const count = [pieces & 127, (pieces >> 7) & 127, pieces >> 14].map((bits, at) =>
+    at < 2 ? bits | 128 : bits,
+  )
+  const update = new Uint8Array(1 + count.length + 2 + pieces * 2 + 1)
+  update.set([1, ...count, 5, 0])
+  for (let piece = 0; piece < pieces; piece += 1) update[3 + count.length + piece * 2 + 1] = 1
+  const frame = new OutgoingMessage(`script:${id}`)
+    .createSyncMessage()
+    .writeUpdate(update)
+    .toUint8Array()
+  const closed = bad.closed()
+  for (let sent = 0; sent < 20; sent += 1) bad.provider.configuration.websocketProvider.send(frame)
+  expect(await closed).toBe(4429)
+  bad.leave()
+  good.type('無事')
+  await good.saved()
+})
+
 test('sockets without a token keep nobody out: the oldest of them makes room', async () => {
   const silent = await Promise.all(Array.from({ length: 500 }, () => openRawSocket(desk.node.host)))
   expect(silent.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
