@@ -32,6 +32,8 @@ test('the title is the heading, else the file, else the first line', () => {
   expect(proposeTitle(plain, untitled, '電話 7月版.txt')).toBe('電話 7月版')
   expect(proposeTitle(plain, untitled, null)).toBe('話'.repeat(40))
   expect(proposeTitle('', null, null)).toBe('')
+  const sheet = '話者\tセリフ\n営業\tお世話になっております。見積の件です。\nお客様\tはい。'
+  expect(proposeTitle(sheet, readImport(sheet, 'ja').document, null)).toBe('お世話になっております')
   const usual = '# 挨拶・名乗り\nお世話になっております。'
   const opened = readImport(usual, 'ja').document
   expect(proposeTitle(usual, opened, '電話.txt')).toBe('電話')

@@ -60,7 +60,8 @@ export function proposeTitle(
   const namesAll = first && (headed.length === 1 || first.blocks.length === 0)
   const heading = namesAll && !KIND_NAMES.has(first.title) ? first.title : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  const said = first && !namesAll ? findFirstWords(first.blocks) : ''
+  const spoken = first ?? document?.sections[0]
+  const said = spoken && !namesAll ? findFirstWords(spoken.blocks) : ''
   const line = text.split('\n').find((each) => each.trim() !== '') ?? ''
   const beginning = [...(said || line.trim())].slice(0, LONGEST_FIRST_LINE).join('')
   const fallback = namesAll ? first.title : beginning
