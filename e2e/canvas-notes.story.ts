@@ -78,6 +78,18 @@ test('notes are written one after the other, changed, and are there after a relo
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに平均4時間', '提出が1週間遅れる', '夜に数量を拾う'])
+  // A copied list is a note for each of its lines; what is being written when the page goes is kept.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('・月間の見積件数\r\n・契約率\r\n- 10.5%'),
+  )
+  const metrics = ['月間の見積件数', '契約率', '10.5%']
+  const lineOfMetrics = addLine(page, '主要指標')
+  await lineOfMetrics.press('Control+V')
+  await expect.poll(() => readNotes(page, 'key_metrics')).toEqual(metrics)
+  await lineOfMetrics.fill('解約率')
+  await page.reload()
+  await expect.poll(() => readNotes(page, 'key_metrics')).toEqual([...metrics, '解約率'])
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
 import { MAX_NOTE } from '../../../../contract/limits.ts'
 import { BOX_NAMES } from '../../../../document/box-names.ts'
@@ -12,7 +12,20 @@ type Props = {
   onAdd: (box: BoxKey, text: string) => boolean
 }
 
-/** The line at the foot of a box: Enter adds a note and stays for the next; leaving it adds as well. */
+/** Not what belongs to the words: -5%, 10.5時間. */
+const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
+
+/** A copied list, an item a line; null for what is no list. */
+const readList = (text: string): string[] | null => {
+  const lines = text.split(/[\r\n]+/u).map((line) => line.trim().replace(BULLET, ''))
+  const items = lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_NOTE))
+  return items.length > 1 ? items : null
+}
+
+/**
+ * The line at the foot of a box: Enter adds a note and stays for the next; leaving it, or the page, adds as
+ * well. A pasted list is a note for each of its lines, as if Enter had been pressed between them.
+ */
 export function AddNote({ box, onAdd }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
@@ -28,6 +41,25 @@ export function AddNote({ box, onAdd }: Props) {
     element.value = ''
     grow()
   }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { currentTarget: element } = event
+    const items = element.value === '' ? readList(event.clipboardData.getData('text/plain')) : null
+    if (!items) return
+    event.preventDefault()
+    const left = items.findIndex((item) => !onAdd(box, item))
+    if (left === -1) return
+    element.value = items.slice(left).join('\n')
+    grow()
+  }
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const leave = () => latest.current()
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [])
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {
@@ -50,6 +82,7 @@ export function AddNote({ box, onAdd }: Props) {
         data-add={box}
         onInput={grow}
         onKeyDown={press}
+        onPaste={paste}
         onBlur={add}
       />
     </div>
