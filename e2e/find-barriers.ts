@@ -2,8 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What axe finds on the page that keeps somebody from using it: one line for each, with where it is. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page (or in a part of it, by its selector) that keeps somebody from using it: one
+ * line for each, with where it is.
+ */
+export async function findBarriers(page: Page, within?: string): Promise<string[]> {
   // Animations are over, so that no half-shown colour is measured; but for those that never end.
   await page.evaluate(() => {
     const ending = document
@@ -11,7 +14,8 @@ export async function findBarriers(page: Page): Promise<string[]> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     return Promise.all(ending.map((each) => each.finished.catch(() => null)))
   })
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} at ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')}`,
@@ -53,7 +57,7 @@ export function findTightTargets(page: Page): Promise<string[]> {
 }
 
 /** Nothing keeps anybody from using the page, and it is no wider than its window. */
-export async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
+export async function expectSound(page: Page, within?: string): Promise<void> {
+  expect(await findBarriers(page, within)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 }

@@ -114,11 +114,10 @@ export async function expectEveryStop(page: Page): Promise<void> {
       each.removeAttribute('data-tabbed')
     // Within a dialog it goes round from where it is; else it begins at the top.
     if (document.querySelector('dialog:modal, [aria-modal="true"]')) return
-    getSelection()?.removeAllRanges()
     window.scrollTo(0, 0)
-    document.body.tabIndex = -1
-    document.body.focus()
-    document.body.removeAttribute('tabindex')
+    const first = document.querySelector<HTMLElement>('.skip-link')
+    first?.focus()
+    first?.setAttribute('data-tabbed', '')
   })
   const unseen: string[] = []
   for (let stops = 0; ; stops += 1) {

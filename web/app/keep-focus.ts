@@ -21,7 +21,7 @@ export function keepFocus(): void {
   let beforeMessage: HTMLElement | null = null
   let isMessage = false
   let gap: Gap | null = null
-  let isByKeyboard = true
+  let isByKeyboard = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const hold = () => {
@@ -63,8 +63,12 @@ export function keepFocus(): void {
     clearTimeout(timer)
     timer = setTimeout(settle, SETTLE_MS)
   }
+  const turn = (isKeyboard: boolean) => {
+    isByKeyboard = isKeyboard
+    document.documentElement.toggleAttribute('data-by-keyboard', isKeyboard)
+  }
   const press = (event: KeyboardEvent) => {
-    isByKeyboard = true
+    turn(true)
     if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return
     for (const offers of OFFERS) {
       const newest = [...document.querySelectorAll<HTMLElement>(offers)].at(-1)
@@ -72,9 +76,10 @@ export function keepFocus(): void {
     }
   }
   hold()
+  turn(true)
   addEventListener('focusin', hold)
   addEventListener('keydown', press, true)
-  addEventListener('pointerdown', () => (isByKeyboard = false), true)
+  addEventListener('pointerdown', () => turn(false), true)
   new MutationObserver(watch).observe(document.body, {
     ...{ subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] },
   })
