@@ -35,6 +35,34 @@ const MEMO_WRAP: Record<Language, readonly [string, string]> = {
 const BRANCH_MARK = '▶ '
 const ANSWER_MARK = '→ '
 
+/** The label before what somebody says; one's own words have none. */
+function labelOf(speaker: Speaker, language: Language): string {
+  if (speaker === 'me') return ''
+  return SPEAKER_NAMES[speaker][language] + (language === 'ja' ? '：' : ': ')
+}
+
+/** What stands before and after a text in plain text, by where in the script it is; empty for most. */
+export function marksOf(
+  type: string,
+  speaker: Speaker,
+  language: Language,
+): readonly [before: string, after: string] {
+  switch (type) {
+    case 'line':
+      return [labelOf(speaker, language), '']
+    case 'objection_says':
+      return [labelOf('customer', language), '']
+    case 'objection_answer':
+      return [ANSWER_MARK, '']
+    case 'branch':
+      return [BRANCH_MARK, '']
+    case 'memo':
+      return MEMO_WRAP[language]
+    default:
+      return ['', '']
+  }
+}
+
 /**
  * A script as plain text, with the place of every text in it: what the generator reads and what
  * search indexes. Titles are `# title`, each block stands on a line of its own; labels and marks
@@ -52,9 +80,7 @@ export function toPlainText(
     parts.push(text)
     at += text.length
   }
-  const colon = language === 'ja' ? '：' : ': '
-  const label = (speaker: Speaker) =>
-    speaker === 'me' ? '' : SPEAKER_NAMES[speaker][language] + colon
+  const label = (speaker: Speaker) => labelOf(speaker, language)
   for (const section of script.sections) {
     if (at > 0) write('\n')
     const add = (

@@ -247,6 +247,20 @@ test('lines that are pasted become blocks; what is too much is refused and said'
   // The halves of an objection are one paragraph each.
   await paste('\n一行目\n二行目\n')
   expect((await readRows()).at(-1)).toBe('切り返し：高いですね → 何と比べてですか。一行目二行目')
+  // Other programs get who speaks, as text and as rich text; pasted back it is what it was.
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+C')
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text()
+    return { plain: await read('text/plain'), rich: await read('text/html') }
+  })
+  expect(copied.plain).toContain('お客様：高いですね\n→ 何と比べてですか。')
+  expect(copied.rich).toContain('お客様：')
+  const whole = await readRows()
+  await page.keyboard.press('Control+V')
+  await expect.poll(readRows).toEqual(whole)
+  await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await paste(Array.from({ length: 3_001 }, (_, at) => `営業：${at}番目`).join('\n'))
   await page.getByText('貼り付けられませんでした').waitFor()

@@ -5,6 +5,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
 import { createBlockViews } from './block-views.ts'
+import { CopyBlocks } from './copy-blocks.ts'
 import { HeedClicks } from './heed-clicks.ts'
 import { HoldStill } from './hold-still.ts'
 import { KeepCursor } from './keep-cursor.ts'
@@ -69,6 +70,7 @@ export function createScriptEditor(options: {
       UndoSteps,
       NotationMarks,
       ShownBlock.configure({ nameTitle: () => say(host, 'title_placeholder') }),
+      CopyBlocks.configure({ language: () => host.language }),
       PasteText.configure({ language: () => host.language, onRefused: options.onPasteRefused }),
     ],
     editorProps: {

@@ -1,0 +1,56 @@
+import { Extension } from '@tiptap/core'
+import { DOMSerializer, type Fragment } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import type { Language } from '../../../../../contract/language.ts'
+import { marksOf } from '../../../../../document/plain-text.ts'
+import { isSpeaker } from '../../../../../document/script-document.ts'
+
+const MARK = /<span data-mark="">[^<]*<\/span>/gu
+
+/** Blocks as a mail or a word processor gets them: who speaks stands before the words, as in plain text. */
+class MarkedSerializer extends DOMSerializer {
+  language: () => Language = () => 'ja'
+
+  override serializeFragment(...parameters: Parameters<DOMSerializer['serializeFragment']>) {
+    const dom = super.serializeFragment(...parameters)
+    // A piece of one text is only that.
+    if (countTexts(parameters[0]) < 2) return dom
+    for (const row of dom.querySelectorAll<HTMLElement>('[data-node]')) {
+      const { node = '', speaker } = row.dataset
+      const who = isSpeaker(speaker) ? speaker : 'me'
+      const [before, after] = marksOf(node, who, this.language())
+      if (before !== '') row.prepend(writeMark(row.ownerDocument, before))
+      if (after !== '') row.append(writeMark(row.ownerDocument, after))
+    }
+    return dom
+  }
+}
+
+function writeMark(owner: Document, text: string): HTMLElement {
+  const mark = owner.createElement('span')
+  mark.dataset.mark = ''
+  mark.textContent = text
+  return mark
+}
+
+function countTexts(fragment: Fragment): number {
+  let count = 0
+  fragment.descendants((node) => {
+    if (node.isTextblock) count += 1
+    return !node.isTextblock
+  })
+  return count
+}
+
+/** Writes copied blocks for other programs; what comes back from the clipboard loses those marks again. */
+export const CopyBlocks = Extension.create<{ language: () => Language }>({
+  name: 'copyBlocks',
+  addOptions: () => ({ language: () => 'ja' }),
+  addProseMirrorPlugins() {
+    const { nodes, marks } = DOMSerializer.fromSchema(this.editor.schema)
+    const clipboardSerializer = new MarkedSerializer(nodes, marks)
+    clipboardSerializer.language = this.options.language
+    const transformPastedHTML = (html: string) => html.replace(MARK, '')
+    return [new Plugin({ props: { clipboardSerializer, transformPastedHTML } })]
+  },
+})
