@@ -11,6 +11,8 @@ export type StoredDocument = {
   version: string
   seqs: number[]
   payloads: Uint8Array[]
+  /** Who made the newest of those updates; null when there are none, or nobody did. */
+  last_user_id: string | null
 }
 
 type ReadOptions = {
@@ -35,7 +37,8 @@ export async function readStored(
     select d.company_id, d.kind, d.updated_at as version,
       case when d.updated_at = ${options.known_version ?? null}::timestamptz then null else d.snapshot end as snapshot,
       array(select u.seq from document_updates u where u.document_id = d.id order by u.seq) as seqs,
-      array(select u.payload from document_updates u where u.document_id = d.id order by u.seq) as payloads
+      array(select u.payload from document_updates u where u.document_id = d.id order by u.seq) as payloads,
+      (select u.user_id from document_updates u where u.document_id = d.id order by u.seq desc limit 1) as last_user_id
     from documents d where d.id = ${id} ${lock}`.execute(tx.db)
   return rows[0] ?? null
 }

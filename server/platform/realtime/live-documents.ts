@@ -125,7 +125,8 @@ export function createLiveDocuments(services: {
         kind,
         id,
         company_id,
-        user_id,
+        // What a killed process left is theirs who wrote it, not theirs who looks at it first.
+        user_id: stored.last_user_id ?? user_id,
         version: stored.version,
         bytes,
         pending: 0,

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '../../../contract/scripts.ts'
+import { parsePlainText } from '../../../document/parse-plain-text.ts'
+import { createScriptUpdate } from '../../../document/script-yjs.ts'
+import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { openDocument } from '../../../testing/open-document.ts'
+import { addScript } from '../../../testing/test-scripts.ts'
+
+let app: TestApp
+let url: string
+beforeAll(async () => {
+  app = await openTestApp()
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.stop())
+
+test('what a killed server left unfolded is theirs who wrote it, not theirs who looks at it first', async () => {
+  const company = await app.company()
+  const owner = await app.account(company)
+  const reader = await app.account(company)
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('document_updates')
+      .values({
+        document_id: id,
+        company_id: company,
+        user_id: owner.user_id,
+        payload: createScriptUpdate(parsePlainText('お世話になっております。', 'ja')),
+      })
+      .execute(),
+  )
+  const document = await openDocument({ url, token: reader.token }, id)
+  const folded = await app.eventually(async () => {
+    const { body } = await owner.call(scriptRoutes.readScript, { params: { id } })
+    return body.block_count > 0 && body
+  })
+  document.provider.destroy()
+  expect(folded.updated_by_name).toBe(folded.owner_name)
+})
