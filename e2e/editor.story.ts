@@ -319,6 +319,12 @@ test('in English on a phone', async () => {
   expect((await readRows()).at(-1)).toBe('Objection：Too much → Compared with what?')
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(await findBarriers(page)).toEqual([])
+  // Fingers need room, and have no keys to be told of.
+  await page.locator('.block.is-current .block-handle').tap()
+  const item = page.getByRole('menu', { name: 'Block menu' }).getByRole('menuitem').first()
+  expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+  expect(await page.locator('kbd').filter({ visible: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await saved()
   expect(complaints).toEqual([])
   await close()
