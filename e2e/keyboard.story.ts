@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
+import { PAGES, pageUrl, sharePath, signUpPath } from '../contract/pages.ts'
+import { sharingRoutes } from '../contract/sharing.ts'
 import { signUp } from '../testing/accounts.ts'
 import { type LlmServer, openLlmServer } from '../testing/llm-server.ts'
 import { fillText } from '../web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openStage, type Stage } from './canvas-stage.ts'
 
+import { expectEveryStop } from './keyboard.ts'
 import { chart, jump, share } from './keyboard-canvas.ts'
 import { decide, logIn, logOut, tidyUp, type Visit } from './keyboard-desk.ts'
 import { beginScript, write } from './keyboard-editor.ts'
@@ -57,6 +61,30 @@ test.each(LOOKS)(
     await close()
     // A canvas that is not there yet is a 404, and chromium notes it.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
+  },
+)
+
+test.each(LOOKS)(
+  'what somebody without an account can open is walked by the Tab key: $language, $width',
+  async ({ language, options }) => {
+    const { title, text } = SAMPLES[language]
+    const script_id = await stage.writeTalk({ language, title, text })
+    const { author, company } = stage
+    const body = { talk_script_id: script_id, generator: 'embedded' } as const
+    await author.call(leanCanvasRoutes.generateCanvas, { body })
+    const shared = (['script', 'canvas'] as const).map((shows) =>
+      author.call(sharingRoutes.createShare, { params: { script_id }, body: { shows, days: 1 } }),
+    )
+    const links = (await Promise.all(shared)).map(({ token }) => sharePath(token))
+    const { forgotPassword, signUp: door, waitingApproval } = PAGES
+    const { page, close } = await company.visitAsStranger('about:blank', options)
+    for (const path of [door, signUpPath(company.id), forgotPassword, waitingApproval, ...links]) {
+      await page.goto(pageUrl(language, path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      await expectEveryStop(page)
+    }
+    await close()
   },
 )
 
