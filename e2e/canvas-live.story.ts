@@ -123,11 +123,20 @@ test('whoever may only read sees notes and sources, and no controls; the right c
   await allow('team_view')
   await page.getByRole('textbox').first().waitFor({ state: 'detached' })
   expect(await page.getByRole('button', { name: '共有' }).count()).toBe(0)
+  expect(findComplaints(visitor)).toEqual([])
   await allow('private')
   await page.getByRole('heading', { level: 1, name: 'キャンバスを開けませんでした' }).waitFor()
   await page.getByRole('link', { name: 'ダッシュボードへ' }).click()
   await page.waitForURL('**/ja/dashboard')
-  expect(findComplaints(visitor)).toEqual([])
+
+  // Whose script was put into the trash meanwhile is led to where it is taken out again.
+  const own = await stage.visit(id, 'ja')
+  await noteOf(own.page, '月額19,800円').waitFor()
+  await stage.author.call(scriptRoutes.trashScript, { params: { id } })
+  await own.page.getByText('ゴミ箱に入っています').waitFor()
+  await own.page.getByRole('link', { name: 'トークスクリプトを開く' }).click()
+  await own.page.getByRole('button', { name: 'ゴミ箱から戻す' }).waitFor()
+  await own.close()
   await visitor.close()
 })
 

@@ -9,7 +9,7 @@ import { SaveStatus } from '../../../components/document/save-status.tsx'
 import { useTexts } from '../../../language/language.tsx'
 import { showToast } from '../../../messages/message-store.ts'
 import { useDocument } from '../../../realtime/use-document.ts'
-import { useKnownJob, useLookAgain, useScriptBlocks } from '../api.ts'
+import { useKnownJob, useLookAgain, useScriptBlocks, useTalkScript } from '../api.ts'
 import { useGenerationNews } from '../canvas-news.ts'
 import { useColleagueName } from '../colleague-name.ts'
 import { type Generation, useGeneration } from '../generation.ts'
@@ -61,6 +61,12 @@ export function CanvasBoard(props: Props) {
     onJob: knowJob,
     onStale: () => void found.refresh(),
   })
+  const { refetch } = useTalkScript(script.id)
+  const problem = live?.problem ?? null
+  // Its script may be in the trash now.
+  useEffect(() => {
+    if (problem) void refetch()
+  }, [problem, refetch])
   const proposal = findProposal(generation, found.result)
   useNothingToReview(reviewed, generation, found, () => setReviewed(null))
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
+import { PROBLEMS } from '../../../../contract/problems.ts'
 import type { Script } from '../../../../contract/scripts.ts'
 import { ApiError, errorText } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -33,13 +34,14 @@ export function LeanCanvas({ talkScriptId, renderShare }: Props) {
 
   // What is on the screen already stays there when a later look fails: the live document tells of that.
   const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
-  if (failed) {
+  const isTrashed = script.data != null && script.data.trashed_at !== null
+  if (failed || isTrashed) {
     const retry = () => {
       void script.refetch()
       void canvas.refetch()
     }
-    const code = failed instanceof ApiError ? failed.code : null
-    const text = errorText(failed)
+    const code = isTrashed ? 'in_trash' : failed instanceof ApiError ? failed.code : null
+    const text = isTrashed ? PROBLEMS.in_trash.text : errorText(failed)
     return <CanvasAbsent {...{ talkScriptId, code, text }} onRetry={retry} />
   }
   if (script.data?.kind === 'script') {
