@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorRoom, openEditorRoom } from './editor-room.ts'
 
 // Nothing that was called saved is lost, and nothing is called saved that is not: reloads, dead
-// networks, a server that is killed.
+// networks, a server that is killed, a slow line.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。'
 let room: EditorRoom
@@ -106,5 +106,52 @@ test('a server killed while somebody types keeps all it called saved, and gets t
   expect(await readRows()).toEqual(rows)
   await page.reload()
   await expect.poll(readRows).toEqual(rows)
+  await close()
+})
+
+test('nothing moves when the text comes after its frame', async () => {
+  const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
+  const { page, sheet, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
+  // A slow line: the frame stands for a while before the text is there.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const speed = { downloadThroughput: 400_000, uploadThroughput: 400_000 }
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 200, ...speed })
+  await page.addInitScript(() => {
+    const look = () => {
+      const isFetching = document.querySelector('.sheet-skeleton') !== null
+      const status = document.querySelector('.save-status')
+      if (isFetching && status) document.documentElement.dataset.tooEarly = status.textContent ?? ''
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`/ja/talk_script/${id}`)
+  const frame = page.locator('.sheet-tools')
+  await frame.waitFor()
+  const standing = await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)
+  await sheet.waitFor()
+  await saved()
+  expect(await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)).toBe(standing)
+  expect(await page.locator('html').getAttribute('data-too-early')).toBeNull()
+  await close()
+})
+
+test('a title the server does not take stays, is said, and can be saved again', async () => {
+  const id = await room.write()
+  const { page, close } = await room.open(room.hanako, id)
+  const address = `**/api/scripts/${id}/`
+  await page.route(address, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  const title = page.getByRole('textbox', { name: 'タイトル' })
+  await title.fill('届かない題')
+  await title.press('Enter')
+  await page.getByText('タイトルを保存できませんでした').waitFor()
+  expect(await title.inputValue()).toBe('届かない題')
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'もう一度保存' }).click()
+  await page.getByText('タイトルを保存できませんでした').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: '届かない題' }).waitFor()
   await close()
 })
