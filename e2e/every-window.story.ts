@@ -18,6 +18,7 @@ import { fillText, type TextValues } from '../web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { notesOf, openStage, type Stage } from './canvas-stage.ts'
 import { expectSound } from './find-barriers.ts'
+import { button, isFocused } from './keyboard.ts'
 import { SAMPLES } from './sample-talks.ts'
 
 // Every dialog, menu, popover and drawer outside the account dialog, opened in both languages and looked
@@ -66,8 +67,6 @@ afterAll(async () => {
   await llm?.close()
 })
 
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: true })
 const speak =
   (language: Language) =>
   (text: Pair, values?: TextValues): string =>
@@ -256,7 +255,10 @@ async function atTheDoor(say: Say, language: Language) {
     .getByLabel(say(FORM_TEXTS.password), { exact: true })
     .fill('correct horse 台本 battery')
   await button(page, say(SIGN_UP_TEXTS.submit_join)).click()
-  await button(page, say(STANDING_TEXTS.withdraw)).click()
+  const withdraw = button(page, say(STANDING_TEXTS.withdraw))
+  await withdraw.click()
   await look(page, page.getByRole('dialog', { name: say(STANDING_TEXTS.withdraw_title) }))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(withdraw)).toBe(true)
   await close()
 }
