@@ -221,6 +221,19 @@ test('a right that is lost while the model thinks: nothing is written', async ()
   expect(await usageOf(job.id)).toMatchObject({ input_tokens: 900, counts: true })
 })
 
+test('whoever waits for the model in a company that is put to sleep is told so', async () => {
+  const company_id = await app.company()
+  const desk = await openDesk(app, await app.account(company_id))
+  llm.will({ says: '{', hang_after: 1 })
+  const waiting = desk.generate()
+  await llm.untilAsked(1)
+  await app.services.database.system(({ db }) =>
+    db.updateTable('companies').set({ is_dormant: true }).where('id', '=', company_id).execute(),
+  )
+  const { status, problem } = await waiting
+  expect([status, problem.code]).toEqual([403, 'dormant'])
+})
+
 /** Turns the clock to so long after the next midnight in Tokyo, when a day begins. */
 const passToMidnight = (after = 0) => {
   const now = app.services.now() + 9 * 3_600_000

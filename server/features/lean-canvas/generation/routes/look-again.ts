@@ -1,4 +1,4 @@
-import { type Actor, can } from '../../../../../contract/permissions.ts'
+import { type Actor, can, standingProblem } from '../../../../../contract/permissions.ts'
 import type { Transaction } from '../../../../platform/database/database.ts'
 import type { Identity } from '../../../../platform/http/identity.ts'
 import { type ActorRow, isVoid, toActor } from '../../../../platform/http/read-actor.ts'
@@ -9,7 +9,7 @@ import { loadScript, type ScriptRow } from '../../../scripts/data.ts'
 /**
  * Looks at a talk script while its caller waits: each time in a transaction of its own, entered by
  * the token, with the account and its rights as they are then. Throws Refusal('not_found') when the
- * right to see it was lost meanwhile.
+ * right to see it was lost meanwhile, 'unapproved' or 'dormant' when the account may not enter any more.
  */
 export function lookAgain<T>(
   { database }: Pick<Services, 'database'>,
@@ -24,6 +24,8 @@ export function lookAgain<T>(
       const account = row as ActorRow | null
       if (!account || isVoid(identity, account)) throw new Refusal('not_found')
       const actor = toActor(account)
+      const problem = standingProblem(actor)
+      if (problem) throw new Refusal(problem)
       const script = await loadScript(tx, script_id, actor)
       if (!script || !can(actor, 'script.view', script)) throw new Refusal('not_found')
       return read(tx, script, actor)
