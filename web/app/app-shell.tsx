@@ -21,8 +21,10 @@ function SkipLink() {
 /** Keeps the focus for whoever uses the keyboard; nobody else loads it. */
 function useKeptFocus(): void {
   useEffect(() => {
-    const load = () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus())
-    addEventListener('keydown', load, { once: true, capture: true })
+    const wait = () => addEventListener('keydown', load, { once: true, capture: true })
+    // Offline it cannot be fetched: with the next key it is tried again.
+    const load = () => void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus(), wait)
+    wait()
     return () => removeEventListener('keydown', load, { capture: true })
   }, [])
 }
