@@ -1,3 +1,5 @@
+// Long because all that one model does to one installation is told with one start of both.
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companyRoutes } from '../../../../contract/companies.ts'
 import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
