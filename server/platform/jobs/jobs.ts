@@ -121,8 +121,11 @@ export function createJobs(services: { database: Database; onError(error: unknow
                 try {
                   if (job) await queue.work(job.data, { signal: job.signal })
                 } catch (cause) {
-                  // The queue tries again by itself, and says nothing.
-                  onError(new Error(`Work of the queue ${name} failed.`, { cause }))
+                  // The queue tries again by itself, and says nothing. What its own work breaks off, at the
+                  // end of the server, is no failure; what ran out of its time is.
+                  const isBrokenOff = isAbort(cause) && !job?.signal.aborted
+                  if (!isBrokenOff)
+                    onError(new Error(`Work of the queue ${name} failed.`, { cause }))
                   throw cause
                 }
               },
@@ -138,3 +141,5 @@ export function createJobs(services: { database: Database; onError(error: unknow
     },
   }
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError'
