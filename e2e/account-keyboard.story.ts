@@ -5,6 +5,7 @@ import { type Account, signIn } from '../testing/accounts.ts'
 import { bringIn, PHONE, WIDE } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
 import { button, isFocused, pick as pickFrom, press, tabTo, type } from './keyboard.ts'
+import { LOOKS } from './looks.ts'
 import { type Company, openCompany } from './open-company.ts'
 
 // The account dialog and everything that opens in it, in both languages, wide and on a small window:
@@ -37,10 +38,6 @@ const WORDS = {
 } as const
 type Words = (typeof WORDS)['ja' | 'en']
 
-const LOOKS = (['ja', 'en'] as const).flatMap((language) => [
-  { language, width: 'wide', viewport: WIDE },
-  { language, width: 'narrow', viewport: PHONE },
-])
 const NEXT = 'staple 電池 another horse'
 
 let company: Company
@@ -75,7 +72,7 @@ async function visitAs(account: Account, language: 'ja' | 'en', viewport = WIDE)
 
 test.each(LOOKS)(
   'whatever opens in the account dialog is sound, and gives the focus back: $language, $width',
-  async ({ language, viewport }) => {
+  async ({ language, options: { viewport } }) => {
     const words = WORDS[language]
     const { page, complaints, close } = await visitAs(company.admin, language, viewport)
     const dialog = await openAccount(page, words)

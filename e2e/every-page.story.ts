@@ -6,18 +6,13 @@ import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import { canvasPath, PAGES, pageUrl, scriptPath, sharePath, signUpPath } from '../contract/pages.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
 import { sharingRoutes } from '../contract/sharing.ts'
-import { PHONE, WIDE } from './browser.ts'
 import { readSample } from './canvas-stage.ts'
 import { expectSound, findTightTargets } from './find-barriers.ts'
+import { LOOKS } from './looks.ts'
 import { type Company, openCompany } from './open-company.ts'
 
 // Every address of the product, in both languages, wide and on a phone: it says what it is in the
 // reader's language, nothing keeps anybody from using it, and it is no wider than its window.
-
-const LOOKS = (['ja', 'en'] as const).flatMap((language) => [
-  { language, width: 'wide', options: { viewport: WIDE } },
-  { language, width: 'narrow', options: { viewport: PHONE, hasTouch: true, isMobile: true } },
-])
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }

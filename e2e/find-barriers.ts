@@ -14,7 +14,7 @@ export async function findBarriers(page: Page, within?: string): Promise<string[
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     return Promise.all(ending.map((each) => each.finished.catch(() => null)))
   })
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations.map(
     ({ id, help, nodes }) =>

@@ -12,16 +12,19 @@ import { expectEveryStop } from './keyboard.ts'
 import { chart, jump, share } from './keyboard-canvas.ts'
 import { decide, logIn, logOut, tidyUp, type Visit } from './keyboard-desk.ts'
 import { beginScript, write } from './keyboard-editor.ts'
+import { IN_EVERY_LOOK } from './looks.ts'
 import { SAMPLES } from './sample-talks.ts'
 
 // One person with a keyboard and nothing else, from the log-in to the log-out: whatever is on a page is
 // on the way of the Tab key, the focus is always somewhere and always seen. The account dialog has a
 // story of its own.
 
-const LOOKS = [
-  { language: 'ja', width: 'wide', options: { viewport: WIDE } },
+const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
+  { language: 'ja', width: 'wide', options: { viewport: WIDE, locale: 'ja-JP' } },
 ] as const
+/** It is a long walk: a run that does not take its time walks it once. */
+const LOOKS = IN_EVERY_LOOK ? WALKS : WALKS.slice(0, 1)
 
 let llm: LlmServer
 let stage: Stage

@@ -25,11 +25,14 @@ export type Look = (typeof EVERY_LOOK)[number]
 
 const CORNERS = { embedded: EVERY_LOOK.slice(0, 2), firebase: EVERY_LOOK.slice(2) }
 
+/** Whether this run takes its time: every story in every look, with either provider. */
+export const IN_EVERY_LOOK = Boolean(process.env.EVERY_LOOK)
+
 /**
- * The looks in which getting in is told. Each provider takes two opposite corners, so that every pair
- * of language, width and provider is met in every run; with the setting EVERY_LOOK both take all four.
+ * The looks in which a story is told. Each provider takes two opposite corners, so that every pair of
+ * language, width and provider is met in every run; with the setting EVERY_LOOK both take all four.
  */
-export const LOOKS = process.env.EVERY_LOOK ? EVERY_LOOK : CORNERS[PROVIDER]
+export const LOOKS = IN_EVERY_LOOK ? EVERY_LOOK : CORNERS[PROVIDER]
 
 /** A table of the product's own texts, in one language. */
 export function wordsOf<T extends Record<string, Pair>>(
