@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
-import { LOOKS } from './looks.ts'
+import { takeTurn } from './looks.ts'
 import { findMailLink } from './mailbox.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { askForReset, button, fillDoor, fillSignUp, findResendLater, WORDS } from './walk.ts'
@@ -11,6 +11,7 @@ import { askForReset, button, fillDoor, fillSignUp, findResendLater, WORDS } fro
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
+const LOOKS = takeTurn(1)
 let product: Product
 let browser: Browser
 

@@ -7,13 +7,14 @@ import { findFreePort } from '../testing/server-process.ts'
 import { fillText } from '../web/language/texts.ts'
 import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
-import { LOOKS } from './looks.ts'
+import { takeTurn } from './looks.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { button, logIn, openAccount, WORDS } from './walk.ts'
 
 // Signing in and up with Google, played by a real OpenID provider on this machine. And where one is
 // signed in then.
 
+const LOOKS = takeTurn(2)
 let google: Google
 let product: Product
 let browser: Browser

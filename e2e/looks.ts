@@ -34,6 +34,10 @@ export const IN_EVERY_LOOK = Boolean(process.env.EVERY_LOOK)
  */
 export const LOOKS = IN_EVERY_LOOK ? EVERY_LOOK : CORNERS[PROVIDER]
 
+/** One look for long stories, by turns; a run that takes its time tells them in all four. */
+export const takeTurn = (turn: 0 | 1 | 2 | 3) =>
+  IN_EVERY_LOOK ? EVERY_LOOK : EVERY_LOOK.slice(turn, turn + 1)
+
 /** A table of the product's own texts, in one language. */
 export function wordsOf<T extends Record<string, Pair>>(
   texts: T,

@@ -6,12 +6,13 @@ import { codeAt, stepAt } from '../server/features/auth/identity/second-factor/t
 import { fillText } from '../web/language/texts.ts'
 import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { expectSound } from './find-barriers.ts'
-import { LOOKS } from './looks.ts'
+import { takeTurn } from './looks.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { button, logIn, openAccount, WORDS, type Words } from './walk.ts'
 
 // A code after the password, recovery codes, and passkeys: turned on in the account dialog, used at the login.
 
+const LOOKS = takeTurn(3)
 let product: Product
 let browser: Browser
 /** Passkeys are made for a name, never for a bare address. */
