@@ -147,6 +147,8 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
 
   await page.getByRole('tab', { name: 'Waiting 3' }).tap()
+  // The list comes anew: whoever was just sent back to it is chosen too.
+  await button(page, 'Approve 中村 里奈').waitFor()
   await page.getByLabel('Select all').check()
   await expectSound(page)
   await page.getByRole('group').getByRole('button', { name: 'Approve' }).tap()
