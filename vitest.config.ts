@@ -5,8 +5,8 @@ const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts']
 const postgresSetup = 'testing/postgres-setup.ts'
 /** A busy machine makes a test slower, never red. */
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
-/** A browser that waits for a busy machine. */
-const unhurried = { ...patient, testTimeout: 180_000, hookTimeout: 180_000 }
+/** A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. */
+const unhurried = { ...patient, testTimeout: 180_000, hookTimeout: 180_000, retry: 1 }
 /** Stories of the shell, the account and the calls: told with Firebase too by a run that takes its time. */
 const meetsBothProviders = process.env.EVERY_LOOK
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.story.ts`)
