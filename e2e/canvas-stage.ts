@@ -11,6 +11,7 @@ import { canvasPath, pageUrl } from '../contract/pages.ts'
 import { scriptRoutes } from '../contract/scripts.ts'
 import { FRAGMENT_NAME } from '../document/script-schema.ts'
 import type { Account } from '../testing/accounts.ts'
+import { openLlmServer } from '../testing/llm-server.ts'
 import { openDocument } from '../testing/open-document.ts'
 import type { Visitor } from './browser.ts'
 import { openCompany } from './open-company.ts'
@@ -54,6 +55,20 @@ export async function openStage(env: Record<string, string> = {}) {
       language: Language,
       options?: BrowserContextOptions & { as?: Account },
     ): Promise<Visitor> => company.visit(pageUrl(language, canvasPath(talk_script_id)), options),
+  }
+}
+
+/** The same beside a language model that refuses every call. */
+export async function openStageWithDeafModel(): Promise<Stage> {
+  const llm = await openLlmServer()
+  llm.will({ status: 401 })
+  const stage = await openStage({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
+  return {
+    ...stage,
+    async close() {
+      await stage.close()
+      await llm.close()
+    },
   }
 }
 

@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language, Pair } from '../contract/language.ts'
 import { canvasPath, PAGES, pageUrl, scriptPath, signUpPath } from '../contract/pages.ts'
-import { type LlmServer, openLlmServer } from '../testing/llm-server.ts'
 import { HEADER_TEXTS } from '../web/app/texts.ts'
 import { FORM_TEXTS } from '../web/features/auth/texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '../web/features/auth/texts/sign-up-texts.ts'
@@ -16,7 +15,7 @@ import { EDITOR_TEXTS } from '../web/features/scripts/texts/editor-texts.ts'
 import { SHARING_TEXTS } from '../web/features/sharing/texts.ts'
 import { fillText, type TextValues } from '../web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
-import { notesOf, openStage, type Stage } from './canvas-stage.ts'
+import { notesOf, openStageWithDeafModel, type Stage } from './canvas-stage.ts'
 import { expectSound } from './find-barriers.ts'
 import { button, isFocused } from './keyboard.ts'
 import { SAMPLES } from './sample-talks.ts'
@@ -54,18 +53,11 @@ const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'features/sharing/components/share-dialog.tsx': 'here',
 }
 
-let llm: LlmServer
 let stage: Stage
-
 beforeAll(async () => {
-  llm = await openLlmServer()
-  llm.will({ status: 401 })
-  stage = await openStage({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
+  stage = await openStageWithDeafModel()
 })
-afterAll(async () => {
-  await stage?.close()
-  await llm?.close()
-})
+afterAll(() => stage?.close())
 
 const speak =
   (language: Language) =>

@@ -3,10 +3,9 @@ import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
 import { PAGES, pageUrl, sharePath, signUpPath } from '../contract/pages.ts'
 import { sharingRoutes } from '../contract/sharing.ts'
 import { signUp } from '../testing/accounts.ts'
-import { type LlmServer, openLlmServer } from '../testing/llm-server.ts'
 import { fillText } from '../web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
-import { openStage, type Stage } from './canvas-stage.ts'
+import { openStageWithDeafModel, type Stage } from './canvas-stage.ts'
 
 import { expectEveryStop } from './keyboard.ts'
 import { chart, jump, share } from './keyboard-canvas.ts'
@@ -26,18 +25,11 @@ const WALKS = [
 /** It is a long walk: a run that does not take its time walks it once. */
 const LOOKS = IN_EVERY_LOOK ? WALKS : WALKS.slice(0, 1)
 
-let llm: LlmServer
 let stage: Stage
-
 beforeAll(async () => {
-  llm = await openLlmServer()
-  llm.will({ status: 401 })
-  stage = await openStage({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
+  stage = await openStageWithDeafModel()
 })
-afterAll(async () => {
-  await stage?.close()
-  await llm?.close()
-})
+afterAll(() => stage?.close())
 
 test.each(LOOKS)(
   'from the log-in to the log-out by the keyboard alone: $language, $width',
