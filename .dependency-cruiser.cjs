@@ -1,27 +1,27 @@
-// The laws of the house: what may import what. A group matched in `from` ($1) is the feature's own
-// name, so a new feature is guarded the moment its folder exists. `node tools/check-laws.ts` runs
-// them; tools/laws.test.ts proves that each of them fires.
-const test = '(\\.(test|story)\\.tsx?$|/testing/)'
+// What may import what. A group matched in `from` ($1) is the feature's own
+// name, so a new feature is guarded the moment its folder exists. `node tools/check-dependencies.ts` runs
+// them; tools/dependency-rules.test.ts proves that each of them fires.
+const test = '(\\.(test|spec)\\.tsx?$|/testing/)'
 const rooms = '^(contract|document|generator|server|web)/'
 
-/** One law. `because` is what a person who broke it reads. */
-const law = (name, because, from, to) => ({ name, comment: because, severity: 'error', from, to })
+/** One rule. `because` is what a person who broke it reads. */
+const rule = (name, because, from, to) => ({ name, comment: because, severity: 'error', from, to })
 
 module.exports = {
   forbidden: [
-    law(
+    rule(
       '1-no-cycles',
       'Two files that need each other are one thing in two places.',
       {},
       { circular: true },
     ),
-    law(
+    rule(
       '2-contract-is-pure',
       'contract/ is what both sides agree on: zod and nothing else.',
       { path: '^contract/', pathNot: test },
       { pathNot: ['^contract/', '^node_modules/zod/'] },
     ),
-    law(
+    rule(
       '3-document-is-pure',
       'document/ runs in the browser and on the server: contract, zod, Yjs and the ProseMirror schema only.',
       { path: '^document/', pathNot: test },
@@ -32,49 +32,49 @@ module.exports = {
         ],
       },
     ),
-    law(
+    rule(
       '3-generator-is-pure',
       'generator/ reads a text and answers: contract/ only. Its command line and its tools may touch files.',
       { path: '^generator/', pathNot: [test, '^generator/(cli\\.ts|tools/)'] },
       { pathNot: ['^(generator|contract)/', '^node_modules/zod/'] },
     ),
-    law(
+    rule(
       '4-web-meets-server-in-contract',
       'The browser shares contract/ and document/ with the server, nothing else.',
       { path: '^web/', pathNot: test },
       { path: '^(server|generator)/' },
     ),
-    law(
+    rule(
       '4-server-meets-web-in-contract',
       'The server shares contract/ and document/ with the browser, nothing else.',
       { path: '^(server|generator|contract|document)/' },
       { path: '^web/' },
     ),
-    law(
+    rule(
       '5-platform-knows-no-feature',
       'server/platform knows nothing of the product. (The settings it may read.)',
       { path: '^server/platform/', pathNot: test },
       { path: '^server/(?!platform/|config\\.ts$)' },
     ),
-    law(
+    rule(
       '5-web-foundations-know-no-feature',
       'session, api, messages, language, theme, components … are foundations; they know no feature and no page.',
       { path: '^web/(?!app/|features/)[^/]+/', pathNot: test },
       { path: '^web/(app|features)/' },
     ),
-    law(
+    rule(
       '6-server-features-do-not-know-the-app',
       'The app puts features together; a feature that imports the app turns that round.',
       { path: '^server/features/', pathNot: test },
       { path: '^server/(main|app|features)\\.ts$' },
     ),
-    law(
+    rule(
       '6-web-features-do-not-know-the-app',
       'Pages compose features; a feature that imports the app turns that round.',
       { path: '^web/features/', pathNot: test },
       { path: '^web/(app/|main\\.tsx$)' },
     ),
-    law(
+    rule(
       '7-server-features-are-strangers',
       'Of another feature only its data.ts may be read. What both need belongs to the platform or the contract; what one must do after the other is a reaction.',
       { path: '^server/features/([^/]+)/', pathNot: test },
@@ -83,13 +83,13 @@ module.exports = {
         pathNot: ['^server/features/$1/', '^server/features/.+/data\\.ts$'],
       },
     ),
-    law(
+    rule(
       '7-web-features-are-strangers',
       'A page puts two features side by side; they do not import each other.',
       { path: '^web/features/([^/]+)/', pathNot: test },
       { path: '^web/features/', pathNot: '^web/features/$1/' },
     ),
-    law(
+    rule(
       '9-only-data-speaks-sql',
       'SQL lives in server/platform/database and in data.ts files. (The types of Kysely may be named by server/features/auth, whose identity library is handed a database.)',
       {
@@ -98,7 +98,7 @@ module.exports = {
       },
       { path: '^node_modules/(kysely|pg|@electric-sql/pglite)/' },
     ),
-    law(
+    rule(
       '9-auth-names-kysely-types-only',
       'server/features/auth hands the database to its identity library; it writes no SQL outside data.ts.',
       { path: '^server/features/auth/', pathNot: [test, '/data\\.ts$'] },
@@ -107,18 +107,18 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
-    law(
+    rule(
       'product-without-its-scaffolding',
       'What is shipped does not import tests, tools or the bench.',
       { path: rooms, pathNot: [test, '(^|/)test-[a-z-]+\\.ts$', '^generator/tools/'] },
       { path: ['^(testing|e2e|bench|tools)/', test, '(^|/)test-[a-z-]+\\.ts$'] },
     ),
-    law('every-import-resolves', 'This import leads nowhere.', {}, { couldNotResolve: true }),
+    rule('every-import-resolves', 'This import leads nowhere.', {}, { couldNotResolve: true }),
   ],
   // Read in a second look at the features alone: a way through a test or the platform is no ring.
   ringsOfFeatures: [
     {
-      ...law(
+      ...rule(
         '8-no-rings-of-features',
         'Reading each other’s data in a ring makes one feature of many folders.',
         { path: '^(server|web)/features/[^/]+$' },
@@ -132,7 +132,7 @@ module.exports = {
     // Type imports count: a browser that knows the server's types knows the server.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
-    exclude: { path: '^(dist|coverage|e2e/firebase/node_modules)/' },
+    exclude: { path: '^(dist|coverage|e2e/firebase/emulator/node_modules)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
       exportsFields: ['exports'],

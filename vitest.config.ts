@@ -8,8 +8,8 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { t
 /** A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. */
 const unhurried = { ...patient, testTimeout: 180_000, hookTimeout: 180_000, retry: 1 }
 /** Stories of the shell, the account and the calls: told with Firebase too by a run that takes its time. */
-const meetsBothProviders = process.env.EVERY_LOOK
-  ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.story.ts`)
+const meetsBothProviders = process.env.EVERY_VARIANT
+  ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
   : []
 
 export default defineConfig({
@@ -47,15 +47,15 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.story.ts'],
-          exclude: ['e2e/firebase.story.ts'],
+          include: ['e2e/**/*.spec.ts'],
+          exclude: ['e2e/firebase.spec.ts'],
           ...unhurried,
         },
       },
       {
         test: {
           name: 'e2e-firebase',
-          include: ['e2e/firebase.story.ts', ...meetsBothProviders],
+          include: ['e2e/firebase.spec.ts', ...meetsBothProviders],
           env: { E2E_PROVIDER: 'firebase' },
           ...unhurried,
         },

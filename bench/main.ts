@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgresCluster } from '../testing/postgres-cluster.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
+import { startPostgresCluster } from '#testing/postgres-cluster.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import {
   fillOthers,
   fillScripts,
@@ -151,7 +151,7 @@ async function measureOnPGlite(): Promise<void> {
 }
 
 async function measureKills(): Promise<void> {
-  const { runKillTest } = await import('../testing/kill-test.ts')
+  const { runKillTest } = await import('#testing/kill-test.ts')
   const rows: Row[] = []
   for (const engine of ['pglite', 'postgres'] as const) {
     const url = engine === 'postgres' ? await createDatabase('kills') : null

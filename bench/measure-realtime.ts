@@ -1,7 +1,7 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import type { Account } from '../testing/accounts.ts'
+import type { Account } from '#testing/accounts.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { scriptRoutes } from '../contract/scripts.ts'
-import type { Account } from '../testing/accounts.ts'
-import { startServer } from '../testing/server-process.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import type { Account } from '#testing/accounts.ts'
+import { startServer } from '#testing/server-process.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 

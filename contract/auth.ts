@@ -190,7 +190,7 @@ export const authRoutes = defineRoutes({
     response: z.object({ resend_in: z.number().int() }),
     rate: [60, 600],
   },
-  withdrawParked: {
+  withdrawPendingSignIn: {
     method: 'POST',
     path: '/api/auth/withdraw/',
     access: 'public',

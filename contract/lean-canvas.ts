@@ -12,7 +12,7 @@ export const GENERATORS = ['embedded', 'llm'] as const
 export type GeneratorName = (typeof GENERATORS)[number]
 
 /** What an open canvas' socket says when its generation began, ended or was settled: look again. */
-export const GENERATION_NEWS = 'generation'
+export const GENERATION_CHANGED = 'generation'
 
 /** A quote: where in the talk script a note was read. Offsets (UTF-16) are within that part of the block. */
 export const noteSource = z.object({

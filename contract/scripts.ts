@@ -8,7 +8,7 @@ export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
 export const VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
 export type ScriptKind = (typeof SCRIPT_KINDS)[number]
 /** What an open script’s socket says when something above its text has changed: look again. */
-export const SCRIPT_NEWS = 'script'
+export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
 /** A row of a list: all a card shows. */

@@ -1,5 +1,5 @@
-import type { Pair } from '../contract/language.ts'
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { Pair } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /** What each box of a canvas is called, and in one line what belongs in it. */
 export const BOX_NAMES: Record<BoxKey, { name: Pair; hint: Pair }> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { BOX_KEYS } from '../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from './box-names.ts'
 import { CANVAS_QUESTIONS } from './canvas-questions.ts'
 import { parsePlainText } from './parse-plain-text.ts'

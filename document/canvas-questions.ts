@@ -1,5 +1,5 @@
-import type { Pair } from '../contract/language.ts'
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { Pair } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { SectionKind } from './script-document.ts'
 
 /** A question for an empty box: said to a customer as it stands, or answered by the team itself. */

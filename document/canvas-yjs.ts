@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import {
   type CanvasDocument,
   compareNotes,

@@ -1,4 +1,4 @@
-import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /** Where in the talk script a note comes from: UTF-16 offsets into one text of one block. */
 export type NoteSource = {

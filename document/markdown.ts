@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { Block, ScriptDocument, Section } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 import { SPEAKER_NAMES } from './speaker-names.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { addNote, deleteNote, moveNote, readCanvas, updateNote } from './canvas-yjs.ts'
 import {
   type GeneratedNoteDraft,

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './canvas-yjs.ts'
 import { writeTextChange } from './write-text-change.ts'

@@ -1,4 +1,4 @@
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 
 type Candidate = { box: BoxKey; text: string; sources: readonly NoteSource[] }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_BLOCKS, MAX_PASTE } from '../contract/limits.ts'
+import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
 import { ImportTooLarge, parsePlainText } from './parse-plain-text.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Block, ScriptDocument } from './script-document.ts'

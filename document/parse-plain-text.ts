@@ -1,5 +1,5 @@
-import type { Language } from '../contract/language.ts'
-import { MAX_BLOCKS, MAX_PASTE } from '../contract/limits.ts'
+import type { Language } from '#contract/language.ts'
+import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import { readTable } from './read-table.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { ScriptDocument, SectionKind, Speaker } from './script-document.ts'
 import { SPEAKER_NAMES } from './speaker-names.ts'
 

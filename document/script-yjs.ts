@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { Language } from '../contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Pair } from '../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import type { SectionKind } from './script-document.ts'
 
 /** What a section kind is called on the screen, in an export and as the title of a new section. */

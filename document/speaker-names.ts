@@ -1,4 +1,4 @@
-import type { Pair } from '../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import type { Speaker } from './script-document.ts'
 
 /** What a speaker is called on the screen, in a plain text and in an export. */

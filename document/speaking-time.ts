@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { Block, ScriptDocument, Section } from './script-document.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { newId } from './new-id.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { BLANK_SCRIPT, BLANK_TALK_SCRIPT } from './templates/blank.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import type { Account } from '../testing/accounts.ts'
+import type { Account } from '#testing/accounts.ts'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const QUIET = [

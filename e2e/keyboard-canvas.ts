@@ -1,26 +1,26 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
-import { BOX_NAMES } from '../document/box-names.ts'
-import { GENERATION_TEXTS } from '../web/features/lean-canvas/generation-texts.ts'
-import { CANVAS_TEXTS } from '../web/features/lean-canvas/texts.ts'
-import { EDITOR_TEXTS } from '../web/features/scripts/texts/editor-texts.ts'
-import { SHARING_TEXTS } from '../web/features/sharing/texts.ts'
-import type { TextValues } from '../web/language/texts.ts'
-import { noteOf, readNotes } from './canvas-stage.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
+import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import type { TextValues } from '#web/language/texts.ts'
+import { noteOf, readNotes } from './canvas-fixture.ts'
 import { button, expectEveryStop, expectFocus, isFocused, press, tabTo } from './keyboard.ts'
-import type { Visit } from './keyboard-desk.ts'
+import type { KeyboardFixture } from './keyboard-fixture.ts'
 
 // A lean canvas and the links to it, by keys.
 
 /** The canvas of another script: generated, changed, reviewed. */
-export async function chart({ page, language, say, stage, sample }: Visit) {
+export async function chart({ page, language, say, fixture, sample }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof CANVAS_TEXTS, values?: TextValues) => say(CANVAS_TEXTS[key], values)
   const g = (key: keyof typeof GENERATION_TEXTS, values?: TextValues) =>
     say(GENERATION_TEXTS[key], values)
   await press(page, page.getByRole('link', { name: sample.title, exact: true }))
-  await page.locator('.sheet-text').waitFor()
+  await page.locator('.script-editor-text').waitFor()
   await expectFocus(page)
   await press(page, page.getByRole('link', { name: say(EDITOR_TEXTS.canvas) }))
   await button(page, c('create_and_generate')).waitFor()
@@ -109,7 +109,7 @@ export async function chart({ page, language, say, stage, sample }: Visit) {
   await drawer.waitFor({ state: 'detached' })
   await expectFocus(page)
 
-  await stage.reword(sample.id, ...sample.change)
+  await fixture.reword(sample.id, ...sample.change)
   const more = button(page, g('more'))
   await tabTo(page, more, 'Shift+Tab')
   await press(page, more)
@@ -141,7 +141,7 @@ async function pick2(page: Page, opener: Locator, entry: Locator) {
 }
 
 /** A link for somebody outside: made, copied, ended. */
-export async function share({ page, say }: Visit) {
+export async function share({ page, say }: KeyboardFixture) {
   const s = (key: keyof typeof SHARING_TEXTS) => say(SHARING_TEXTS[key])
   const opener = button(page, say(CANVAS_TEXTS.share))
   await tabTo(page, opener, 'Shift+Tab')
@@ -175,7 +175,7 @@ export async function share({ page, say }: Visit) {
 }
 
 /** From the note's quote to the sentence in the script. */
-export async function jump({ page, say }: Visit) {
+export async function jump({ page, say }: KeyboardFixture) {
   const mark = page.locator('.note-source-mark').first()
   await press(page, mark)
   const source = page.getByRole('dialog', { name: say(CANVAS_TEXTS.source) })

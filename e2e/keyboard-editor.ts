@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { DASHBOARD_TEXTS } from '../web/features/dashboard/texts.ts'
-import { EDITOR_TEXTS } from '../web/features/scripts/texts/editor-texts.ts'
-import { NEW_SCRIPT_TEXTS } from '../web/features/scripts/texts/new-script-texts.ts'
+import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import {
   button,
   choose,
@@ -13,12 +13,12 @@ import {
   tabTo,
   type,
 } from './keyboard.ts'
-import type { Visit } from './keyboard-desk.ts'
+import type { KeyboardFixture } from './keyboard-fixture.ts'
 
 // A script from nothing to its last block, by keys.
 
 /** A new script: from a template, from a text, at last from nothing. */
-export async function beginScript({ page, language, say }: Visit) {
+export async function beginScript({ page, language, say }: KeyboardFixture) {
   await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.new_script), exact: true }))
   await page.getByRole('heading', { level: 1, name: say(NEW_SCRIPT_TEXTS.title) }).waitFor()
   await expectFocus(page)
@@ -40,14 +40,14 @@ export async function beginScript({ page, language, say }: Visit) {
   await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
   await page.keyboard.press('Enter')
   await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
-  await page.locator('.sheet-text').waitFor()
+  await page.locator('.script-editor-text').waitFor()
   await expectFocus(page)
 }
 
 /** Everything the editor can do. */
-export async function write({ page, isNarrow, say }: Visit) {
+export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const { keyboard } = page
-  const sheet = page.locator('.sheet-text')
+  const sheet = page.locator('.script-editor-text')
   const e = (key: keyof typeof EDITOR_TEXTS) => say(EDITOR_TEXTS[key])
   const menu = (name: string) => page.getByRole('menu', { name })
   await expectEveryStop(page)
@@ -147,13 +147,13 @@ export async function write({ page, isNarrow, say }: Visit) {
     await keyboard.press('Enter')
   }
   await press(page, button(page, new RegExp(`${e('add_section')}$`)))
-  await expect.poll(() => page.locator('.sheet-section').count()).toBe(2)
+  await expect.poll(() => page.locator('.script-editor-section').count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
   await keyboard.press('Escape')
-  const undo = button(page.locator('.sheet-tools'), e('undo'))
+  const undo = button(page.locator('.script-editor-tools'), e('undo'))
   await tabTo(page, undo, 'Shift+Tab')
   await keyboard.press('Enter')
-  await expect.poll(() => page.locator('.sheet-section').count()).toBe(1)
+  await expect.poll(() => page.locator('.script-editor-section').count()).toBe(1)
   await page.locator('.save-status[data-state="saved"]').waitFor()
   await keyboard.press('Escape')
 }

@@ -150,7 +150,9 @@ export async function expectEveryStop(page: Page): Promise<void> {
     const modal = document.querySelector('dialog:modal, [aria-modal="true"]')
     return [...(modal ?? document).querySelectorAll<HTMLElement>(controls)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-      .filter((each) => !each.matches(':disabled, [inert] *') && !each.closest('.sheet-text *'))
+      .filter(
+        (each) => !each.matches(':disabled, [inert] *') && !each.closest('.script-editor-text *'),
+      )
       .filter((each) => !(each.tabIndex < 0 && !each.matches('a, button, input, select, textarea')))
       .filter((each) => !isReached(each))
       .map((each) => each.outerHTML.slice(0, 120))

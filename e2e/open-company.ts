@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { accountRoutes } from '../contract/account.ts'
-import { companyRoutes } from '../contract/companies.ts'
-import type { Account } from '../testing/accounts.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import type { Account } from '#testing/accounts.ts'
 import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import { openProductAtFirebase } from './firebase/open-product-at-firebase.ts'
-import { PROVIDER } from './looks.ts'
 import { openProduct, type Product, type ProductProcess } from './open-product.ts'
+import { PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }
 
-/** A running product with one company, its admin, and a browser to look at it with. */
+/** A running product with one company, its admin, and a browser to variant at it with. */
 export type CompanyOf<P extends Product> = {
   id: string
   admin: Account

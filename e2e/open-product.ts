@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, type Newcomer, signIn, signUp } from '../testing/accounts.ts'
-import { findFreePort, type ServerProcess, startServer } from '../testing/server-process.ts'
+import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.ts'
+import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
 import { bringIn, type Visitor } from './browser.ts'
 
 /** The product, running for a story, and the ways into it of whoever keeps its accounts. */

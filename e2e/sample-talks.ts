@@ -1,4 +1,4 @@
-import { readSample } from './canvas-stage.ts'
+import { readSample } from './canvas-fixture.ts'
 
 /**
  * Talk scripts with something for every window of a canvas: the rewording that a second generation

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type GeneratorResult, generateCanvas, type StructureSpan } from './generate.ts'
 
 type Fixture = {

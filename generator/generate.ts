@@ -1,4 +1,4 @@
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { detectLanguage } from './detect-language.ts'
 import { describeSentences } from './features.ts'
 import type { GeneratorInput, GeneratorResult } from './generator-types.ts'
@@ -8,7 +8,7 @@ import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
 import { selectNotes } from './select-notes.ts'
 
-export type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+export type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 export type {
   GeneratorInput,
   GeneratorResult,

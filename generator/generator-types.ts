@@ -1,4 +1,4 @@
-import type { BoxKey } from '../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /** One block of a script and where its text stands in `text` (UTF-16 offsets). */
 export type StructureSpan = {

@@ -1,4 +1,4 @@
-import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /** Where a sentence may go: one of the boxes, or nowhere. */
 export type Label = BoxKey | 'none'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECTION_KIND_NAMES } from '../document/section-kinds.ts'
+import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { readHeading } from './read-heading.ts'
 import { SECTION_CUES } from './section-cues.ts'
 

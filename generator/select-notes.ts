@@ -1,4 +1,4 @@
-import { BOX_KEYS, type BoxKey } from '../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Sentence } from './features.ts'
 import type { GeneratedNote } from './generator-types.ts'
 import { labelIndex, NONE } from './labels.ts'

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { MAX_BODY_BYTES } from '../contract/limits.ts'
+import { MAX_BODY_BYTES } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { ACTING_COOKIES } from './features/auth/identity/cookies.ts'
 import { describeFirebaseNeeds } from './features/auth/identity/firebase/browser-needs.ts'
 import {
   createFirebaseVerifier,
-  type FirebaseDoors,
+  type FirebaseEndpoints,
 } from './features/auth/identity/firebase/verifier.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { FEATURES } from './features.ts'
@@ -28,8 +28,8 @@ import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/se
 import { serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
 import { readSecret } from './platform/installation/installation.ts'
+import { createCleanupJobs } from './platform/jobs/cleanup-jobs.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
-import { createSweeps } from './platform/jobs/sweeps.ts'
 import { describeFailure } from './platform/observability/describe-failure.ts'
 import { createMetrics } from './platform/observability/metrics.ts'
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
@@ -67,7 +67,7 @@ export function locateFiles(directory: string) {
  */
 export async function createApp(
   config: Config,
-  ports: { now?: () => number; database?: Database; firebase?: FirebaseDoors } = {},
+  ports: { now?: () => number; database?: Database; firebase?: FirebaseEndpoints } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
   const now = ports.now ?? Date.now
@@ -142,8 +142,8 @@ export async function createApp(
     now,
   )
   const loaders: Services['loaders'] = {}
-  const sweeps = createSweeps(jobs)
-  const rateLimit = createRateLimit({ database, sweeps })
+  const cleanup = createCleanupJobs(jobs)
+  const rateLimit = createRateLimit({ database, cleanup })
   const documents = createDocuments({ log: app.log })
   const realtime = createRealtime({
     app,
@@ -173,7 +173,7 @@ export async function createApp(
     rateLimit,
     events,
     jobs,
-    sweeps,
+    cleanup,
     mailer: createMailer({ config, database, jobs, secret, log: app.log, absoluteUrl }),
     documents,
     realtime,

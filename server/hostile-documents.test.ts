@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { dashboardRoutes } from '../contract/dashboard.ts'
-import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
-import { scriptRoutes } from '../contract/scripts.ts'
-import { sharingRoutes } from '../contract/sharing.ts'
-import { FRAGMENT_NAME } from '../document/script-schema.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
-import { type OpenDocument, openDocument } from '../testing/open-document.ts'
-import type { TestAccount } from '../testing/test-accounts.ts'
-import { addScript, newScript } from '../testing/test-scripts.ts'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type OpenDocument, openDocument } from '#testing/open-document.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript, newScript } from '#testing/test-scripts.ts'
 
 /**
  * Documents that no editor of ours would write, sent as good Yjs updates over the real socket by

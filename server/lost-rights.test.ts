@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { companyRoutes } from '../contract/companies.ts'
-import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
-import { operatorRoutes } from '../contract/operator.ts'
-import { scriptRoutes } from '../contract/scripts.ts'
-import { sharingRoutes } from '../contract/sharing.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
-import { type OpenDocument, openDocument } from '../testing/open-document.ts'
-import type { TestAccount } from '../testing/test-accounts.ts'
-import { addScript } from '../testing/test-scripts.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type OpenDocument, openDocument } from '#testing/open-document.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
 
 /**
  * Who loses a right by a click of somebody else's while a script is open before them: the live socket

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
-import { scriptRoutes } from '../contract/scripts.ts'
-import { type Account, signIn, signUp } from '../testing/accounts.ts'
-import { openDocument } from '../testing/open-document.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { type Account, signIn, signUp } from '#testing/accounts.ts'
+import { openDocument } from '#testing/open-document.ts'
 import {
   findFreePort,
   type ServerProcess,
   startProcess,
   startServer,
-} from '../testing/server-process.ts'
+} from '#testing/server-process.ts'
 import {
   getTestEngine,
   openTestDatabase,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { email, line, uuid } from '../contract/fields.ts'
-import { MAX_COMPANY_NAME } from '../contract/limits.ts'
-import { PLANS } from '../contract/operator.ts'
-import type { Plan } from '../contract/permissions.ts'
+import { email, line, uuid } from '#contract/fields.ts'
+import { MAX_COMPANY_NAME } from '#contract/limits.ts'
+import { PLANS } from '#contract/operator.ts'
+import type { Plan } from '#contract/permissions.ts'
 import { dropSecondFactorOf } from './features/auth/identity/second-factor/data.ts'
 import { approvePerson, findPeople, type Person, setOperator } from './features/operator/data.ts'
 import {

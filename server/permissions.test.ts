@@ -1,16 +1,16 @@
 // Long because the whole rule book stands in it: one table, every route, every column.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dashboardRoutes } from '../contract/dashboard.ts'
-import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
-import type { Route } from '../contract/route.ts'
-import { ROUTES } from '../contract/routes.ts'
-import { type Script, scriptRoutes } from '../contract/scripts.ts'
-import { sharingRoutes } from '../contract/sharing.ts'
-import { openTestApp, type TestApp } from '../testing/app.ts'
-import type { TestAccount } from '../testing/test-accounts.ts'
-import { addScript } from '../testing/test-scripts.ts'
-import type { TestAnswer } from '../testing/visit.ts'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { Route } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAnswer } from '#testing/browser-session.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
 
 /**
  * docs/access.md, row by row and column by column, against the whole product. Every call is made on
@@ -149,7 +149,7 @@ const MATRIX: Record<Name, Row[]> = {
   getStanding: [['', () => ({}), everybody(200)]],
   wake: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
   remind: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
-  withdrawParked: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
+  withdrawPendingSignIn: [['with nothing parked', () => ({ body: {} }), everybody(200)]],
   verifyEmail: [['without a code', () => ({ body: {} }), everybody(422)]],
   requestPasswordReset: [['without anything', () => ({ body: {} }), everybody(422)]],
   resetPassword: [['without anything', () => ({ body: {} }), everybody(422)]],

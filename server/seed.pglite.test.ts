@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scriptRoutes } from '../contract/scripts.ts'
-import { signIn } from '../testing/accounts.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { signIn } from '#testing/accounts.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
-import { accountRoutes } from '../contract/account.ts'
-import { authRoutes } from '../contract/auth.ts'
-import { systemRoutes } from '../contract/system.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { systemRoutes } from '#contract/system.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 
 /** An account that is in: its client sends a good token. */

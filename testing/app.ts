@@ -1,9 +1,9 @@
-import { type App, createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
-import { openTestDatabase } from '../server/platform/database/test-database.ts'
-import { SWEEPS } from '../server/platform/jobs/sweeps.ts'
+import { type App, createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openTestDatabase } from '#server/platform/database/test-database.ts'
+import { CLEANUP } from '#server/platform/jobs/cleanup-jobs.ts'
+import { type BrowserSession, createVisit, type Transport } from './browser-session.ts'
 import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from './test-accounts.ts'
-import { createVisit, type Transport, type Visit } from './visit.ts'
 
 /** The whole product on a fresh database (TEST_ENGINE), nothing listening, a clock that can be turned. */
 export type TestApp = App & {
@@ -49,11 +49,11 @@ export async function openTestApp(
       passed += ms
     },
     async sweep() {
-      await opened.services.jobs.add(SWEEPS, {})
+      await opened.services.jobs.add(CLEANUP, {})
       await eventually(async () => {
         const { rows } = await database.raw.query(
           "select 1 from jobs.job where name = $1 and state < 'completed'",
-          [SWEEPS],
+          [CLEANUP],
         )
         return rows.length === 0
       })
@@ -72,7 +72,7 @@ async function eventually<T>(look: () => Promise<T | null | undefined | false>):
 }
 
 /** A visit right into the app. */
-export type TestBrowser = Visit & {
+export type TestBrowser = BrowserSession & {
   /** Takes its cookies along and forgets nothing: a copy of this browser. */
   copy(): TestBrowser
 }
@@ -88,7 +88,7 @@ function createBrowser(opened: App, cookies?: Map<string, string>): TestBrowser 
 let visits = 0
 
 /** A visit right into the app. Each has an address of its own, so that limits by address count it alone. */
-function visitInside({ app, services }: App, cookies?: Map<string, string>): Visit {
+function visitInside({ app, services }: App, cookies?: Map<string, string>): BrowserSession {
   visits += 1
   const remoteAddress = `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`
   const transport: Transport = async ({ method, path, headers, payload }) => {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { z } from 'zod'
-import type { passkeyRoutes } from '../contract/passkeys.ts'
+import type { passkeyRoutes } from '#contract/passkeys.ts'
 
 type Made = z.input<typeof passkeyRoutes.addPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']

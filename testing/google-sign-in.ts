@@ -1,7 +1,7 @@
-import { authRoutes } from '../contract/auth.ts'
-import type { RouteCall } from '../contract/route.ts'
+import { authRoutes } from '#contract/auth.ts'
+import type { RouteCall } from '#contract/route.ts'
 import type { TestBrowser } from './app.ts'
-import { type AtGoogle, visitGoogle } from './visit-google.ts'
+import { type AtGoogle, visitGoogle } from './google-browser.ts'
 
 type Start = Partial<RouteCall<typeof authRoutes.startGoogle>['body']>
 

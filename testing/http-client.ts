@@ -1,8 +1,8 @@
-import type { Route, RouteCall, RouteResponse } from '../contract/route.ts'
-import { createVisit, type Transport, type Visit } from './visit.ts'
+import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
+import { type BrowserSession, createVisit, type Transport } from './browser-session.ts'
 
 /** A program's way to the API of a running server, as a browser does it. */
-export type HttpClient = Omit<Visit, 'call'> & {
+export type HttpClient = Omit<BrowserSession, 'call'> & {
   /** Calls a route of the contract; throws with status and body when it is refused. */
   call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>>
   url: string

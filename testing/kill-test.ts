@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { scriptRoutes } from '../contract/scripts.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
 import { type Account, signUp } from './accounts.ts'
 import { openDocument } from './open-document.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { HocuspocusProvider } from '@hocuspocus/provider'
 import * as Y from 'yjs'
-import { FRAGMENT_NAME } from '../document/script-schema.ts'
-import { readScript } from '../document/script-yjs.ts'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import { readScript } from '#document/script-yjs.ts'
 
 /** A script (or a canvas) opened over the real socket, as the editor has it. */
 export type OpenDocument = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Profile } from '../contract/account.ts'
-import { accountRoutes } from '../contract/account.ts'
-import { authRoutes } from '../contract/auth.ts'
-import { openSetupLink } from '../server/features/auth/identity/setup-link.ts'
+import type { Profile } from '#contract/account.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { openSetupLink } from '#server/features/auth/identity/setup-link.ts'
 import type { TestApp, TestBrowser } from './app.ts'
 
 /** Somebody with an account in a test app, and the browser they use. */

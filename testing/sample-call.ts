@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Route } from '../contract/route.ts'
+import type { Route } from '#contract/route.ts'
 
 /** A call as it is sent. */
 export type Call = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { TOKEN_LIFETIME_MS } from '../contract/limits.ts'
-import { openTokenKeys } from '../server/features/auth/identity/token-keys.ts'
-import { signIdToken } from '../server/features/auth/identity/verifier.ts'
-import type { Database } from '../server/platform/database/database.ts'
-import type { Services } from '../server/platform/services.ts'
-import type { Visit } from './visit.ts'
+import { TOKEN_LIFETIME_MS } from '#contract/limits.ts'
+import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
+import { signIdToken } from '#server/features/auth/identity/verifier.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 /** Companies and accounts made by a line of SQL: for tests of what people do once they are in. */
 
@@ -15,7 +15,7 @@ export type TestAccountFacts = {
 }
 
 /** Somebody who is in. Before the token runs out a new one is taken. */
-export type TestAccount = Visit & { user_id: string; uid: string; token: string }
+export type TestAccount = BrowserSession & { user_id: string; uid: string; token: string }
 
 /** A company; gives its id. */
 export function addCompany(database: Database, name = '台本商事'): Promise<string> {
@@ -29,7 +29,7 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
 /** An account with a verified address, and a visit of its own that sends its token. */
 export async function addAccount(
   services: Services,
-  visit: Visit,
+  visit: BrowserSession,
   company_id: string,
   { admin = false, operator = false, status = 'approved' }: TestAccountFacts = {},
 ): Promise<TestAccount> {
@@ -52,7 +52,7 @@ export async function addAccount(
   const { send } = visit
   return Object.assign(visit, {
     ...{ user_id, uid, token: await signIdToken(keys, said, signed) },
-    async send(...sent: Parameters<Visit['send']>) {
+    async send(...sent: Parameters<BrowserSession['send']>) {
       // A page of ours takes a new token before the old one runs out.
       if (services.now() - signed > TOKEN_LIFETIME_MS / 2) {
         signed = services.now()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RouteCall } from '../contract/route.ts'
-import { type Script, scriptRoutes } from '../contract/scripts.ts'
-import type { Visit } from './visit.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import type { BrowserSession } from './browser-session.ts'
 
 export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
 
@@ -11,7 +11,10 @@ export function newScript(more: Partial<NewScript> = {}): NewScript {
 }
 
 /** Makes that script; throws when it is refused. */
-export async function addScript(by: Visit, more: Partial<NewScript> = {}): Promise<Script> {
+export async function addScript(
+  by: BrowserSession,
+  more: Partial<NewScript> = {},
+): Promise<Script> {
   const made = await by.call(scriptRoutes.createScript, { body: newScript(more) })
   if (made.status !== 201) throw new Error(`No script was made: ${JSON.stringify(made.problem)}`)
   return made.body

@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { staleParts } from './build-stamps.mjs'
 import { runCommand } from './run-command.mjs'
 
-// node tools/check.ts          every check and test but the browser stories
+// node tools/check.ts          every check and test but the browser tests
 // node tools/check.ts --all    those too (`npm test`)
 // node tools/check.ts types …  the steps named
 
@@ -21,7 +21,7 @@ const env = {
 const steps: Step[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => run('biome', ['check', '.', '--max-diagnostics=50']) },
-  { name: 'laws', run: () => run(process.execPath, ['tools/check-laws.ts']) },
+  { name: 'dependencies', run: () => run(process.execPath, ['tools/check-dependencies.ts']) },
   { name: 'dead-code', run: () => run('knip', ['--no-progress']) },
   { name: 'structure', run: () => run(process.execPath, ['tools/check-structure.ts']) },
   { name: 'specification', run: () => run(process.execPath, ['tools/check-specification.ts']) },
@@ -30,7 +30,7 @@ const steps: Step[] = [
   { name: 'server-postgres', run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }) },
   { name: 'build', run: buildStale },
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']) },
-  { name: 'stories', run: () => runTests('e2e*') },
+  { name: 'browser', run: () => runTests('e2e*') },
 ]
 
 const words = process.argv.slice(2)
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 }
 const chosen = steps.filter((step) =>
   words.length === 0
-    ? step.name !== 'stories'
+    ? step.name !== 'browser'
     : words.includes('--all') || words.includes(step.name),
 )
 const begin = performance.now()

@@ -9,7 +9,7 @@ import { say, stop } from './say.mjs'
  * @param {string} root the repository's folder
  */
 export async function installEmulator(root) {
-  const folder = join(root, 'e2e', 'firebase')
+  const folder = join(root, 'e2e', 'firebase', 'emulator')
   if (isInstalled(folder)) return
   say({
     ja: 'テスト用の Firebase エミュレーターを入れています（240 MB、1分ほど）…',

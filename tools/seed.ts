@@ -1,21 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { leanCanvasRoutes } from '../contract/lean-canvas.ts'
-import type { Route, RouteCall, RouteResponse } from '../contract/route.ts'
-import { scriptRoutes } from '../contract/scripts.ts'
-import { type App, createApp } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { type App, createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import {
   findLogin,
   insertCompany,
   insertUser,
   setCompanyAdmin,
-} from '../server/features/auth/data.ts'
-import { hashPassword } from '../server/features/auth/identity/passwords.ts'
-import { openStore } from '../server/features/auth/identity/store.ts'
-import { openTokenKeys } from '../server/features/auth/identity/token-keys.ts'
-import { signIdToken } from '../server/features/auth/identity/verifier.ts'
-import { StartRefused } from '../server/platform/database/problems.ts'
+} from '#server/features/auth/data.ts'
+import { hashPassword } from '#server/features/auth/identity/passwords.ts'
+import { openStore } from '#server/features/auth/identity/store.ts'
+import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
+import { signIdToken } from '#server/features/auth/identity/verifier.ts'
+import { StartRefused } from '#server/platform/database/problems.ts'
 import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**

@@ -31,7 +31,7 @@ const feature = {
   'web/features/scripts/script-filter.ts': '',
   'web/features/scripts/components/card.tsx': '',
   'web/app/pages/script-page.tsx': 'export default function ScriptPage() {}',
-  'e2e/scripts.story.ts': '',
+  'e2e/scripts.spec.ts': '',
 }
 
 test('a house in order has nothing to say', () => {
@@ -73,5 +73,5 @@ test('each disorder is named by its file', () => {
     'web/features/scripts/components/index.ts: no barrels',
     'web/features/scripts/hooks/open.ts: scripts/ may hold the folders api, texts and components, not "hooks"',
   ])
-  expect(warnings).toEqual(['no story in e2e/ tells of the feature operator'])
+  expect(warnings).toEqual(['no browser test in e2e/ covers the feature operator'])
 })

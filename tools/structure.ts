@@ -32,7 +32,7 @@ const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
 /**
  * Everything about the folders and files that contradicts the house's rules. Errors fail the
- * check; a warning names what is still missing (a feature without a story in a browser).
+ * check; a warning names what is still missing (a feature without a browser test).
  */
 export function findOddities(root: string): Oddities {
   const files = listFiles(root)
@@ -93,7 +93,7 @@ function judgeText(root: string, file: string): string[] {
     )
   }
   const isPage = /^web\/app\/pages\//.test(file)
-  const isProof = /\.(test|story)\.tsx?$|(^|\/)testing\//.test(file)
+  const isProof = /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(file)
   if (!isPage && /^export default /m.test(text))
     errors.push(`${file}: only lazily routed pages have a default export`)
   const silenced = isProof ? /^\s*\/[/*] *@ts-(ignore|nocheck)/m : /^\s*\/[/*] *@ts-[a-z]/m
@@ -145,13 +145,11 @@ function namesBelow(files: string[], pattern: RegExp): Set<string> {
   return new Set(files.flatMap((file) => pattern.exec(file)?.[1] ?? []))
 }
 
-/** Features that no browser story names. */
+/** Features that no browser test names. */
 function findUntoldFeatures(root: string, files: string[]): string[] {
-  const stories = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.story.ts'))
-  const told = stories
-    .map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`)
-    .join('\n')
+  const specs = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))
+  const told = specs.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n')
   return [...namesBelow(files, /^web\/features\/([^/]+)\//)]
     .filter((feature) => !new RegExp(`\\b${feature.replaceAll('-', '[- ]?')}\\b`, 'i').test(told))
-    .map((feature) => `no story in e2e/ tells of the feature ${feature}`)
+    .map((feature) => `no browser test in e2e/ covers the feature ${feature}`)
 }

@@ -1,4 +1,4 @@
-import type { Language, Pair } from '../../contract/language.ts'
+import type { Language, Pair } from '#contract/language.ts'
 import type { Block, SectionKind, Speaker } from '../script-document.ts'
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never

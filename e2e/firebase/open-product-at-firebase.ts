@@ -1,13 +1,13 @@
-import { accountRoutes, type NewAccount } from '../../contract/account.ts'
-import { systemRoutes } from '../../contract/system.ts'
-import { openSetupLink } from '../../server/features/auth/identity/setup-link.ts'
-import type { Account, Newcomer } from '../../testing/accounts.ts'
-import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { FIREBASE_ENV, PROJECT_ID } from '../../testing/firebase.ts'
-import { createHttpClient } from '../../testing/http-client.ts'
+import { accountRoutes, type NewAccount } from '#contract/account.ts'
+import { systemRoutes } from '#contract/system.ts'
+import { openSetupLink } from '#server/features/auth/identity/setup-link.ts'
+import type { Account, Newcomer } from '#testing/accounts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { FIREBASE_ENV, PROJECT_ID } from '#testing/firebase.ts'
+import { createHttpClient } from '#testing/http-client.ts'
 import type { Visitor } from '../browser.ts'
+import { logIn, WORDS } from '../flow.ts'
 import type { Product } from '../open-product.ts'
-import { logIn, WORDS } from '../walk.ts'
 import { type GooglePerson, standInForGoogle } from './stand-in-for-google.ts'
 import { type Emulator, startEmulator } from './start-emulator.ts'
 
@@ -37,7 +37,7 @@ export async function openProductAtFirebase(
     const { idToken, localId } = await ask(emulator, 'accounts:signInWithPassword', {
       ...{ email, password, returnSecureToken: true },
     })
-    return openAccount(url, { email, password, uid: localId, token: idToken })
+    return openAccountDialog(url, { email, password, uid: localId, token: idToken })
   }
   return {
     ...{ url, setup, app, emulator, signIn },
@@ -50,7 +50,7 @@ export async function openProductAtFirebase(
         ...{ ...person, returnSecureToken: true },
       })
       const sign_up: NewAccount = { username, language: 'ja', ...join }
-      return openAccount(url, { ...person, uid: localId, token: idToken }, sign_up)
+      return openAccountDialog(url, { ...person, uid: localId, token: idToken }, sign_up)
     },
     connect: ({ page }, person = GOOGLE) => standInForGoogle(page.context(), emulator.url, person),
     async bringIn({ page }, who) {
@@ -65,7 +65,7 @@ export async function openProductAtFirebase(
   }
 }
 
-async function openAccount(
+async function openAccountDialog(
   url: string,
   { token, ...who }: { email: string; password: string; uid: string; token: string },
   sign_up?: NewAccount,

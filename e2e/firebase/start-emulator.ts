@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { PROJECT_ID } from '../../testing/firebase.ts'
-import { findFreePort } from '../../testing/server-process.ts'
+import { PROJECT_ID } from '#testing/firebase.ts'
+import { findFreePort } from '#testing/server-process.ts'
 
-const PROGRAM = join(import.meta.dirname, 'node_modules/firebase-tools/lib/bin/firebase.js')
+const PROGRAM = join(
+  import.meta.dirname,
+  'emulator/node_modules/firebase-tools/lib/bin/firebase.js',
+)
 
 type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
 

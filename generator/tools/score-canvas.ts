@@ -1,4 +1,4 @@
-import { BOX_KEYS, type BoxKey } from '../../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { CorpusScript } from '../corpus/corpus-script.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { BOX_KEYS, type BoxKey } from '../../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { generateCanvas } from '../generate.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { LABELS, NONE } from '../labels.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOX_KEYS, type BoxKey } from '../../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { judgeSentences } from '../model/judge-sentences.ts'
 import { unpackModel } from '../model/model.ts'

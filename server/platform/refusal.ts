@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../contract/field-problems.ts'
-import { PROBLEMS, type ProblemBody, type ProblemCode } from '../../contract/problems.ts'
+import type { FieldProblem } from '#contract/field-problems.ts'
+import { PROBLEMS, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 
 /** A refusal with a defined answer: thrown anywhere in a request, a socket or a job. */
 export class Refusal extends Error {

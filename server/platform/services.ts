@@ -4,10 +4,10 @@ import type { Database } from './database/database.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Events } from './events/events.ts'
 import type { Csrf } from './http/csrf.ts'
-import type { TokenVerifier, Welcome } from './http/identity.ts'
+import type { TokenVerifier, UserProvisioner } from './http/identity.ts'
 import type { Implement, TargetLoaders } from './http/routes.ts'
+import type { CleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Sweeps } from './jobs/sweeps.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { RateLimit } from './rate-limit/rate-limit.ts'
 import type { Documents } from './realtime/documents.ts'
@@ -24,12 +24,12 @@ export type Services = {
   loaders: Partial<TargetLoaders>
   verifier: TokenVerifier
   /** Set where accounts are kept elsewhere: what happens to who comes with a token of theirs. */
-  welcome: Welcome | null
+  welcome: UserProvisioner | null
   csrf: Csrf
   rateLimit: RateLimit
   events: Events
   jobs: Jobs
-  sweeps: Sweeps
+  cleanup: CleanupJobs
   mailer: Mailer
   documents: Documents
   realtime: Realtime

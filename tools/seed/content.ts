@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import type { Visibility } from '../../contract/permissions.ts'
-import type { ScriptKind, ScriptStatus } from '../../contract/scripts.ts'
+import type { Language } from '#contract/language.ts'
+import type { Visibility } from '#contract/permissions.ts'
+import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
 /** The people of the demo company. The first is its admin, the last waits for approval. */
 export const PEOPLE = [

@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../../contract/field-problems.ts'
-import type { Pair } from '../../contract/language.ts'
-import type { ProblemCode } from '../../contract/problems.ts'
+import type { FieldProblem } from '#contract/field-problems.ts'
+import type { Pair } from '#contract/language.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { CLIENT_PROBLEMS } from './texts.ts'
 
 export type ApiErrorCode = ProblemCode | keyof typeof CLIENT_PROBLEMS

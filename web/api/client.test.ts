@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineRoutes } from '../../contract/route.ts'
+import { defineRoutes } from '#contract/route.ts'
 import { ApiError } from './api-error.ts'
 import { type Connection, createApi } from './client.ts'
 

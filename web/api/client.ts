@@ -1,6 +1,6 @@
 import './zod-config.ts'
-import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
-import type { Route, RouteCall, RouteResponse, Routes } from '../../contract/route.ts'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import type { Route, RouteCall, RouteResponse, Routes } from '#contract/route.ts'
 import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
 import { writeUrl } from './url.ts'
 

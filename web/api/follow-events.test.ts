@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineRoutes } from '../../contract/route.ts'
+import { defineRoutes } from '#contract/route.ts'
 import { connectApi } from './client.ts'
 import { followEvents, splitEvents } from './follow-events.ts'
 

@@ -1,4 +1,4 @@
-import type { Route, RouteCall, RouteResponse } from '../../contract/route.ts'
+import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { clientProblem } from './api-error.ts'
 import { fetchRoute } from './client.ts'
 

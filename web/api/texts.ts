@@ -1,4 +1,4 @@
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** Failures no server words: they happen between the browser and it. */
 export const CLIENT_PROBLEMS = {

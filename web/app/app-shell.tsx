@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { LoadingOverlay } from '../components/loading-overlay.tsx'
 import { LanguageProvider, useLanguage } from '../language/language.tsx'
 import { MessageBanner, ToastStack } from '../messages/messages.tsx'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { languageStore } from '../language/language-store.ts'
 import { pickText } from '../language/texts.ts'
 

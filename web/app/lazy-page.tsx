@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Pair } from '../../contract/language.ts'
-import { PAGE_LOAD_TIMEOUT_MS } from '../../contract/limits.ts'
+import type { Pair } from '#contract/language.ts'
+import { PAGE_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { LoadTimeout, loadWithin } from './load-within.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PAGE_LOAD_TIMEOUT_MS } from '../../contract/limits.ts'
+import { PAGE_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
 import { loadWithin } from './load-within.ts'
 
 beforeEach(() => {

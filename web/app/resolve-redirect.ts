@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from '../../contract/language.ts'
-import { PAGES } from '../../contract/pages.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
+import { PAGES } from '#contract/pages.ts'
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
 export type Place = { pathname: string; search: string; hash: string }

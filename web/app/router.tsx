@@ -5,9 +5,9 @@ import { connectNavigation } from '../session/navigation.ts'
 import { wasSignedIn } from '../session/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { CrashBoundary } from './crash-page.tsx'
-import { EntryGate, InsideGate, LanguageGate, VerificationGate } from './gates.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { isInside, resolveRedirect, type Visitor } from './resolve-redirect.ts'
+import { EntryGate, InsideGate, LanguageGate, VerificationGate } from './route-guards.tsx'
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'))
 const ForgotPasswordPage = lazyPage(() => import('./pages/forgot-password-page.tsx'))

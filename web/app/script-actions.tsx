@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Pair } from '../../contract/language.ts'
-import { canvasPath, pageUrl } from '../../contract/pages.ts'
-import type { Script } from '../../contract/scripts.ts'
+import type { Pair } from '#contract/language.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
 import { useLanguage } from '../language/language.tsx'
 
 const ShareDialog = lazy(() =>

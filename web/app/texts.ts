@@ -1,4 +1,4 @@
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 export const HEADER_TEXTS = {
   home: { ja: 'Daihon 台本 ホーム', en: 'Daihon home' },

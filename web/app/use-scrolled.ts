@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { HEADER_SHRINKS_AFTER_PX } from '../../contract/limits.ts'
+import { HEADER_SHRINKS_AFTER_PX } from '#contract/limits.ts'
 
 const GROWS_BEFORE_PX = 4
 

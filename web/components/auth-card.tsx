@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useSettings } from '../session/settings.ts'
 import { ExternalLink } from './external-link.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 
 const CANCEL: Pair = { ja: 'キャンセル', en: 'Cancel' }

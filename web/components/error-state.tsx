@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { errorText } from '../api/api-error.ts'
 import { useLanguage } from '../language/language.tsx'
 

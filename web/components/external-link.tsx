@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 
 const NEW_TAB: Pair = { ja: '（新しいタブで開きます）', en: ' (opens in a new tab)' }

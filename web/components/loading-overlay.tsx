@@ -1,4 +1,4 @@
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
 import { loadingCount } from './loading-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 
 const PRODUCT = 'Daihon 台本'

@@ -1,4 +1,4 @@
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 
 const LOADING: Pair = { ja: '読み込み中', en: 'Loading' }

@@ -1,4 +1,4 @@
-import type { Language, Pair } from '../../contract/language.ts'
+import type { Language, Pair } from '#contract/language.ts'
 
 export type DateStyle = 'date' | 'time' | 'date_time' | 'relative'
 

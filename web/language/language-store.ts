@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/language.ts'
 import { createStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
 

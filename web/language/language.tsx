@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Language, Pair } from '../../contract/language.ts'
+import type { Language, Pair } from '#contract/language.ts'
 import { useStore } from '../store/external-store.ts'
 import { type DateStyle, formatDate } from './format-date.ts'
 import { applyLanguage, languageOfPath, languageStore, withoutLanguage } from './language-store.ts'

@@ -1,5 +1,5 @@
-import type { Pair } from '../../contract/language.ts'
-import { MESSAGE_MS, TOAST_MS } from '../../contract/limits.ts'
+import type { Pair } from '#contract/language.ts'
+import { MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 
 export type MessageStatus = 'info' | 'success' | 'warning' | 'error'

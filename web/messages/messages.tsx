@@ -1,6 +1,6 @@
 import './messages.css'
 import type { FocusEvent, PointerEvent } from 'react'
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
 import { bannerShelf, type MessageStatus, type Toast, toastShelf } from './message-store.ts'

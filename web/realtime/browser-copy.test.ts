@@ -1,17 +1,14 @@
 import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openTestDatabase,
-  type TestDatabase,
-} from '../../server/platform/database/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts'
 import {
   addCompany,
   addScript,
   addUser,
   openRealtime,
   tokenOf,
-} from '../../server/platform/realtime/testing/open-realtime.ts'
+} from '#server/platform/realtime/testing/open-realtime.ts'
 import type { LiveDocument } from './connect-document.ts'
 
 // The copy that a real browser keeps: a real Chromium, real sockets, a real database.

@@ -1,4 +1,4 @@
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { showToast } from '../messages/message-store.ts'
 import { sessionStore } from '../session/session.ts'
 import { clearCopies, listUnconfirmed } from './local-copies.ts'

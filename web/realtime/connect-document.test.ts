@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  openTestDatabase,
-  type TestDatabase,
-} from '../../server/platform/database/test-database.ts'
-import { record } from '../../server/platform/events/events.ts'
+import { openTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts'
+import { record } from '#server/platform/events/events.ts'
 import {
   addCompany,
   addScript,
   addUser,
   openRealtime,
   tokenOf,
-} from '../../server/platform/realtime/testing/open-realtime.ts'
+} from '#server/platform/realtime/testing/open-realtime.ts'
 import { connectDocument, type DocumentState, type LiveDocument } from './connect-document.ts'
 
 // Against the real sockets and a real database; there is no IndexedDB here, see e2e for that.

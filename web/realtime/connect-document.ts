@@ -2,7 +2,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import type { ProblemCode } from '../../contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { CountedSocket } from './counted-socket.ts'
 import {

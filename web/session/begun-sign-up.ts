@@ -1,4 +1,4 @@
-import type { NewAccount } from '../../contract/account.ts'
+import type { NewAccount } from '#contract/account.ts'
 import type { createLocalValue } from '../store/local-value.ts'
 
 /** A sign-up whose account here is not made yet. Without an address: it began with Google. */

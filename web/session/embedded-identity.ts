@@ -1,4 +1,4 @@
-import { authRoutes } from '../../contract/auth.ts'
+import { authRoutes } from '#contract/auth.ts'
 import { clientProblem } from '../api/api-error.ts'
 import { createApi } from '../api/client.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'

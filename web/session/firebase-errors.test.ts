@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROBLEMS } from '../../contract/problems.ts'
+import { PROBLEMS } from '#contract/problems.ts'
 import { ApiError } from '../api/api-error.ts'
 import { CLIENT_PROBLEMS } from '../api/texts.ts'
 import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'

@@ -1,5 +1,5 @@
-import type { Pair } from '../../contract/language.ts'
-import { PROBLEMS, type ProblemCode } from '../../contract/problems.ts'
+import type { Pair } from '#contract/language.ts'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { ApiError, clientProblem } from '../api/api-error.ts'
 
 /** What only Firebase can say: the server's catalogue has no words for it. */

@@ -20,10 +20,10 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from '@firebase/auth'
-import { authRoutes } from '../../contract/auth.ts'
-import { email as address } from '../../contract/fields.ts'
-import { PROBLEMS } from '../../contract/problems.ts'
-import type { Settings } from '../../contract/system.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { email as address } from '#contract/fields.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import type { Settings } from '#contract/system.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/client.ts'
 import { rememberSignUp } from './begun-sign-up.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@firebase/auth'
-import type { accountRoutes } from '../../contract/account.ts'
-import type { Language } from '../../contract/language.ts'
+import type { accountRoutes } from '#contract/account.ts'
+import type { Language } from '#contract/language.ts'
 import type { Connection } from '../api/client.ts'
 import type { createLocalValue } from '../store/local-value.ts'
 import type { BegunSignUp } from './begun-sign-up.ts'

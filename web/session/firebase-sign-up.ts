@@ -7,9 +7,9 @@ import {
   signOut,
   type User,
 } from '@firebase/auth'
-import type { NewAccount, Profile } from '../../contract/account.ts'
-import { authRoutes } from '../../contract/auth.ts'
-import { email as address } from '../../contract/fields.ts'
+import type { NewAccount, Profile } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { email as address } from '#contract/fields.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createApi } from '../api/client.ts'
 import { readFirebaseCode } from './firebase-errors.ts'

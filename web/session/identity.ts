@@ -1,5 +1,5 @@
-import type { NewAccount } from '../../contract/account.ts'
-import type { Language } from '../../contract/language.ts'
+import type { NewAccount } from '#contract/account.ts'
+import type { Language } from '#contract/language.ts'
 
 /** An account as the identity provider knows it. */
 export type IdentityUser = {

@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import {
   type Answer,
   APPROVED,
-  type FarEnd,
   NOBODY,
-  openFarEnd,
+  openRemoteEndpoint,
   PROFILE,
   pair,
+  type RemoteEndpoint,
   SIGN_OUT,
   signedIn,
   TOKEN,
   UID,
-} from '../../testing/far-end.ts'
+} from '#testing/remote-endpoint.ts'
 
-let far: FarEnd
+let far: RemoteEndpoint
 beforeAll(async () => {
-  far = await openFarEnd()
+  far = await openRemoteEndpoint()
 })
 afterAll(() => far.close())
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { type Settings, systemRoutes } from '../../contract/system.ts'
+import { type Settings, systemRoutes } from '#contract/system.ts'
 import { createApi } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 

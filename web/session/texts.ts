@@ -1,4 +1,4 @@
-import type { Pair } from '../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** What a person is told about getting in (specification §4 and §8), where the server says nothing itself. */
 export const SESSION_TEXTS = {

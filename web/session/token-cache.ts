@@ -1,4 +1,4 @@
-import { TOKEN_LIFETIME_MS, TOKEN_REFRESH_MARGIN_MS } from '../../contract/limits.ts'
+import { TOKEN_LIFETIME_MS, TOKEN_REFRESH_MARGIN_MS } from '#contract/limits.ts'
 
 export type TokenCache = {
   /** The token, fetched when there is none or its hour is nearly over. Null: nobody is signed in. */

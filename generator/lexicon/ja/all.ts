@@ -1,4 +1,4 @@
-import type { Label } from '../../labels.ts'
+import type { Label } from '#generator/labels.ts'
 import type { BoxLexicon } from '../phrase-index.ts'
 import { channels } from './channels.ts'
 import { costStructure } from './cost-structure.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/language.ts'
-import type { MemberFacts } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Language } from '#contract/language.ts'
+import type { MemberFacts } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** The account itself, to whoever asks for their own; null for every other id. */
 export async function findSelf(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../contract/account.ts'
-import { authRoutes } from '../../../contract/auth.ts'
-import { operatorRoutes } from '../../../contract/operator.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeApplicant,
   makeOperator,
@@ -10,7 +10,7 @@ import {
   PASSWORD,
   type Person,
   signIn,
-} from '../../../testing/people.ts'
+} from '#testing/people.ts'
 
 let app: TestApp
 let operator: Person

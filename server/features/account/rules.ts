@@ -1,6 +1,6 @@
-import type { Profile } from '../../../contract/account.ts'
-import type { Actor } from '../../../contract/permissions.ts'
-import { PROBLEMS } from '../../../contract/problems.ts'
+import type { Profile } from '#contract/account.ts'
+import type { Actor } from '#contract/permissions.ts'
+import { PROBLEMS } from '#contract/problems.ts'
 
 /**
  * The profile of an account (specification §3, §4). One that may not enter is told why, and of its

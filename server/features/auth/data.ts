@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/language.ts'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import type { UserStatus } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Language } from '#contract/language.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { UserStatus } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Accounts as the embedded identity needs them. Every function runs in a system transaction. */
 
@@ -161,8 +161,8 @@ export async function shutOut({ db }: Transaction, id: string): Promise<void> {
     .where('id', '=', id)
     .where('status', 'in', ['suspended', 'removed'])
   await db.deleteFrom('identity.sessions').where('user_id', 'in', uid).execute()
-  await db.deleteFrom('identity.parked').where('user_id', 'in', uid).execute()
   await db.deleteFrom('identity.pending_sign_ins').where('user_id', 'in', uid).execute()
+  await db.deleteFrom('identity.second_factor_challenges').where('user_id', 'in', uid).execute()
 }
 
 /**
@@ -244,8 +244,8 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
 export async function sweepIdentity({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()
   const tables = [
-    ...(['sessions', 'codes', 'parked', 'verifications'] as const),
-    ...(['pending_sign_ins', 'passkey_challenges'] as const),
+    ...(['sessions', 'codes', 'pending_sign_ins', 'verifications'] as const),
+    ...(['second_factor_challenges', 'passkey_challenges'] as const),
   ]
   for (const table of tables.map((name) => `identity.${name}` as const))
     await db.deleteFrom(table).where('expires_at', '<', ended).execute()

@@ -1,7 +1,7 @@
-import type { Language } from '../../../contract/language.ts'
-import { codePath, PAGES, pageUrl } from '../../../contract/pages.ts'
-import type { Mail } from '../../platform/email/mailer.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Language } from '#contract/language.ts'
+import { codePath, PAGES, pageUrl } from '#contract/pages.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** The mails of the embedded identity. A code stands in the address's fragment alone. */
 

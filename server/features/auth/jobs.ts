@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/language.ts'
-import { seal, unseal } from '../../platform/seal.ts'
+import type { Language } from '#contract/language.ts'
+import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import { findLogin, sweepIdentity } from './data.ts'
 import { writePasswordReset, writeSocialReset } from './emails.ts'
 import { findLastCode, makeCode } from './identity/codes/data.ts'
@@ -17,24 +17,24 @@ type Request = { email: string; language: Language }
  * so that the answer takes as long for every address.
  */
 export const queuePasswordReset = (auth: AuthServices, request: Request) =>
-  auth.jobs.add(QUEUE, { sealed: seal(auth.secret, QUEUE, JSON.stringify(request)) })
+  auth.jobs.add(QUEUE, { encrypted: encrypt(auth.secret, QUEUE, JSON.stringify(request)) })
 
 /**
  * Sends the link, or tells a social account that it has no password; one mail a minute at most.
  * What ran out is swept.
  */
 export function defineAuthJobs(auth: AuthServices): void {
-  auth.sweeps.add('the identity', () =>
+  auth.cleanup.add('the identity', () =>
     auth.database.system(async (tx) => {
       await sweepIdentity(tx, auth.now())
       await sweepSecrets(tx, auth.now() - SET_UP_MS)
     }),
   )
-  auth.jobs.define<{ sealed: string }>(
+  auth.jobs.define<{ encrypted: string }>(
     QUEUE,
     { retries: 5, concurrency: 1, expire_seconds: 60 },
-    async ({ sealed }) => {
-      const text = unseal(auth.secret, QUEUE, sealed)
+    async ({ encrypted }) => {
+      const text = decrypt(auth.secret, QUEUE, encrypted)
       if (text === null) return
       const { email, language } = JSON.parse(text) as Request
       const issuer = await auth.keys.issuer()

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { shutOut } from './data.ts'
 import { writeSecondFactorOff } from './identity/emails.ts'
 import { findReader } from './identity/second-factor/data.ts'

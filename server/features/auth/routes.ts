@@ -1,18 +1,18 @@
-import { identityRoutes } from '../../../contract/identity-routes.ts'
-import type { Handlers } from '../../platform/http/routes.ts'
-import type { Services } from '../../platform/services.ts'
-import { closeEmbeddedDoors } from './identity/firebase/close-embedded-doors.ts'
-import { createWelcome } from './identity/firebase/welcome.ts'
+import { identityRoutes } from '#contract/identity-routes.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import type { Services } from '#server/platform/services.ts'
+import { disableEmbeddedRoutes } from './identity/firebase/disable-embedded-routes.ts'
+import { createUserProvisioner } from './identity/firebase/provision-user.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
 import { reactToShutOuts, tellFactorsOff } from './reactions.ts'
 import { emailChangeHandlers } from './routes/email-change.ts'
 import { googleHandlers } from './routes/google.ts'
-import { parkedHandlers } from './routes/parked.ts'
 import { passkeySignInHandlers } from './routes/passkey-sign-in.ts'
 import { passkeyHandlers } from './routes/passkeys.ts'
 import { passwordHandlers } from './routes/password.ts'
+import { pendingSignInHandlers } from './routes/pending-sign-in.ts'
 import { secondFactorHandlers } from './routes/second-factor.ts'
 import { secondStepHandlers } from './routes/second-step.ts'
 import { sessionHandlers } from './routes/session.ts'
@@ -31,7 +31,7 @@ export function registerAuth(services: Services): void {
     ...sessionHandlers(auth),
     ...sessionListHandlers(auth),
     ...googleHandlers(auth),
-    ...parkedHandlers(auth),
+    ...pendingSignInHandlers(auth),
     ...verificationHandlers(auth),
     ...passwordHandlers(auth),
     ...emailChangeHandlers(auth),
@@ -41,8 +41,8 @@ export function registerAuth(services: Services): void {
     ...passkeySignInHandlers(auth),
   }
   if (services.config.firebase) {
-    services.welcome = createWelcome(auth)
-    services.implement(identityRoutes, closeEmbeddedDoors(handlers))
+    services.welcome = createUserProvisioner(auth)
+    services.implement(identityRoutes, disableEmbeddedRoutes(handlers))
   } else services.implement(identityRoutes, handlers)
   defineAuthJobs(auth)
   reactToShutOuts(services)

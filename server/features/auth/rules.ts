@@ -1,6 +1,6 @@
-import type { Standing } from '../../../contract/auth.ts'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import type { Parked } from './identity/parked/data.ts'
+import type { Standing } from '#contract/auth.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { PendingSignIn } from './identity/pending-sign-in/data.ts'
 
 /** Seconds between two mails of the same kind to one address. */
 export const MAIL_PAUSE_SECONDS = 60
@@ -14,7 +14,7 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
 }
 
 /** What a parked sign-up or sign-in waits for. A decoy waits for what a new account would. */
-export function readWaitsFor(parked: Parked | null): Standing['waits_for'] {
+export function readWaitsFor(parked: PendingSignIn | null): Standing['waits_for'] {
   if (!parked) return 'none'
   if (parked.user_id === null && parked.account_id === null) return parked.waits_for
   switch (parked.status) {
@@ -30,7 +30,7 @@ export function readWaitsFor(parked: Parked | null): Standing['waits_for'] {
 }
 
 /** A parked browser's standing, as its page shows it. */
-export function describeStanding(parked: Parked | null, now: number): Standing {
+export function describeStanding(parked: PendingSignIn | null, now: number): Standing {
   const waits_for = readWaitsFor(parked)
   if (!parked || waits_for === 'none') return { waits_for: 'none' }
   const isTeam = parked.company_id !== null && parked.company_id !== FREE_COMPANY_ID

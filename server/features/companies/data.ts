@@ -1,7 +1,7 @@
-import type { Member } from '../../../contract/companies.ts'
-import type { Language } from '../../../contract/language.ts'
-import type { MemberFacts, UserStatus } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Member } from '#contract/companies.ts'
+import type { Language } from '#contract/language.ts'
+import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Decision } from './rules.ts'
 
 const COLUMNS = [

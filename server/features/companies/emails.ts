@@ -1,6 +1,6 @@
-import { PAGES, pageUrl } from '../../../contract/pages.ts'
-import type { Mail } from '../../platform/email/mailer.ts'
-import type { Services } from '../../platform/services.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { Reader } from './data.ts'
 
 /** The mails about joining a company. Names are data: the mailer escapes them. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authRoutes } from '../../../contract/auth.ts'
-import { operatorRoutes } from '../../../contract/operator.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { runOperatorCommand } from '#server/operator-commands.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeEmail,
   makeOperator,
@@ -10,8 +11,7 @@ import {
   signIn,
   signUp,
   signUpVerified,
-} from '../../../testing/people.ts'
-import { runOperatorCommand } from '../../operator-commands.ts'
+} from '#testing/people.ts'
 
 let app: TestApp
 let operator: Person

@@ -1,5 +1,5 @@
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import type { Services } from '../../platform/services.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findApplicant, listDeciders } from './data.ts'
 import { writeApproved, writeOperatorRequest, writeRejected, writeRequest } from './emails.ts'
 

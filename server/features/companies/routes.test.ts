@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../contract/account.ts'
-import { authRoutes } from '../../../contract/auth.ts'
-import { companyRoutes } from '../../../contract/companies.ts'
-import { operatorRoutes } from '../../../contract/operator.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { record } from '#server/platform/events/events.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeApplicant,
   makeOperator,
@@ -12,8 +13,7 @@ import {
   readMails,
   refresh,
   signIn,
-} from '../../../testing/people.ts'
-import { record } from '../../platform/events/events.ts'
+} from '#testing/people.ts'
 import { holdCompany, updateCompany } from '../operator/data.ts'
 
 let app: TestApp

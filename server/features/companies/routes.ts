@@ -1,10 +1,10 @@
-import { type CompanySettings, companyRoutes, type Member } from '../../../contract/companies.ts'
-import { signUpPath } from '../../../contract/pages.ts'
-import type { Actor, MemberFacts } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { record } from '../../platform/events/events.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import { type CompanySettings, companyRoutes, type Member } from '#contract/companies.ts'
+import { signUpPath } from '#contract/pages.ts'
+import type { Actor, MemberFacts } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   readLlmSwitch,
   readUsageOfToday,

@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../../contract/permissions.ts'
+import type { UserStatus } from '#contract/permissions.ts'
 
 /** What an administrator decides of a member: from which standings, to which, and what is recorded. */
 export type Decision = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { dashboardRoutes } from '../../../contract/dashboard.ts'
-import { type Actor, isCompanyAdmin } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { dashboardRoutes } from '#contract/dashboard.ts'
+import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { countScripts, listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>

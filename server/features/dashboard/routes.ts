@@ -1,6 +1,6 @@
-import { dashboardRoutes } from '../../../contract/dashboard.ts'
-import { PAGE_SIZE } from '../../../contract/limits.ts'
-import type { Services } from '../../platform/services.ts'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Services } from '#server/platform/services.ts'
 import { readOverview } from './data.ts'
 
 /** The first page after signing in, in one answer. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LeanCanvas } from '../../../contract/lean-canvas.ts'
-import type { CanvasFacts } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { LeanCanvas } from '#contract/lean-canvas.ts'
+import type { CanvasFacts } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** A canvas as lists and REST keep it: what its document was when last written. */
 export type CanvasRow = {
@@ -38,7 +38,7 @@ export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
   return target as CanvasTarget
 }
 
-/** Finds a canvas by its own id, with the facts of its talk script. */
+/** GenerationResult a canvas by its own id, with the facts of its talk script. */
 export async function findCanvasTarget(tx: Transaction, id: string): Promise<CanvasTarget | null> {
   const row = await tx.db
     .selectFrom('lean_canvases as c')

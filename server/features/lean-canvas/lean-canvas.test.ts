@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
-import type { RouteCall } from '../../../contract/route.ts'
-import { type Script, scriptRoutes } from '../../../contract/scripts.ts'
-import { addNote } from '../../../document/canvas-yjs.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import type { TestAccount } from '../../../testing/test-accounts.ts'
-import { addScript, type NewScript } from '../../../testing/test-scripts.ts'
-import { appendUpdates } from '../../platform/realtime/data.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import { addNote } from '#document/canvas-yjs.ts'
+import { appendUpdates } from '#server/platform/realtime/data.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript, type NewScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let company: string

@@ -1,7 +1,7 @@
-import { type Actor, can } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { record } from '../../platform/events/events.ts'
-import type { Services } from '../../platform/services.ts'
+import { type Actor, can } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type CanvasRow,
   findCanvasOf,

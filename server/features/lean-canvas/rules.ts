@@ -1,9 +1,9 @@
 import type * as Y from 'yjs'
 import type { z } from 'zod'
-import type { GenerationJob, LeanCanvas, leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
-import { MAX_NOTES } from '../../../contract/limits.ts'
-import { type Actor, can, type ScriptFacts } from '../../../contract/permissions.ts'
-import type { ScriptKind } from '../../../contract/scripts.ts'
+import type { GenerationJob, LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { MAX_NOTES } from '#contract/limits.ts'
+import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import {
   addNote,
   deleteNote,
@@ -11,8 +11,8 @@ import {
   NoteNotFound,
   readCanvas,
   updateNote,
-} from '../../../document/canvas-yjs.ts'
-import { Refusal } from '../../platform/refusal.ts'
+} from '#document/canvas-yjs.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasRow } from './data.ts'
 
 /** Nothing is made from, or done to, what lies in the trash. Throws Refusal('in_trash'). */

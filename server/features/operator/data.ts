@@ -1,6 +1,6 @@
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import type { Plan } from '../../../contract/permissions.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { Plan } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Companies as the operator sees them. Every function runs in a system transaction. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import { operatorRoutes } from '../../../contract/operator.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeApplicant, makeOperator, makePerson, type Person } from '../../../testing/people.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { makeApplicant, makeOperator, makePerson, type Person } from '#testing/people.ts'
 
 let app: TestApp
 let operator: Person

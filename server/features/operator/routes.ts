@@ -1,6 +1,6 @@
-import { operatorRoutes } from '../../../contract/operator.ts'
-import { AnswerAfterCommit } from '../../platform/http/routes.ts'
-import type { Services } from '../../platform/services.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   changeCompany,
   listAllCompanies,

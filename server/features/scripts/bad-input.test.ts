@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scriptRoutes } from '../../../contract/scripts.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import type { TestAccount } from '../../../testing/test-accounts.ts'
-import { newScript } from '../../../testing/test-scripts.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { newScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let member: TestAccount

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Actor, can, type ScriptFacts } from '../../../contract/permissions.ts'
-import type { ScriptCard, ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
-import { compileEach, compileOnce } from '../../platform/database/compiled-query.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
+import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
+import { compileEach, compileOnce } from '#server/platform/database/compiled-query.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** A script as a right is asked of it and as it is answered: one read serves both. */
 export type ScriptRow = ScriptFacts &

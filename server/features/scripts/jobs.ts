@@ -1,6 +1,6 @@
-import { TRASH_DAYS } from '../../../contract/limits.ts'
-import { record } from '../../platform/events/events.ts'
-import type { Services } from '../../platform/services.ts'
+import { TRASH_DAYS } from '#contract/limits.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
@@ -9,10 +9,10 @@ const DAY_MS = 86_400_000
 /** Empties the trash of what has lain in it for 30 days, a few scripts in each transaction. */
 export function sweepTrash({
   database,
-  sweeps,
+  cleanup,
   now,
-}: Pick<Services, 'database' | 'sweeps' | 'now'>): void {
-  sweeps.add('the trash', async () => {
+}: Pick<Services, 'database' | 'cleanup' | 'now'>): void {
+  cleanup.add('the trash', async () => {
     const before = now() - TRASH_DAYS * DAY_MS
     let purged: number
     do {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scriptRoutes } from '../../../contract/scripts.ts'
-import { parsePlainText } from '../../../document/parse-plain-text.ts'
-import { createScriptUpdate } from '../../../document/script-yjs.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import { openDocument } from '../../../testing/open-document.ts'
-import { addScript } from '../../../testing/test-scripts.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { parsePlainText } from '#document/parse-plain-text.ts'
+import { createScriptUpdate } from '#document/script-yjs.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openDocument } from '#testing/open-document.ts'
+import { addScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let url: string

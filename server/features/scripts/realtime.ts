@@ -1,7 +1,7 @@
-import { can } from '../../../contract/permissions.ts'
-import { SCRIPT_NEWS } from '../../../contract/scripts.ts'
-import { readScript } from '../../../document/script-yjs.ts'
-import type { Services } from '../../platform/services.ts'
+import { can } from '#contract/permissions.ts'
+import { SCRIPT_CHANGED } from '#contract/scripts.ts'
+import { readScript } from '#document/script-yjs.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findScript, updateContents } from './data.ts'
 import { projectScript } from './rules.ts'
 
@@ -26,6 +26,6 @@ const TOLD = ['script.renamed', 'script.updated', 'script.visibility_changed'] a
 /** Tells everybody who has a script open that its title, status, target or reach is another. */
 export function tellOpenScripts({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
-    if (subject_id !== null) realtime.tell('script', subject_id, SCRIPT_NEWS)
+    if (subject_id !== null) realtime.tell('script', subject_id, SCRIPT_CHANGED)
   })
 }

@@ -1,11 +1,11 @@
-import type { Actor } from '../../../contract/permissions.ts'
-import { scriptRoutes } from '../../../contract/scripts.ts'
-import { toPlainText } from '../../../document/plain-text.ts'
-import { createScriptUpdate, readScript } from '../../../document/script-yjs.ts'
-import type { Transaction } from '../../platform/database/database.ts'
-import { record } from '../../platform/events/events.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Actor } from '#contract/permissions.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   asScriptRow,
   findScript,

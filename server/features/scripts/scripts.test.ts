@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dashboardRoutes } from '../../../contract/dashboard.ts'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import type { RouteResponse } from '../../../contract/route.ts'
-import { type Script, scriptRoutes } from '../../../contract/scripts.ts'
-import type { ScriptDocument } from '../../../document/script-document.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import type { TestAccount } from '../../../testing/test-accounts.ts'
-import { addScript, type NewScript, newScript } from '../../../testing/test-scripts.ts'
-import type { TestAnswer } from '../../../testing/visit.ts'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAnswer } from '#testing/browser-session.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript, type NewScript, newScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let company: string
@@ -229,7 +229,7 @@ test('the free company is no team: its people never see each other’s scripts',
 test('an edit of the document is projected: time, blocks, search, last editor; the same again is no edit', async () => {
   const made = await create(owner, { visibility: 'team_edit', text: '最初の文です。' })
   const context = { user_id: colleague.user_id, company_id: company }
-  const { appendQuestion } = await import('../../../document/script-yjs.ts')
+  const { appendQuestion } = await import('#document/script-yjs.ts')
   const edit = () =>
     app.services.database.tenant(context, (tx) =>
       app.services.documents.change(tx, made.id, colleague.user_id, (doc) =>

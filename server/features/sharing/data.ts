@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Language } from '../../../contract/language.ts'
-import type { LeanCanvas } from '../../../contract/lean-canvas.ts'
-import type { Share } from '../../../contract/sharing.ts'
-import type { ScriptDocument } from '../../../document/script-document.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Language } from '#contract/language.ts'
+import type { LeanCanvas } from '#contract/lean-canvas.ts'
+import type { Share } from '#contract/sharing.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Shared } from '../../../contract/sharing.ts'
-import type { ScriptDocument } from '../../../document/script-document.ts'
+import type { Shared } from '#contract/sharing.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 import type { SharedRow } from './data.ts'
 
 /** A link's token: 256 random bits, safe in a URL. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leanCanvasRoutes } from '../../../contract/lean-canvas.ts'
-import { type Script, scriptRoutes } from '../../../contract/scripts.ts'
-import { type Share, sharingRoutes } from '../../../contract/sharing.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import type { TestAccount } from '../../../testing/test-accounts.ts'
-import { addScript, type NewScript } from '../../../testing/test-scripts.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import { type Share, sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript, type NewScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let company: string

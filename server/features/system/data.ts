@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Resolves when the database answers; rejects when it does not. */
 export async function askDatabase(database: Database): Promise<void> {

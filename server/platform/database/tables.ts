@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { SignInWay } from '../../../contract/auth.ts'
-import type { Language } from '../../../contract/language.ts'
-import type { GeneratorName } from '../../../contract/lean-canvas.ts'
-import type { Plan, UserStatus, Visibility } from '../../../contract/permissions.ts'
-import type { ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
+import type { SignInWay } from '#contract/auth.ts'
+import type { Language } from '#contract/language.ts'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
+import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
 /**
  * The tables' shapes for Kysely; type level only. The truth is in migrations/.
@@ -200,7 +200,7 @@ export type Tables = {
     created_at: Timestamp
     expires_at: Timestamp
   }
-  'identity.parked': {
+  'identity.pending_sign_ins': {
     hash: Uint8Array
     user_id: string | null
     email: string
@@ -226,7 +226,7 @@ export type Tables = {
     confirmed_at: TimestampOrNull
   }
   'identity.recovery_codes': { user_id: string; hash: Uint8Array }
-  'identity.pending_sign_ins': {
+  'identity.second_factor_challenges': {
     hash: Uint8Array
     user_id: string
     tries: Generated<number>

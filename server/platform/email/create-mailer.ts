@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Database } from '../database/database.ts'
+import { decrypt, encrypt } from '../encrypt.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { seal, unseal } from '../seal.ts'
 import { keepMail } from './data.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 20_000
 
 /**
  * Mails through the job queue: SMTP where it is set, else the mailbox page. What waits in the queue
- * is sealed, because it carries one-time links.
+ * is encrypted, because it carries one-time links.
  */
 export function createMailer(services: {
   config: { smtp_url: string | null; mail_from: string }
@@ -50,15 +50,15 @@ export function createMailer(services: {
     return transporter
   }
 
-  jobs.define<{ sealed: string }>(
+  jobs.define<{ encrypted: string }>(
     QUEUE,
     {
       // A mail server that is away for a day costs no mail; its links may have run out by then.
       ...{ retries: 150, longest_pause_seconds: 600 },
       ...{ concurrency: 2, expire_seconds: 120 },
     },
-    async ({ sealed }) => {
-      const text = unseal(secret, 'mail', sealed)
+    async ({ encrypted }) => {
+      const text = decrypt(secret, 'mail', encrypted)
       if (text === null) {
         log.error('a mail was queued under another secret and cannot be sent')
         return
@@ -90,6 +90,6 @@ export function createMailer(services: {
 
   return {
     send: (mail, options = {}) =>
-      jobs.add(QUEUE, { sealed: seal(secret, 'mail', JSON.stringify(mail)) }, options),
+      jobs.add(QUEUE, { encrypted: encrypt(secret, 'mail', JSON.stringify(mail)) }, options),
   }
 }

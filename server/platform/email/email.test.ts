@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import { MAILBOX_PATH } from './create-mailer.ts'
 import type { Mail } from './mailer.ts'
 

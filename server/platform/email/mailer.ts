@@ -1,4 +1,4 @@
-import type { Language, Pair } from '../../../contract/language.ts'
+import type { Language, Pair } from '#contract/language.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** A mail before it is put in one language: a subject, paragraphs, at most one button. */

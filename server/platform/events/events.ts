@@ -14,7 +14,7 @@ export type { RecordedEvent } from './recorded-event.ts'
 export async function record(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
   await insertEvent(tx, kind, event, reacted.has(kind))
   tx.afterCommit(() => {
-    for (const poke of pokes) poke(kind)
+    for (const wakeDispatcher of dispatchers) wakeDispatcher(kind)
   })
 }
 
@@ -22,7 +22,7 @@ export async function record(tx: Transaction, kind: string, event: NewEvent): Pr
 const reacted = new Set<string>()
 
 // Dispatchers of this process, so that a reaction does not wait for the next look.
-const pokes = new Set<(kind: string) => void>()
+const dispatchers = new Set<(kind: string) => void>()
 
 /** Called soon after the commit, at least once, on one node. Must bear being called again. */
 export type Reaction = (event: RecordedEvent) => Promise<void>
@@ -109,7 +109,7 @@ export function createEvents(services: {
   }
 
   // Nobody waits for a rename: it must not cost a look at the outbox each time.
-  const poke = (kind: string) => {
+  const wakeDispatcher = (kind: string) => {
     if (reactions.has(kind) || followed.has(kind)) look()
   }
 
@@ -129,12 +129,12 @@ export function createEvents(services: {
       // What happened before this process began needs no telling: it holds nothing yet.
       newest = await database.system(readNewestId, { read_only: true })
       for (let id = newest - LOOK_BACK + 1; id <= newest; id++) seen.add(id)
-      pokes.add(poke)
+      dispatchers.add(wakeDispatcher)
       timer = setInterval(look, LOOK_MS)
       look()
     },
     async stop() {
-      pokes.delete(poke)
+      dispatchers.delete(wakeDispatcher)
       clearInterval(timer)
       await looking
     },

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ProblemCode } from '../../../contract/problems.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import { Refusal } from '../refusal.ts'
 import { toRefusal } from './describe-error.ts'
 

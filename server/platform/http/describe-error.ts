@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { FIELD_PROBLEMS, type FieldProblem } from '../../../contract/field-problems.ts'
+import { FIELD_PROBLEMS, type FieldProblem } from '#contract/field-problems.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What is wrong with a request, field by field, as the catalogue's codes. */

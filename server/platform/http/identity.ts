@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { NewAccount } from '../../../contract/account.ts'
-import type { Actor } from '../../../contract/permissions.ts'
+import type { NewAccount } from '#contract/account.ts'
+import type { Actor } from '#contract/permissions.ts'
 
 /** What a verified ID token says. Rights never come from it: they are read from the database. */
 export type Identity = {
@@ -52,7 +52,7 @@ export function rememberTokens(
  * Takes in who comes with a token of an identity kept elsewhere, before their profile is answered:
  * makes the account at the first time, keeps address and provider up to date. Answers the account.
  */
-export type Welcome = (arrival: {
+export type UserProvisioner = (arrival: {
   identity: Identity
   actor: Actor | null
   /** What a first call after a sign-up carries. */

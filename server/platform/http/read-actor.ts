@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/language.ts'
-import type { Actor, Plan, UserStatus } from '../../../contract/permissions.ts'
+import type { Language } from '#contract/language.ts'
+import type { Actor, Plan, UserStatus } from '#contract/permissions.ts'
 import type { Identity } from './identity.ts'
 
 /** What `enter_actor` answers. A type, not an interface: rows are plain records. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MAX_JSON_DEPTH } from '../../../contract/limits.ts'
+import { MAX_JSON_DEPTH } from '#contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How deep a JSON text nests, without parsing it (a parser recurses). Stops counting past the limit. */

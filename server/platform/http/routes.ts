@@ -7,14 +7,8 @@ import {
   standingProblem,
   type TargetedRight,
   type Targets,
-} from '../../../contract/permissions.ts'
-import type {
-  Route,
-  RouteInput,
-  RouteResponse,
-  Routes,
-  RouteTarget,
-} from '../../../contract/route.ts'
+} from '#contract/permissions.ts'
+import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '#contract/route.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { networkOf } from '../rate-limit/network.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
@@ -23,14 +17,14 @@ import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import type { Identity, TokenVerifier } from './identity.ts'
 import { type ActorRow, isVerified, isVoid, toActor } from './read-actor.ts'
-import { workAhead } from './work-ahead.ts'
+import { readSpeculatively } from './speculative-read.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
  * handle, commit, answer through the route's schema.
  */
 
-/** Finds what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
+/** GenerationResult what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
 export type TargetLoader<K extends keyof Targets> = (
   tx: Transaction,
   id: string,
@@ -158,7 +152,7 @@ async function answer(
       identity.issuer,
       identity.subject,
       async (tx, entered) => {
-        const { allowed, read } = await workAhead(identity, entered, (row) =>
+        const { allowed, read } = await readSpeculatively(identity, entered, (row) =>
           allow(row as ActorRow | null, tx),
         )
         return read_only ? read : handle(allowed, allowed.actor, tx)

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../contract/account.ts'
-import { authRoutes } from '../../../contract/auth.ts'
-import { systemRoutes } from '../../../contract/system.ts'
-import { openTestApp, type TestApp } from '../../../testing/app.ts'
-import { makePerson, type Person } from '../../../testing/people.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { systemRoutes } from '#contract/system.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { makePerson, type Person } from '#testing/people.ts'
 
 const PUBLIC_URL = 'https://daihon.example'
 let plain: TestApp

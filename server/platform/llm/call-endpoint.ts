@@ -1,7 +1,7 @@
-import { createCutOff } from './cut-off.ts'
+import type { CallFailure } from './classify-error.ts'
 import { fetchAnswer } from './fetch-answer.ts'
-import type { CallFailure } from './judge-failure.ts'
-import { NOTHING_SPENT, type OnSpent } from './spent.ts'
+import { createIdleTimeout } from './idle-timeout.ts'
+import { NO_TOKENS, type OnTokenUsage } from './token-usage.ts'
 
 /** Any endpoint that speaks the chat-completions protocol. */
 export type LlmSettings = { base_url: string; api_key: string | null; model: string }
@@ -18,7 +18,7 @@ export type Call = {
   call_ms: number
   /** Milliseconds an answer that has begun may pause. */
   stall_ms: number
-  onSpent: OnSpent
+  onTokenUsage: OnTokenUsage
   /** Hears the answer so far whenever it grew. */
   onText(text: string): void
 }
@@ -48,44 +48,44 @@ export async function callEndpoint(settings: LlmSettings, call: Call): Promise<C
     fetch: fetchAnswer,
     transformRequestBody: (body) => ({ ...body, ...call.fields }),
   })
-  const cutOff = createCutOff(call.signal)
+  const idleTimeout = createIdleTimeout(call.signal)
   const until = performance.now() + call.call_ms
-  cutOff.allow(call.call_ms)
+  idleTimeout.allow(call.call_ms)
   let text = ''
   let end: 'whole' | 'length' | 'declined' | 'cut' = 'cut'
   let failure: (CallFailure & { isUnfinished: boolean }) | null = null
-  call.onSpent({ ...NOTHING_SPENT, calls: 1 })
+  call.onTokenUsage({ ...NO_TOKENS, calls: 1 })
   try {
     const { stream } = streamText({
       model: provider(model),
       instructions: call.system,
       messages: [...call.messages],
       maxRetries: 0,
-      abortSignal: cutOff.signal,
+      abortSignal: idleTimeout.signal,
       telemetry: { isEnabled: false },
       onError: () => {},
     })
     for await (const part of stream) {
       if (part.type === 'text-delta') {
         text += part.text
-        cutOff.allow(Math.min(call.stall_ms, until - performance.now()))
+        idleTimeout.allow(Math.min(call.stall_ms, until - performance.now()))
         call.onText(text)
       } else if (part.type === 'error') {
         failure ??= describeFailure(part.error)
       } else if (part.type === 'finish') {
         const { inputTokens: input_tokens = 0, outputTokens: output_tokens = 0 } = part.totalUsage
         if (input_tokens + output_tokens > 0)
-          call.onSpent({ calls: 0, calls_measured: 1, input_tokens, output_tokens })
+          call.onTokenUsage({ calls: 0, calls_measured: 1, input_tokens, output_tokens })
         end = ENDS[part.finishReason] ?? end
       }
     }
   } catch (error) {
     failure ??= describeFailure(error)
   } finally {
-    cutOff.end()
+    idleTimeout.end()
   }
   call.signal.throwIfAborted()
-  if (cutOff.hasRunOut()) return 'timeout'
+  if (idleTimeout.hasRunOut()) return 'timeout'
   // A stream that stopped without saying so may have said everything.
   if (failure !== null && !(failure.isUnfinished && text !== '')) return { failure }
   return { text, end }

@@ -1,11 +1,11 @@
 // Long because every way an endpoint can misbehave is told on the same few lines.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type LlmServer, openLlmServer } from '../../../testing/llm-server.ts'
+import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
 import type { Clock } from './clock.ts'
 import { createLlm } from './create-llm.ts'
 import { LlmProblem } from './llm-problem.ts'
-import { addSpent, createTally } from './spent.ts'
+import { addTokenUsage, createTally } from './token-usage.ts'
 
 const KEY = 'sk-very-secret'
 const PROMPT = 'What the customer said in confidence.'
@@ -52,10 +52,10 @@ const clock: Clock = {
 function open(patience = {}) {
   const settings = { base_url: server.url, api_key: KEY, model: 'small' }
   const llm = createLlm(settings, { clock, patience })
-  const { onSpent, sum } = createTally()
+  const { onTokenUsage, sum } = createTally()
   const ask = (more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {}) =>
     llm.ask({
-      ...{ name: 'town', system: 'You know towns.', prompt: PROMPT, schema, onSpent },
+      ...{ name: 'town', system: 'You know towns.', prompt: PROMPT, schema, onTokenUsage },
       ...{ signal: new AbortController().signal, deadline: 150_000, ...more },
     })
   return { ask, sum }
@@ -154,7 +154,7 @@ test('a wrong answer is mended once, with what was wrong about it', async () => 
     'user',
   ])
   expect(repair?.body.messages[3]?.content).toContain('people')
-  expect(sum()).toEqual(addSpent(MEASURED, MEASURED))
+  expect(sum()).toEqual(addTokenUsage(MEASURED, MEASURED))
   server.will({ says: '{"town":1}' })
   expect((await problemOf(open().ask())).kind).toBe('malformed')
   expect(server.requests).toHaveLength(4)
@@ -199,9 +199,9 @@ test('nobody there: unavailable', async () => {
   const away = await openLlmServer()
   await away.close()
   const llm = createLlm({ base_url: away.url, api_key: null, model: 'small' }, { clock })
-  const { onSpent } = createTally()
+  const { onTokenUsage } = createTally()
   const asked = llm.ask({
-    ...{ name: 'town', system: '', prompt: PROMPT, schema, onSpent, deadline: 150_000 },
+    ...{ name: 'town', system: '', prompt: PROMPT, schema, onTokenUsage, deadline: 150_000 },
     signal: new AbortController().signal,
   })
   expect(await problemOf(asked)).toMatchObject({ kind: 'unavailable', status: null })
@@ -276,7 +276,7 @@ test('whoever asked may stop it while it answers and while it waits', async () =
   const again = new AbortController()
   const waiting = createLlm(settings).ask({
     ...{ name: 'town', system: '', prompt: PROMPT, schema, signal: again.signal },
-    ...{ deadline: Date.now() + 150_000, onSpent: createTally().onSpent },
+    ...{ deadline: Date.now() + 150_000, onTokenUsage: createTally().onTokenUsage },
   })
   await server.untilAsked(1)
   again.abort(new Error('cancelled'))

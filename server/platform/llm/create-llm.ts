@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CallOutcome, callEndpoint, type LlmSettings, type Message } from './call-endpoint.ts'
+import { classifyError } from './classify-error.ts'
 import { type Clock, SYSTEM_CLOCK } from './clock.ts'
-import { cutJson } from './cut-json.ts'
-import { judgeFailure } from './judge-failure.ts'
+import { extractJson } from './extract-json.ts'
 import { LlmProblem } from './llm-problem.ts'
 import {
   avoidComplaint,
@@ -11,7 +11,7 @@ import {
   type RequestShape,
   toRequestFields,
 } from './request-shape.ts'
-import type { OnSpent } from './spent.ts'
+import type { OnTokenUsage } from './token-usage.ts'
 
 /** Milliseconds. A call that thinks may be silent for long; one that has begun to answer may not. */
 const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
@@ -34,7 +34,7 @@ export type Question<Schema extends z.ZodType> = {
   /** When the answer must be there, in the clock's milliseconds, every wait and try included. */
   deadline: number
   /** Hears of every call, failed tries included. */
-  onSpent: OnSpent
+  onTokenUsage: OnTokenUsage
   /** Hears the answer so far; begins anew with every try. */
   onText?: (text: string) => void
 }
@@ -76,7 +76,7 @@ export function createLlm(
           signal,
           call_ms: Math.min(patience.call_ms, left),
           stall_ms: patience.stall_ms,
-          onSpent: question.onSpent,
+          onTokenUsage: question.onTokenUsage,
           onText: question.onText ?? (() => {}),
         })
       }
@@ -99,7 +99,7 @@ export function createLlm(
         }
         if ('failure' in outcome) {
           const { status, complaint } = outcome.failure
-          const { problem, passing } = judgeFailure(outcome.failure)
+          const { problem, passing } = classifyError(outcome.failure)
           const milder = mayBlameShape(status, complaint) ? avoidComplaint(shape, complaint) : null
           if (milder) shape = milder
           else if (passing) await waitFor(problem)
@@ -107,7 +107,7 @@ export function createLlm(
           continue
         }
         if (outcome.end === 'declined') throw new LlmProblem('refused')
-        const found = cutJson(outcome.text)
+        const found = extractJson(outcome.text)
         const parsed = found === undefined ? null : schema.safeParse(found)
         if (parsed?.success) {
           accepted = shape

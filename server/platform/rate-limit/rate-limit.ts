@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Sweeps } from '../jobs/sweeps.ts'
+import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import { Refusal } from '../refusal.ts'
 import { countCall, forgetCalls, sweepCalls, takeBackCall } from './data.ts'
 
@@ -18,9 +18,9 @@ export type RateLimit = {
   forget(key: string): Promise<void>
 }
 
-export function createRateLimit(services: { database: Database; sweeps: Sweeps }): RateLimit {
+export function createRateLimit(services: { database: Database; cleanup: CleanupJobs }): RateLimit {
   const { database } = services
-  services.sweeps.add('counted calls', () => database.system(sweepCalls))
+  services.cleanup.add('counted calls', () => database.system(sweepCalls))
   return {
     async count(key, calls, seconds) {
       const { count, wait } = await database.system((tx) => countCall(tx, key, seconds))

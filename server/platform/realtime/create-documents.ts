@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
-import { MAX_DOCUMENT_BYTES } from '../../../contract/limits.ts'
+import { MAX_DOCUMENT_BYTES } from '#contract/limits.ts'
 import { Refusal } from '../refusal.ts'
 import {
   appendUpdates,

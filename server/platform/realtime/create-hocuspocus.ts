@@ -1,10 +1,10 @@
 import { type Connection, Hocuspocus } from '@hocuspocus/server'
 import * as Y from 'yjs'
-import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '../../../contract/limits.ts'
+import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 import { readClientMessage, readDocumentName } from './client-message.ts'
+import { CLOSINGS, SocketRefused, toClosing } from './close-codes.ts'
 import { ALREADY_STORED, type LiveDocument, type LiveDocuments } from './live-documents.ts'
 import { checkPresence } from './presence.ts'
-import { CLOSINGS, SocketRefused, toClosing } from './sign-off.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 import { isNews } from './stored-document.ts'
@@ -120,7 +120,7 @@ export function createHocuspocus(parts: {
       const opened = live.get(document)
       if (!opened) return
       if (opened.pending > 0) throw new SocketRefused('unavailable')
-      await live.fold(opened)
+      await live.compact(opened)
     },
   })
   return hocuspocus

@@ -6,18 +6,18 @@ import * as Y from 'yjs'
 import type { Database } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import type { TokenVerifier } from '../http/identity.ts'
+import { limitBackpressure } from './backpressure.ts'
+import { createCpuBudget } from './cpu-budget.ts'
 import type { DocumentStore } from './create-documents.ts'
 import { createHocuspocus } from './create-hocuspocus.ts'
-import { createEffort } from './effort.ts'
-import { limitUnread } from './limit-unread.ts'
 import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
 import { openSocket } from './open-socket.ts'
 import type { Realtime } from './realtime.ts'
 import { createRecheck, TAKES_RIGHTS } from './recheck.ts'
 import type { Peers } from './redis.ts'
 import { createSocketAccess } from './socket-access.ts'
-import { openGate } from './socket-gate.ts'
 import { createUpdateLog } from './update-log.ts'
+import { createUpgradeHandler } from './upgrade-handler.ts'
 
 const STOP_WITHIN_MS = 8_000
 
@@ -37,7 +37,7 @@ export function createRealtime(services: {
   const access = createSocketAccess({ database, verifier: services.verifier, kinds })
   const live = createLiveDocuments({ database, kinds, log })
   const updates = createUpdateLog(database)
-  const effort = createEffort()
+  const effort = createCpuBudget()
   let peers: Peers | null = null
 
   const recheck = createRecheck({ hocuspocus: () => hocuspocus, access, log, now: services.now })
@@ -65,14 +65,14 @@ export function createRealtime(services: {
   const onSocket = (socket: WebSocket, request: IncomingMessage) => {
     const opened = openSocket(socket, effort, (_message, data) => client.handleMessage(data))
     const client = hocuspocus.handleConnection(
-      limitUnread(socket),
+      limitBackpressure(socket),
       new Request(`http://localhost${request.url ?? ''}`),
       { socket: opened },
     )
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }))
     return opened
   }
-  const gate = openGate({
+  const gate = createUpgradeHandler({
     server: services.app.server,
     origin: config.public_url ? new URL(config.public_url).origin : null,
     ready,
@@ -102,7 +102,7 @@ export function createRealtime(services: {
     )
     await Promise.all(connections.map((connection) => connection.waitForPendingMessages()))
     await updates.idle()
-    await live.foldAll()
+    await live.compactAll()
   }
 
   return {

@@ -23,7 +23,7 @@ type ReadOptions = {
 }
 
 /**
- * The document in one statement, so that no fold can happen between its snapshot and its log.
+ * The document in one statement, so that no compact can happen between its snapshot and its log.
  * Null when there is none that this transaction may see.
  */
 export async function readStored(
@@ -31,7 +31,7 @@ export async function readStored(
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a fold.
+  // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a compact.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const { rows } = await sql<StoredDocument>`
     select d.company_id, d.kind, d.updated_at as version,

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { Actor } from '../../../contract/permissions.ts'
+import type { Actor } from '#contract/permissions.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** What a feature says about one kind of collaborative document. */

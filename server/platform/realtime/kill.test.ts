@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { runKillTest } from '../../../testing/kill-test.ts'
+import { runKillTest } from '#testing/kill-test.ts'
 import { getTestEngine, openTestDatabase } from '../database/test-database.ts'
 
 test('nothing that was confirmed is missing after kill -9', { timeout: 120_000 }, async () => {

@@ -27,10 +27,10 @@ export type LiveDocument = {
 export const ALREADY_STORED = { source: 'local', skipStoreHooks: true } as const
 
 const FOLD_AFTER_MS = 1_500
-const FOLD_AT_LATEST_MS = 10_000
+const COMPACT_AT_LATEST_MS = 10_000
 const RETRY_MS = 5_000
 
-type Folding = { since: number | null; timer: NodeJS.Timeout | undefined; last: Promise<void> }
+type Compaction = { since: number | null; timer: NodeJS.Timeout | undefined; last: Promise<void> }
 
 export type LiveDocuments = {
   get(document: Document): LiveDocument | undefined
@@ -42,8 +42,8 @@ export type LiveDocuments = {
   /** The log has something the snapshot has not: folds soon. */
   edited(live: LiveDocument, user_id?: string): void
   /** Folds now what is not folded. Never rejects: what could not be folded is still in the log. */
-  fold(live: LiveDocument): Promise<void>
-  foldAll(): Promise<void>
+  compact(live: LiveDocument): Promise<void>
+  compactAll(): Promise<void>
 }
 
 /** The open documents of this node and when their logs are folded into snapshots. */
@@ -54,14 +54,18 @@ export function createLiveDocuments(services: {
 }): LiveDocuments {
   const { database, kinds, log } = services
   const lives = new Map<Document, LiveDocument>()
-  const foldings = new WeakMap<LiveDocument, Folding>()
+  const compactions = new WeakMap<LiveDocument, Compaction>()
 
   const onBad = (live: LiveDocument) => (error: unknown) =>
     log.error({ err: error, document: live.id }, 'a stored update could not be applied')
 
-  const foldingOf = (live: LiveDocument): Folding => {
-    const known = foldings.get(live) ?? { since: null, timer: undefined, last: Promise.resolve() }
-    foldings.set(live, known)
+  const compactionOf = (live: LiveDocument): Compaction => {
+    const known = compactions.get(live) ?? {
+      since: null,
+      timer: undefined,
+      last: Promise.resolve(),
+    }
+    compactions.set(live, known)
     return known
   }
 
@@ -81,11 +85,11 @@ export function createLiveDocuments(services: {
       })
     })
 
-  const foldOnce = async (live: LiveDocument) => {
-    const folding = foldingOf(live)
-    clearTimeout(folding.timer)
-    if (folding.since === null) return
-    folding.since = null
+  const compactOnce = async (live: LiveDocument) => {
+    const compaction = compactionOf(live)
+    clearTimeout(compaction.timer)
+    if (compaction.since === null) return
+    compaction.since = null
     try {
       await writeFold(live)
     } catch (error) {
@@ -94,19 +98,19 @@ export function createLiveDocuments(services: {
     }
   }
 
-  const fold = (live: LiveDocument) => {
-    const folding = foldingOf(live)
-    folding.last = folding.last.then(() => foldOnce(live))
-    return folding.last
+  const compact = (live: LiveDocument) => {
+    const compaction = compactionOf(live)
+    compaction.last = compaction.last.then(() => compactOnce(live))
+    return compaction.last
   }
 
   const schedule = (live: LiveDocument, after: number) => {
-    const folding = foldingOf(live)
+    const compaction = compactionOf(live)
     const now = Date.now()
-    folding.since ??= now
-    clearTimeout(folding.timer)
-    const latest = Math.max(0, folding.since + FOLD_AT_LATEST_MS - now)
-    folding.timer = setTimeout(() => fold(live), Math.min(after, latest)).unref()
+    compaction.since ??= now
+    clearTimeout(compaction.timer)
+    const latest = Math.max(0, compaction.since + COMPACT_AT_LATEST_MS - now)
+    compaction.timer = setTimeout(() => compact(live), Math.min(after, latest)).unref()
   }
 
   return {
@@ -134,17 +138,17 @@ export function createLiveDocuments(services: {
       applyStored(document, stored, ALREADY_STORED, onBad(live))
       lives.set(document, live)
       document.on('destroy', () => {
-        clearTimeout(foldingOf(live).timer)
+        clearTimeout(compactionOf(live).timer)
         lives.delete(document)
       })
-      // Left by a process that was killed before it could fold.
+      // Left by a process that was killed before it could compact.
       if (stored.seqs.length > 0) schedule(live, FOLD_AFTER_MS)
     },
     edited(live, user_id = live.user_id) {
       live.user_id = user_id
       schedule(live, FOLD_AFTER_MS)
     },
-    fold,
-    foldAll: async () => void (await Promise.all([...lives.values()].map(fold))),
+    compact,
+    compactAll: async () => void (await Promise.all([...lives.values()].map(compact))),
   }
 }

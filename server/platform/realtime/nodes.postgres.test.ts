@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startRedis } from '../../../testing/redis-server.ts'
+import { startRedis } from '#testing/redis-server.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { record } from '../events/events.ts'
 import {
@@ -73,7 +73,7 @@ test('an edit on one node arrives on the other, both ways, and both are durable'
   expect(await readText(id)).toBe('東西')
 })
 
-test('folding on both nodes at once loses nothing of either', async () => {
+test('compaction on both nodes at once loses nothing of either', async () => {
   const id = await addTeamScript()
   const [one, other] = [browse(0, id), browse(1, id)]
   await Promise.all([one.saved(), other.saved()])

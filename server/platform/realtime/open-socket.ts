@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import { readClientMessage } from './client-message.ts'
-import type { Effort } from './effort.ts'
-import { CLOSINGS, type Closing } from './sign-off.ts'
+import { CLOSINGS, type Closing } from './close-codes.ts'
+import type { CpuBudget } from './cpu-budget.ts'
 import { isUpdate } from './stored-document.ts'
 
 /** One browser's connection, whatever documents it opens over it. */
@@ -31,7 +31,7 @@ const RESUME_BELOW = 64
  */
 export function openSocket(
   socket: WebSocket,
-  effort: Effort,
+  effort: CpuBudget,
   onMessage: (message: NonNullable<ReturnType<typeof readClientMessage>>, data: Uint8Array) => void,
 ): OpenSocket {
   let before = 0

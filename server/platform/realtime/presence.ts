@@ -1,5 +1,5 @@
 import type { Connection, Document } from '@hocuspocus/server'
-import type { Actor } from '../../../contract/permissions.ts'
+import type { Actor } from '#contract/permissions.ts'
 
 const MOST_CHARACTERS = 4_096
 const MOST_STATES = 2

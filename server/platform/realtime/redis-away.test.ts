@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRedis } from '../../../testing/redis-server.ts'
-import { findFreePort } from '../../../testing/server-process.ts'
+import { startRedis } from '#testing/redis-server.ts'
+import { findFreePort } from '#testing/server-process.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import {
   addCompany,

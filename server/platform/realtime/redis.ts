@@ -72,7 +72,7 @@ export async function joinPeers(
 
   Object.assign(redis, {
     afterLoadDocument: shareLoaded,
-    // Folding has a lock of its own, the document's row: Redis' lock would let one node's edits wait
+    // Compaction has a lock of its own, the document's row: Redis' lock would let one node's edits wait
     // for the next edit of somebody else.
     onStoreDocument: undefined,
     afterStoreDocument: undefined,

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { record } from '../events/events.ts'
-import { type Desk, openDesk } from './testing/open-desk.ts'
+import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { addCompany, addScript, addUser, tokenOf } from './testing/open-realtime.ts'
 
 /** Some 30 ms as a rule and 3 s by the access rules; a busy machine gets more, but not the minute of the regular look. */
 const SOON_MS = 10_000
 
-let desk: Desk
+let desk: Fixture
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openFixture()
 })
 afterEach(() => desk.leave())
 afterAll(() => desk.close())

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { type Desk, openDesk } from './testing/open-desk.ts'
+import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { openRealtime } from './testing/open-realtime.ts'
 
-let desk: Desk
+let desk: Fixture
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openFixture()
 })
 afterEach(() => desk.leave())
 afterAll(() => desk.close())

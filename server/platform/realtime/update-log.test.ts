@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { addCompany, addScript, addUser, openRealtime } from './testing/open-realtime.ts'
 import { createUpdateLog } from './update-log.ts'

@@ -1,4 +1,4 @@
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Database } from '../database/database.ts'
 import { commitUpdates, type LogEntry } from './data.ts'
 

@@ -1,4 +1,4 @@
-import { ApproveUsers } from '../../features/companies/components/approve-users.tsx'
+import { ApproveUsers } from '#web/features/companies/components/approve-users.tsx'
 
 export default function ApproveUserPage() {
   return <ApproveUsers />

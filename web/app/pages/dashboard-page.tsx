@@ -1,4 +1,4 @@
-import { Dashboard } from '../../features/dashboard/components/dashboard.tsx'
+import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
 
 export default function DashboardPage() {
   return <Dashboard />

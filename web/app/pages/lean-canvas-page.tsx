@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { LeanCanvas } from '../../features/lean-canvas/components/lean-canvas.tsx'
+import { LeanCanvas } from '#web/features/lean-canvas/components/lean-canvas.tsx'
 
 const ShareDialog = lazy(() =>
-  import('../../features/sharing/components/share-dialog.tsx').then((module) => ({
+  import('#web/features/sharing/components/share-dialog.tsx').then((module) => ({
     default: module.ShareDialog,
   })),
 )

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { usePageTitle } from '../../components/page-title.ts'
-import { Spinner } from '../../components/spinner.tsx'
-import { LoginCard } from '../../features/auth/components/login-card.tsx'
-import { useMailCode } from '../../features/auth/mail-code.ts'
-import { FORM_TEXTS } from '../../features/auth/texts/form-texts.ts'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { LoginCard } from '#web/features/auth/components/login-card.tsx'
+import { useMailCode } from '#web/features/auth/mail-code.ts'
+import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
 
 // Few come by a mail's link; the others need not load what follows it.
 const MailLanding = lazy(() =>
-  import('../../features/auth/components/mail-landing.tsx').then((module) => ({
+  import('#web/features/auth/components/mail-landing.tsx').then((module) => ({
     default: module.MailLanding,
   })),
 )

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Pair } from '../../../contract/language.ts'
-import { PAGES, pageUrl } from '../../../contract/pages.ts'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { usePageTitle } from '../../components/page-title.ts'
-import { useLanguage } from '../../language/language.tsx'
-import { useSession } from '../../session/session.ts'
+import type { Pair } from '#contract/language.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
 
 const TITLE: Pair = { ja: 'ページが見つかりません', en: 'Page not found' }
 const TEXT: Pair = {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ScriptScreen } from '../../features/scripts/components/script-screen.tsx'
+import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
 /** /script/{id} and /talk_script/{id}: one screen. */

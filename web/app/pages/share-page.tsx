@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { VisitorPage } from '../../features/sharing/components/visitor-page.tsx'
+import { SharedThing } from '#web/features/sharing/components/share-page.tsx'
 
 export default function SharePage() {
   const { token = '' } = useParams()
-  return <VisitorPage token={token} />
+  return <SharedThing token={token} />
 }

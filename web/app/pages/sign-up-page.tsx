@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router'
-import { usePageTitle } from '../../components/page-title.ts'
-import { SignUpCard } from '../../features/auth/components/sign-up-card.tsx'
-import { FORM_TEXTS } from '../../features/auth/texts/form-texts.ts'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { SignUpCard } from '#web/features/auth/components/sign-up-card.tsx'
+import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
 
 export default function SignUpPage() {
   usePageTitle(FORM_TEXTS.sign_up)

@@ -1,8 +1,8 @@
-import type { Language } from '../../../contract/language.ts'
-import { stripRuby } from '../../../document/ruby-and-variables.ts'
-import type { Block } from '../../../document/script-document.ts'
-import { SPEAKER_NAMES } from '../../../document/speaker-names.ts'
-import { useLanguage, useTexts } from '../../language/language.tsx'
+import type { Language } from '#contract/language.ts'
+import { stripRuby } from '#document/ruby-and-variables.ts'
+import type { Block } from '#document/script-document.ts'
+import { SPEAKER_NAMES } from '#document/speaker-names.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { DocumentText } from './document-text.tsx'
 import { DOCUMENT_TEXTS } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import './canvas-grid.css'
 import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
-import { BOX_NAMES } from '../../../document/box-names.ts'
-import { useLanguage } from '../../language/language.tsx'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import { FILLING_ORDER } from './canvas-order.ts'
 
 /** What a page adds to a box's own element: drop targets, keys, a ref. */

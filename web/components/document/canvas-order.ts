@@ -1,4 +1,4 @@
-import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /** The nine blocks in the order in which a canvas is filled in, each with the sub-box at its foot. */
 export const FILLING_ORDER = [

@@ -1,4 +1,4 @@
-import { parseNotation } from '../../../document/ruby-and-variables.ts'
+import { parseNotation } from '#document/ruby-and-variables.ts'
 
 /** A text of a script as it is read: `{漢字|かんじ}` with its reading above, `{{name}}` as a blank to fill in. */
 export function DocumentText({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import './document-status.css'
-import type { Pair } from '../../../contract/language.ts'
-import { useLanguage } from '../../language/language.tsx'
-import type { Peer } from '../../realtime/peers.ts'
+import type { Pair } from '#contract/language.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import type { Peer } from '#web/realtime/peers.ts'
 
 const LABEL: Pair = { ja: 'いま開いている人', en: 'Also here' }
 const MOST = 4

@@ -4,7 +4,7 @@ import {
   isSpeaker,
   type ScriptDocument,
   type Section,
-} from '../../../document/script-document.ts'
+} from '#document/script-document.ts'
 
 type Fields = Record<string, unknown>
 

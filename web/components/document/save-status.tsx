@@ -1,7 +1,7 @@
 import './document-status.css'
-import type { Pair } from '../../../contract/language.ts'
-import { useLanguage } from '../../language/language.tsx'
-import type { SaveState } from '../../realtime/save-state.ts'
+import type { Pair } from '#contract/language.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import type { SaveState } from '#web/realtime/save-state.ts'
 
 const WORDS: Record<SaveState, Pair> = {
   saved: { ja: '保存済み', en: 'Saved' },

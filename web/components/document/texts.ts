@@ -1,5 +1,5 @@
-import type { Pair } from '../../../contract/language.ts'
-import type { Evidence } from '../../../document/canvas.ts'
+import type { Pair } from '#contract/language.ts'
+import type { Evidence } from '#document/canvas.ts'
 
 export const DOCUMENT_TEXTS = {
   question: { ja: '質問', en: 'Ask' },

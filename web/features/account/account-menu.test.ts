@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLANS } from '../../../contract/operator.ts'
+import { PLANS } from '#contract/operator.ts'
 import { listAccountActions } from './account-menu.ts'
 
 const PROVIDERS = ['password', 'google', 'google.com', 'apple.com'] as const

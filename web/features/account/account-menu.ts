@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/permissions.ts'
+import type { Plan } from '#contract/permissions.ts'
 
 export type AccountAction =
   | 'edit_username'

@@ -2,23 +2,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import {
   type Answer,
   APPROVED,
-  type FarEnd,
-  openFarEnd,
+  openRemoteEndpoint,
   PROFILE,
   pair,
+  type RemoteEndpoint,
   SIGN_OUT,
   signedIn,
   TOKEN,
-} from '../../../testing/far-end.ts'
+} from '#testing/remote-endpoint.ts'
 
 const RENAME = `/api/users/${APPROVED.id}/`
 const PASSWORD = '/api/auth/change-password/'
 const EMAIL = '/api/auth/change-email/'
 const NO_ANSWER: Answer = () => {}
 
-let far: FarEnd
+let far: RemoteEndpoint
 beforeAll(async () => {
-  far = await openFarEnd()
+  far = await openRemoteEndpoint()
 })
 afterAll(() => far.close())
 beforeEach(() => {
@@ -33,11 +33,11 @@ afterEach(() => {
 
 /** A page of its own on which somebody is signed in, with the real client and the real adapter. */
 async function openPage(provider = 'password') {
-  const { connectApi } = await import('../../api/client.ts')
-  const session = await import('../../session/session.ts')
-  const { connectNavigation } = await import('../../session/navigation.ts')
-  const { toastShelf } = await import('../../messages/message-store.ts')
-  const { loadingCount } = await import('../../components/loading-store.ts')
+  const { connectApi } = await import('#web/api/client.ts')
+  const session = await import('#web/session/session.ts')
+  const { connectNavigation } = await import('#web/session/navigation.ts')
+  const { toastShelf } = await import('#web/messages/message-store.ts')
+  const { loadingCount } = await import('#web/components/loading-store.ts')
   const account = await import('./api.ts')
   connectApi({ base: far.url })
   const paths: string[] = []

@@ -1,9 +1,9 @@
-import { accountRoutes } from '../../../contract/account.ts'
-import { errorText } from '../../api/api-error.ts'
-import { createApi } from '../../api/client.ts'
-import { whileLoading } from '../../components/loading-store.ts'
-import { showToast } from '../../messages/message-store.ts'
-import { getIdentity, refreshUser, sessionStore, signOut } from '../../session/session.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
+import { whileLoading } from '#web/components/loading-store.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { getIdentity, refreshUser, sessionStore, signOut } from '#web/session/session.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
 
 const api = createApi(accountRoutes)

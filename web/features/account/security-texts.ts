@@ -1,4 +1,4 @@
-import type { Pair } from '../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** Two-step verification in the account dialog. */
 export const SECOND_FACTOR_TEXTS = {

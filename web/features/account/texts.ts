@@ -1,4 +1,4 @@
-import type { Pair } from '../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 export const ACCOUNT_TEXTS = {
   title: { ja: 'マイアカウント', en: 'My Account' },

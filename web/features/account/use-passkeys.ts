@@ -1,10 +1,10 @@
 import { startRegistration } from '@simplewebauthn/browser'
 import { useCallback, useEffect, useState } from 'react'
-import type { Pair } from '../../../contract/language.ts'
-import { type Passkey, passkeyRoutes } from '../../../contract/passkeys.ts'
-import { ApiError, errorText } from '../../api/api-error.ts'
-import { createApi } from '../../api/client.ts'
-import { showToast } from '../../messages/message-store.ts'
+import type { Pair } from '#contract/language.ts'
+import { type Passkey, passkeyRoutes } from '#contract/passkeys.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
+import { showToast } from '#web/messages/message-store.ts'
 import { PASSKEY_TEXTS } from './security-texts.ts'
 
 const { askForSignIn: _ask, signInWithPasskey: _sign, ...routes } = passkeyRoutes

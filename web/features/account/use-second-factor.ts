@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { RouteResponse } from '../../../contract/route.ts'
-import { secondFactorRoutes } from '../../../contract/second-factor.ts'
-import { createApi } from '../../api/client.ts'
-import { showToast } from '../../messages/message-store.ts'
-import { refreshUser } from '../../session/session.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { createApi } from '#web/api/client.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { refreshUser } from '#web/session/session.ts'
 import { SECOND_FACTOR_TEXTS } from './security-texts.ts'
 
 const { finishSignIn: _, ...routes } = secondFactorRoutes

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { authRoutes, type Session } from '../../../contract/auth.ts'
-import { errorText } from '../../api/api-error.ts'
-import { createApi } from '../../api/client.ts'
-import { showToast } from '../../messages/message-store.ts'
-import { refreshUser } from '../../session/session.ts'
+import { authRoutes, type Session } from '#contract/auth.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { refreshUser } from '#web/session/session.ts'
 import { SESSION_LIST_TEXTS } from './texts.ts'
 
 const { listSessions, endSession, endOtherSessions } = authRoutes

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Pair } from '../../../contract/language.ts'
-import { errorText } from '../../api/api-error.ts'
+import type { Pair } from '#contract/language.ts'
+import { errorText } from '#web/api/api-error.ts'
 
 /** A form's submit: one at a time, and what went wrong. `explain` words what is no call's failure. */
 export function useSubmit(

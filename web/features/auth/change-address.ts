@@ -1,8 +1,8 @@
-import type { Pair } from '../../../contract/language.ts'
-import { errorText } from '../../api/api-error.ts'
-import { fillText } from '../../language/texts.ts'
-import { showToast } from '../../messages/message-store.ts'
-import { getIdentity, signInWithPassword } from '../../session/session.ts'
+import type { Pair } from '#contract/language.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { fillText } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { getIdentity, signInWithPassword } from '#web/session/session.ts'
 import { VERIFY_TEXTS } from './texts/standing-texts.ts'
 
 const fillPair = ({ ja, en }: Pair, values: Record<string, string>): Pair => ({

@@ -1,8 +1,8 @@
-import { secondFactorRoutes } from '../../../contract/second-factor.ts'
-import { createApi } from '../../api/client.ts'
-import { fillText } from '../../language/texts.ts'
-import { showMessage } from '../../messages/message-store.ts'
-import { takeUpSession } from '../../session/session.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { createApi } from '#web/api/client.ts'
+import { fillText } from '#web/language/texts.ts'
+import { showMessage } from '#web/messages/message-store.ts'
+import { takeUpSession } from '#web/session/session.ts'
 import { SECOND_STEP_TEXTS } from './texts/second-step-texts.ts'
 
 const { finishSignIn: finish } = secondFactorRoutes

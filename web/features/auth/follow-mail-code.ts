@@ -1,13 +1,13 @@
-import type { Pair } from '../../../contract/language.ts'
-import { PAGES } from '../../../contract/pages.ts'
-import { ApiError, errorText } from '../../api/api-error.ts'
-import { fillText } from '../../language/texts.ts'
-import { refreshSession } from '../../session/session.ts'
+import type { Pair } from '#contract/language.ts'
+import { PAGES } from '#contract/pages.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { fillText } from '#web/language/texts.ts'
+import { refreshSession } from '#web/session/session.ts'
 import { authApi } from './api.ts'
 import type { MailCode } from './mail-code.ts'
 import { LANDING_TEXTS } from './texts/landing-texts.ts'
 import { VERIFY_TEXTS } from './texts/standing-texts.ts'
-import { wake } from './use-moving-on.ts'
+import { wake } from './use-activation.ts'
 
 /** What came of a mail's link: a page to go to, or why not. */
 export type Landed =

@@ -1,5 +1,5 @@
-import type { Pair } from '../../../contract/language.ts'
-import { readPair } from '../../api/api-error.ts'
+import type { Pair } from '#contract/language.ts'
+import { readPair } from '#web/api/api-error.ts'
 
 /** What another page hands the login: whose account, and what has just been done. */
 export type LoginHint = { email: string; notice: Pair | null }

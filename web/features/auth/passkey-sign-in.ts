@@ -3,10 +3,10 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { Pair } from '../../../contract/language.ts'
-import { passkeyRoutes } from '../../../contract/passkeys.ts'
-import { ApiError, errorText } from '../../api/api-error.ts'
-import { createApi } from '../../api/client.ts'
+import type { Pair } from '#contract/language.ts'
+import { passkeyRoutes } from '#contract/passkeys.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
 import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 
 const { askForSignIn, signInWithPasskey: signIn } = passkeyRoutes

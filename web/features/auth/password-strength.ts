@@ -1,5 +1,5 @@
-import type { Pair } from '../../../contract/language.ts'
-import { MIN_PASSWORD } from '../../../contract/limits.ts'
+import type { Pair } from '#contract/language.ts'
+import { MIN_PASSWORD } from '#contract/limits.ts'
 import { STRENGTH_TEXTS } from './texts/password-texts.ts'
 
 export type Strength = 'start' | 'short' | 'fair' | 'good' | 'strong'

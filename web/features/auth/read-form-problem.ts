@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { FIELD_PROBLEMS } from '../../../contract/field-problems.ts'
-import type { Pair } from '../../../contract/language.ts'
-import { ApiError, errorText } from '../../api/api-error.ts'
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
+import type { Pair } from '#contract/language.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
 
 /** What is wrong with a form: by field where it has one, else as a whole. */
 export type FormProblem<Name extends string> = {

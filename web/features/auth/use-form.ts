@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Pair } from '../../../contract/language.ts'
-import { isComposing } from '../../components/composition.ts'
-import { useLanguage } from '../../language/language.tsx'
+import type { Pair } from '#contract/language.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useLanguage } from '#web/language/language.tsx'
 import { type FormProblem, readFormProblem } from './read-form-problem.ts'
 
 type Values = Record<string, string>

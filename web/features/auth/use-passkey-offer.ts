@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Pair } from '../../../contract/language.ts'
-import { errorText } from '../../api/api-error.ts'
-import { takeUpSession } from '../../session/session.ts'
-import { takesPasskeys, useSettings } from '../../session/settings.ts'
+import type { Pair } from '#contract/language.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { takeUpSession } from '#web/session/session.ts'
+import { takesPasskeys, useSettings } from '#web/session/settings.ts'
 
 /**
  * Lets the browser offer passkeys among what it fills in. What that takes is loaded when somebody turns

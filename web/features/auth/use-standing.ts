@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Standing } from '../../../contract/auth.ts'
+import type { Standing } from '#contract/auth.ts'
 import { authApi } from './api.ts'
 import { useWhileVisible } from './use-while-visible.ts'
 

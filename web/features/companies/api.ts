@@ -7,8 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { companyRoutes, type Member } from '../../../contract/companies.ts'
-import { createApi } from '../../api/client.ts'
+import { companyRoutes, type Member } from '#contract/companies.ts'
+import { createApi } from '#web/api/client.ts'
 import { type Decision, LEADS_TO, type Standing } from './decisions.ts'
 
 const api = createApi(companyRoutes)

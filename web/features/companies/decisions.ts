@@ -1,5 +1,5 @@
-import type { Pair } from '../../../contract/language.ts'
-import { fillText } from '../../language/texts.ts'
+import type { Pair } from '#contract/language.ts'
+import { fillText } from '#web/language/texts.ts'
 import { DECISION_TEXTS, OUTCOME_TEXTS } from './texts.ts'
 
 /** The standings a company's people are listed by, in the order of the tabs. */

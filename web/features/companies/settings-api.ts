@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CompanySettings, companyRoutes } from '../../../contract/companies.ts'
-import { createApi } from '../../api/client.ts'
+import { type CompanySettings, companyRoutes } from '#contract/companies.ts'
+import { createApi } from '#web/api/client.ts'
 
 const { readCompanySettings, updateCompanySettings } = companyRoutes
 const api = createApi({ readCompanySettings, updateCompanySettings })

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** The page where an administrator decides who is in. */
 export const COMPANY_TEXTS = {

@@ -1,6 +1,6 @@
-import type { Member } from '../../../contract/companies.ts'
-import { errorText } from '../../api/api-error.ts'
-import { showToast } from '../../messages/message-store.ts'
+import type { Member } from '#contract/companies.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { showToast } from '#web/messages/message-store.ts'
 import { type Order, type Outcome, useDecide } from './api.ts'
 import {
   type Decision,

@@ -6,9 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { dashboardRoutes } from '../../../contract/dashboard.ts'
-import { type ScriptCard, scriptRoutes } from '../../../contract/scripts.ts'
-import { createApi } from '../../api/client.ts'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { type ScriptCard, scriptRoutes } from '#contract/scripts.ts'
+import { createApi } from '#web/api/client.ts'
 import {
   changeCard,
   keepLists,

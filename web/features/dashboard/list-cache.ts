@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { dashboardRoutes } from '../../../contract/dashboard.ts'
-import type { ScriptCard } from '../../../contract/scripts.ts'
+import type { dashboardRoutes } from '#contract/dashboard.ts'
+import type { ScriptCard } from '#contract/scripts.ts'
 
 export type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 export type Page = { scripts: ScriptCard[]; next: string | null }

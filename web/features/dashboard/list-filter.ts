@@ -1,4 +1,4 @@
-import { SCRIPT_STATUSES, type ScriptStatus } from '../../../contract/scripts.ts'
+import { SCRIPT_STATUSES, type ScriptStatus } from '#contract/scripts.ts'
 
 export const TABS = ['all', 'talk_script', 'script', 'trash'] as const
 export type Tab = (typeof TABS)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '../../../contract/account.ts'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import type { ScriptCard } from '../../../contract/scripts.ts'
+import type { Profile } from '#contract/account.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { ScriptCard } from '#contract/scripts.ts'
 import { findRights } from './script-rights.ts'
 
 const me = '11111111-1111-4111-8111-111111111111'

@@ -1,7 +1,7 @@
-import type { Profile } from '../../../contract/account.ts'
-import { FREE_COMPANY_ID } from '../../../contract/limits.ts'
-import { type Actor, can } from '../../../contract/permissions.ts'
-import type { ScriptCard } from '../../../contract/scripts.ts'
+import type { Profile } from '#contract/account.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { type Actor, can } from '#contract/permissions.ts'
+import type { ScriptCard } from '#contract/scripts.ts'
 
 export type CardRights = { edit: boolean; manage: boolean; share_with_team: boolean }
 

@@ -1,5 +1,5 @@
-import type { Pair } from '../../../contract/language.ts'
-import type { ScriptKind, ScriptStatus } from '../../../contract/scripts.ts'
+import type { Pair } from '#contract/language.ts'
+import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
 export const DASHBOARD_TEXTS = {
   title: { ja: 'ダッシュボード', en: 'Dashboard' },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Language } from '../../../contract/language.ts'
-import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
-import { CANVAS_QUESTIONS } from '../../../document/canvas-questions.ts'
-import { appendQuestion } from '../../../document/script-yjs.ts'
-import { showToast } from '../../messages/message-store.ts'
-import { connectDocument, type LiveDocument } from '../../realtime/connect-document.ts'
-import { getIdToken, refreshUser, useSession } from '../../session/session.ts'
+import type { Language } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
+import { appendQuestion } from '#document/script-yjs.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { connectDocument, type LiveDocument } from '#web/realtime/connect-document.ts'
+import { getIdToken, refreshUser, useSession } from '#web/session/session.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
 const WAIT_MS = 10_000

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { GenerationJob, LeanCanvas } from '../../../contract/lean-canvas.ts'
-import { type FarEnd, openFarEnd, pair } from '../../../testing/far-end.ts'
-import { connectApi } from '../../api/client.ts'
+import type { GenerationJob, LeanCanvas } from '#contract/lean-canvas.ts'
+import { openRemoteEndpoint, pair, type RemoteEndpoint } from '#testing/remote-endpoint.ts'
+import { connectApi } from '#web/api/client.ts'
 import { findCanvas, keepNewerJob } from './api.ts'
 import { startGeneration } from './generation-api.ts'
 
@@ -37,9 +37,9 @@ const JOB: GenerationJob = {
   finished_at: null,
 }
 
-let far: FarEnd
+let far: RemoteEndpoint
 beforeAll(async () => {
-  far = await openFarEnd()
+  far = await openRemoteEndpoint()
   connectApi({ base: far.url, getToken: async () => 'token-1' })
 })
 afterAll(() => far.close())

@@ -1,13 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type GenerationJob,
-  type LeanCanvas,
-  leanCanvasRoutes,
-} from '../../../contract/lean-canvas.ts'
-import { scriptRoutes } from '../../../contract/scripts.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { createApi } from '../../api/client.ts'
-import { readScriptDocument } from '../../components/document/read-script-document.ts'
+import { type GenerationJob, type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
+import { readScriptDocument } from '#web/components/document/read-script-document.ts'
 import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
 

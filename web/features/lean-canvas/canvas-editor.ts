@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
-import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
-import { MAX_NOTES } from '../../../contract/limits.ts'
-import type { Note, NoteSource } from '../../../document/canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { MAX_NOTES } from '#contract/limits.ts'
+import type { Note, NoteSource } from '#document/canvas.ts'
 import {
   addNote,
   deleteNote,
@@ -12,8 +12,8 @@ import {
   readCanvas,
   restoreNote,
   updateNote,
-} from '../../../document/canvas-yjs.ts'
-import { createStore, type ExternalStore } from '../../store/external-store.ts'
+} from '#document/canvas-yjs.ts'
+import { createStore, type ExternalStore } from '#web/store/external-store.ts'
 import type { Place } from './next-place.ts'
 
 /** A pause in typing after which an undo no longer takes back what came before it. */

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
-import { BOX_KEYS, type BoxKey } from '../../../contract/lean-canvas-boxes.ts'
-import type { Note } from '../../../document/canvas.ts'
-import { DISMISSED, readCanvas, readDismissed } from '../../../document/canvas-yjs.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Note } from '#document/canvas.ts'
+import { DISMISSED, readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 
 export type NotesByBox = Readonly<Record<BoxKey, readonly Note[]>>
 

@@ -1,5 +1,5 @@
-import type { GenerationJob } from '../../../contract/lean-canvas.ts'
-import { useSession } from '../../session/session.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { useSession } from '#web/session/session.ts'
 
 /** Tells who asked for a generation: a colleague's name; null where it was oneself, or nobody known. */
 export type NameOf = (job: GenerationJob) => string | null

@@ -1,4 +1,4 @@
-import { isBoxKey } from '../../../document/canvas.ts'
+import { isBoxKey } from '#document/canvas.ts'
 import type { Place } from './next-place.ts'
 
 const BEGINS_AFTER_PX = 5

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { GenerationJob } from '../../../contract/lean-canvas.ts'
-import { type FarEnd, openFarEnd, pair } from '../../../testing/far-end.ts'
-import { connectApi } from '../../api/client.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { openRemoteEndpoint, pair, type RemoteEndpoint } from '#testing/remote-endpoint.ts'
+import { connectApi } from '#web/api/client.ts'
 import { followGeneration } from './follow-generation.ts'
 
 const SCRIPT = '33333333-3333-4333-8333-333333333333'
@@ -20,9 +20,9 @@ const RUNNING = job({ boxes_done: ['problem'] })
 const DONE = job({ status: 'done', finished_at: NOW })
 const NO = { status: 404, body: { code: 'not_found', error: pair('no') } }
 
-let far: FarEnd
+let far: RemoteEndpoint
 beforeAll(async () => {
-  far = await openFarEnd()
+  far = await openRemoteEndpoint()
   connectApi({ base: far.url, getToken: async () => 'token-1' })
 })
 afterAll(() => far.close())

@@ -1,5 +1,5 @@
-import type { GenerationJob } from '../../../contract/lean-canvas.ts'
-import { ApiError } from '../../api/api-error.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { readGeneration, watchGeneration } from './generation-api.ts'
 
 const LOOK_MS = 700

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import type { GenerationJob, ProposedNote } from '../../../contract/lean-canvas.ts'
-import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
-import { ApiError, errorText } from '../../api/api-error.ts'
-import { showToast } from '../../messages/message-store.ts'
+import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { showToast } from '#web/messages/message-store.ts'
 import { applyGeneration, type Ticked, undoGeneration } from './generation-api.ts'
 import { GENERATION_TEXTS } from './generation-texts.ts'
-import { tellOutcome } from './tell-generation.ts'
+import { toastOutcome } from './generation-toasts.ts'
 
 export type GenerationActions = {
   /** Writes what was ticked; resolves to whether the review is over (also where it was over before). */
@@ -58,7 +58,7 @@ export function useGenerationActions(options: Options): GenerationActions {
       try {
         const job = await applyGeneration(talk_script_id, job_id, ticked)
         onJob(job)
-        tellOutcome(job, GENERATION_TEXTS.applied, undo)
+        toastOutcome(job, GENERATION_TEXTS.applied, undo)
         return true
       } catch (error) {
         const title = GENERATION_TEXTS.apply_failed

@@ -4,10 +4,10 @@ import {
   type GenerationResult,
   type GeneratorName,
   leanCanvasRoutes,
-} from '../../../contract/lean-canvas.ts'
-import { GENERATION_TIMEOUT_MS } from '../../../contract/limits.ts'
-import { createApi } from '../../api/client.ts'
-import { followEvents } from '../../api/follow-events.ts'
+} from '#contract/lean-canvas.ts'
+import { GENERATION_TIMEOUT_MS } from '#contract/limits.ts'
+import { createApi } from '#web/api/client.ts'
+import { followEvents } from '#web/api/follow-events.ts'
 
 const api = createApi(leanCanvasRoutes)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GenerationJob } from '../../../contract/lean-canvas.ts'
-import { PROBLEMS } from '../../../contract/problems.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { PROBLEMS } from '#contract/problems.ts'
 import { findFailure } from './generation-failure.ts'
 
 const NOW = '2026-04-01T12:00:00Z'

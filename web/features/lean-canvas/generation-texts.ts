@@ -1,5 +1,5 @@
-import type { Pair } from '../../../contract/language.ts'
-import type { GeneratorName } from '../../../contract/lean-canvas.ts'
+import type { Pair } from '#contract/language.ts'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
 import type { ReviewKind } from './review.ts'
 
 /** What a generation tells, offers and asks. */

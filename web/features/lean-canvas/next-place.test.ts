@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { BOX_KEYS, type BoxKey } from '../../../contract/lean-canvas-boxes.ts'
-import { addNote, moveNote, readCanvas } from '../../../document/canvas-yjs.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { addNote, moveNote, readCanvas } from '#document/canvas-yjs.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 import { type Direction, findNextPlace } from './next-place.ts'
 

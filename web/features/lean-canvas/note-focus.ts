@@ -1,4 +1,4 @@
-import type { BoxKey } from '../../../contract/lean-canvas-boxes.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /** Where in a note the focus is: its text, or the grip that opens its actions. */
 export type NotePart = 'field' | 'grip'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block, ScriptDocument } from '../../../document/script-document.ts'
+import type { Block, ScriptDocument } from '#document/script-document.ts'
 import { findQuestion, judgeQuote, listBlocks } from './quotes.ts'
 
 const blocks: Block[] = [

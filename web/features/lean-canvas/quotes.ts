@@ -1,6 +1,6 @@
-import type { NoteSource } from '../../../document/canvas.ts'
-import { stripRuby } from '../../../document/ruby-and-variables.ts'
-import type { Block, ScriptDocument } from '../../../document/script-document.ts'
+import type { NoteSource } from '#document/canvas.ts'
+import { stripRuby } from '#document/ruby-and-variables.ts'
+import type { Block, ScriptDocument } from '#document/script-document.ts'
 
 /** A script's blocks by id. */
 export type ScriptBlocks = ReadonlyMap<string, Block>

@@ -1,5 +1,5 @@
-import type { Pair } from '../../../contract/language.ts'
-import type { NoteColor } from '../../../document/canvas.ts'
+import type { Pair } from '#contract/language.ts'
+import type { NoteColor } from '#document/canvas.ts'
 
 export const CANVAS_TEXTS = {
   lean_canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },

@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from '../../../contract/language.ts'
-import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '../../../contract/scripts.ts'
+import { isLanguage, type Language } from '#contract/language.ts'
+import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '#contract/scripts.ts'
 import { newUuid } from './new-uuid.ts'
 
 export const STARTS = ['template', 'text', 'blank'] as const

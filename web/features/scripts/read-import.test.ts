@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PASTE } from '../../../contract/limits.ts'
+import { MAX_PASTE } from '#contract/limits.ts'
 import { countImport, proposeTitle, readImport } from './read-import.ts'
 
 const TALK = `# 初回商談のトーク

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Share, sharingRoutes } from '../../../contract/sharing.ts'
-import { createApi } from '../../api/client.ts'
+import { type Share, sharingRoutes } from '#contract/sharing.ts'
+import { createApi } from '#web/api/client.ts'
 
 const api = createApi(sharingRoutes)
 const sharesKey = (scriptId: string) => ['shares', scriptId] as const

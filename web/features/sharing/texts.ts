@@ -1,4 +1,4 @@
-import type { Pair } from '../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 export const SHARING_TEXTS = {
   dialog_title: { ja: '共有リンク', en: 'Share links' },

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie, setCookie } from '../../../platform/http/cookies.ts'
-import type { Services } from '../../../platform/services.ts'
+import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** The browser's session. */
 export const SESSION_COOKIE = 'daihon_session'
 /** A sign-up or sign-in that may not enter yet. */
-export const PARKED_COOKIE = 'daihon_parked'
+export const PENDING_SIGN_IN_COOKIE = 'daihon_pending_sign_in'
 /** A sign-in with the right password that must still give a code. */
 export const PENDING_COOKIE = 'daihon_pending'
 
@@ -15,12 +15,12 @@ export const PARKED_SECONDS = 14 * 86_400
 export const PENDING_SECONDS = 600
 
 /** Cookies that let a browser act. Of those it has, the first is the one its CSRF token is bound to. */
-export const ACTING_COOKIES = [SESSION_COOKIE, PARKED_COOKIE, PENDING_COOKIE] as const
+export const ACTING_COOKIES = [SESSION_COOKIE, PENDING_SIGN_IN_COOKIE, PENDING_COOKIE] as const
 type CookieName = (typeof ACTING_COOKIES)[number]
 
 const LIFETIME: Record<CookieName, number> = {
   [SESSION_COOKIE]: SESSION_SECONDS,
-  [PARKED_COOKIE]: PARKED_SECONDS,
+  [PENDING_SIGN_IN_COOKIE]: PARKED_SECONDS,
   [PENDING_COOKIE]: PENDING_SECONDS,
 }
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** The key pairs ID tokens are signed with, as they are kept. */
 export type KeyRow = {

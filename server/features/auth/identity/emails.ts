@@ -1,7 +1,7 @@
-import type { Language } from '../../../../contract/language.ts'
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import type { Mail } from '../../../platform/email/mailer.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Language } from '#contract/language.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** What the owner is told when the way into the account changes. */
 

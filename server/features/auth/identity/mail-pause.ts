@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { MAIL_PAUSE_SECONDS } from '../rules.ts'
 
 /**

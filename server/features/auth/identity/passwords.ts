@@ -1,5 +1,5 @@
-import { MIN_PASSWORD } from '../../../../contract/limits.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { MIN_PASSWORD } from '#contract/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** Passwords: which are taken, and how they are kept (scrypt, as better-auth does it). */
 

@@ -1,10 +1,10 @@
-import { type Actor, standingProblem } from '../../../../contract/permissions.ts'
-import type { Identity } from '../../../platform/http/identity.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { type Actor, standingProblem } from '#contract/permissions.ts'
+import type { Identity } from '#server/platform/http/identity.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
+import { countAttempt, resetAttempts } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
 import type { AuthServices } from './sessions.ts'
-import { countTry, forgetTries } from './tries.ts'
 
 /**
  * The account that shows its current password to change something of its own.
@@ -26,8 +26,8 @@ export async function reauthenticate(
   if (!login) throw new Refusal('unauthenticated')
   const kept = login.password
   if (kept === null) throw new Refusal('social_password')
-  await countTry(auth, login.email)
+  await countAttempt(auth, login.email)
   if (!(await isPassword(kept, password))) throw new Refusal('wrong_password')
-  await forgetTries(auth, login.email)
+  await resetAttempts(auth, login.email)
   return { ...login, password: kept }
 }

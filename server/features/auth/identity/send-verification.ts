@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/language.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Language } from '#contract/language.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { writeVerification } from '../emails.ts'
 import { MAIL_PAUSE_SECONDS, secondsLeft } from '../rules.ts'
 import { findLastCode, makeCode } from './codes/data.ts'

@@ -1,7 +1,7 @@
-import type { SignInWay } from '../../../../contract/auth.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { readCookie } from '../../../platform/http/cookies.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { SignInWay } from '#contract/auth.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { readCookie } from '#server/platform/http/cookies.ts'
+import type { Services } from '#server/platform/services.ts'
 import {
   type Exchange,
   hashSecret,

@@ -1,5 +1,5 @@
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import type { Services } from '../../../platform/services.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import type { Services } from '#server/platform/services.ts'
 import { keepSetupHash } from '../data.ts'
 import { hashSecret, makeSecret } from './cookies.ts'
 

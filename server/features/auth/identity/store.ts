@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * better-auth on our own tables, inside our own transactions. Its HTTP handler is not mounted: the

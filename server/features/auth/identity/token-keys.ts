@@ -7,9 +7,9 @@ import {
   importJWK,
   importPKCS8,
 } from 'jose'
-import type { Database } from '../../../platform/database/database.ts'
-import { readInstallationFact } from '../../../platform/installation/installation.ts'
-import { seal, unseal } from '../../../platform/seal.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { decrypt, encrypt } from '#server/platform/encrypt.ts'
+import { readInstallationFact } from '#server/platform/installation/installation.ts'
 import { insertKey, type KeyRow, listKeys, lockKeys } from './data.ts'
 
 export const ALGORITHM = 'RS256'
@@ -55,7 +55,7 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   }
   const readSigner = async (rows: readonly KeyRow[]) => {
     for (const row of rows) {
-      const pem = unseal(secret, PURPOSE, row.private_key)
+      const pem = decrypt(secret, PURPOSE, row.private_key)
       if (pem !== null) return { id: row.id, key: await importPKCS8(pem, ALGORITHM) }
     }
     return null
@@ -95,7 +95,7 @@ async function makeKey(secret: string): Promise<KeyRow> {
   return {
     id: randomUUID(),
     public_key: { ...(await exportJWK(pair.publicKey)) },
-    private_key: seal(secret, PURPOSE, await exportPKCS8(pair.privateKey)),
+    private_key: encrypt(secret, PURPOSE, await exportPKCS8(pair.privateKey)),
   }
 }
 

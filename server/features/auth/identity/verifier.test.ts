@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../../contract/account.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
-import { makePerson, type Person } from '../../../../testing/people.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { makePerson, type Person } from '#testing/people.ts'
 import { openTokenKeys } from './token-keys.ts'
 import { createEmbeddedVerifier, signIdToken } from './verifier.ts'
 

@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { TOKEN_LIFETIME_MS } from '../../../../contract/limits.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { TokenVerifier } from '../../../platform/http/identity.ts'
+import { TOKEN_LIFETIME_MS } from '#contract/limits.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { TokenVerifier } from '#server/platform/http/identity.ts'
 import { ALGORITHM, AUDIENCE, openTokenKeys, type TokenKeys } from './token-keys.ts'
 
 const claims = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeEmail,
   makePerson,
@@ -10,7 +10,7 @@ import {
   readMails,
   refresh,
   signIn,
-} from '../../../../testing/people.ts'
+} from '#testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import type { authRoutes } from '../../../../contract/auth.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { record } from '../../../platform/events/events.ts'
-import type { Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { authRoutes } from '#contract/auth.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions, findLogin, type Login, setEmail, voidTokens } from '../data.ts'
 import { writeAlreadyKnown, writeEmailChange, writeEmailMoved } from '../emails.ts'
 import { type Code, dropCodes, makeCode, useCode } from '../identity/codes/data.ts'
-import { unparkAccount } from '../identity/parked/data.ts'
 import { removePasskeysSince } from '../identity/passkeys/data.ts'
+import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { dropPendingOf, dropSecondFactorSince } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
@@ -58,7 +58,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
         await move(tx, login, used)
         if (used.purpose === 'revert_email') {
           // Somebody else had the account: whatever they hold of it ends here.
-          await unparkAccount(tx, login.uid)
+          await deletePendingSignInsOf(tx, login.uid)
           await dropPendingOf(tx, login.uid)
           await endSessions(tx, login.uid)
           await dropSecondFactorSince(tx, login.uid, used.created_at)

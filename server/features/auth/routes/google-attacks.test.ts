@@ -1,11 +1,11 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../../../testing/app.ts'
-import { type Forge, type Google, openGoogle } from '../../../../testing/google.ts'
-import { beginWithGoogle, comeBack, goThroughGoogle } from '../../../../testing/google-sign-in.ts'
-import { makeEmail, makePerson, refresh } from '../../../../testing/people.ts'
-import { visitGoogle } from '../../../../testing/visit-google.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
+import { type Forge, type Google, openGoogle } from '#testing/google.ts'
+import { visitGoogle } from '#testing/google-browser.ts'
+import { beginWithGoogle, comeBack, goThroughGoogle } from '#testing/google-sign-in.ts'
+import { makeEmail, makePerson, refresh } from '#testing/people.ts'
 
 let google: Google
 let app: TestApp

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { companyRoutes } from '../../../../contract/companies.ts'
-import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
-import { operatorRoutes } from '../../../../contract/operator.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
-import { type Google, type GoogleAccount, openGoogle } from '../../../../testing/google.ts'
-import { beginWithGoogle, comeBack, goThroughGoogle } from '../../../../testing/google-sign-in.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type Google, type GoogleAccount, openGoogle } from '#testing/google.ts'
+import { visitGoogle } from '#testing/google-browser.ts'
+import { beginWithGoogle, comeBack, goThroughGoogle } from '#testing/google-sign-in.ts'
 import {
   makeEmail,
   makeOperator,
@@ -16,8 +17,7 @@ import {
   refresh,
   signIn,
   signUp,
-} from '../../../../testing/people.ts'
-import { visitGoogle } from '../../../../testing/visit-google.ts'
+} from '#testing/people.ts'
 import { openSetupLink } from '../identity/setup-link.ts'
 
 let google: Google

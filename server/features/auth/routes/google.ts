@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import type { authRoutes, GoogleProblem } from '../../../../contract/auth.ts'
-import { PAGES, pageUrl, signUpPath } from '../../../../contract/pages.ts'
-import { toRefusal } from '../../../platform/http/describe-error.ts'
-import type { Handlers } from '../../../platform/http/routes.ts'
-import { networkOf } from '../../../platform/rate-limit/network.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type Exchange, giveCookie, PARKED_COOKIE } from '../identity/cookies.ts'
+import type { authRoutes, GoogleProblem } from '#contract/auth.ts'
+import { PAGES, pageUrl, signUpPath } from '#contract/pages.ts'
+import { toRefusal } from '#server/platform/http/describe-error.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { networkOf } from '#server/platform/rate-limit/network.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { type Exchange, giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import { findSignInMethod, withoutRace } from '../identity/create-account.ts'
 import { type Attempt, beginAttempt, CALLBACK_PATH, takeBegun } from '../identity/google/attempt.ts'
 import { findOrOpen } from '../identity/google/enter.ts'
 import { GoogleFailure } from '../identity/google/failure.ts'
 import { createGoogleProvider, type GoogleProvider } from '../identity/google/provider.ts'
-import { letIn } from '../identity/let-in.ts'
-import { findWay, withoutRace } from '../identity/open-account.ts'
-import { park } from '../identity/parked/data.ts'
+import { park } from '../identity/pending-sign-in/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
+import { startSession } from '../identity/start-session.ts'
 
 type Routes = Pick<typeof authRoutes, 'startGoogle'>
 
@@ -38,7 +38,7 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
       if (!provider) throw new Refusal('not_found')
       // A bad link is told before anybody is asked for an account.
       if (body.company_id !== undefined || body.setup !== undefined)
-        await auth.database.system((tx) => findWay(auth, tx, body))
+        await auth.database.system((tx) => findSignInMethod(auth, tx, body))
       try {
         return { url: await provider.authorize(await beginAttempt(auth, raw, body)) }
       } catch (error) {
@@ -91,10 +91,10 @@ async function end(
     const { uid: user_id, email, company_id } = login
     const waiting = { user_id, email, company_id, waits_for: 'approval' } as const
     const secret = await auth.database.system((tx) => park(tx, waiting, auth.now()))
-    giveCookie(auth, raw, PARKED_COOKIE, secret)
+    giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
-  await letIn(auth, raw, login, 'google')
+  await startSession(auth, raw, login, 'google')
   return pageUrl(attempt.language, `${PAGES.login}${writeQuery({ next: attempt.next })}`)
 }
 

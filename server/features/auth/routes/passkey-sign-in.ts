@@ -1,8 +1,7 @@
-import type { passkeyRoutes } from '../../../../contract/passkeys.ts'
-import type { Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { passkeyRoutes } from '#contract/passkeys.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
-import { letIn } from '../identity/let-in.ts'
 import {
   CHALLENGE_SECONDS,
   giveChallenge,
@@ -12,6 +11,7 @@ import { findPasskey, noteUse } from '../identity/passkeys/data.ts'
 import { findRelyingParty } from '../identity/passkeys/relying-party.ts'
 import { verifySignature } from '../identity/passkeys/verify.ts'
 import type { AuthServices } from '../identity/sessions.ts'
+import { startSession } from '../identity/start-session.ts'
 
 type Routes = Pick<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
 
@@ -51,7 +51,7 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
         return findLogin(tx, issuer, { uid: key.user_id })
       })
       if (!login?.email_verified) throw new Refusal('passkey_refused')
-      await letIn(auth, raw, login, 'passkey')
+      await startSession(auth, raw, login, 'passkey')
       return { done: true as const }
     },
   }

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { MAX_PASSKEYS, passkeyRoutes } from '../../../../contract/passkeys.ts'
-import { secondFactorRoutes } from '../../../../contract/second-factor.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../../../testing/app.ts'
-import {
-  type Authenticator,
-  createAuthenticator,
-  type Lies,
-} from '../../../../testing/authenticator.ts'
-import {
-  makePerson,
-  PASSWORD,
-  type Person,
-  readMails,
-  refresh,
-} from '../../../../testing/people.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { MAX_PASSKEYS, passkeyRoutes } from '#contract/passkeys.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
+import { type Authenticator, createAuthenticator, type Lies } from '#testing/authenticator.ts'
+import { makePerson, PASSWORD, type Person, readMails, refresh } from '#testing/people.ts'
 import { SESSION_COOKIE } from '../identity/cookies.ts'
 import { codeAt, stepAt } from '../identity/second-factor/totp.ts'
 

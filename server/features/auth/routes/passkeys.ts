@@ -1,11 +1,11 @@
-import { MAX_PASSKEYS, type passkeyRoutes } from '../../../../contract/passkeys.ts'
-import type { Actor } from '../../../../contract/permissions.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { record } from '../../../platform/events/events.ts'
-import { AnswerAfterCommit, type Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { MAX_PASSKEYS, type passkeyRoutes } from '#contract/passkeys.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { requireOwner, requirePasswordAccount } from '../identity/claim-ownership.ts'
 import { writePasskeyAdded, writePasskeyRemoved } from '../identity/emails.ts'
-import { requireOwner, requirePasswordAccount } from '../identity/owner.ts'
 import {
   CHALLENGE_SECONDS,
   giveChallenge,

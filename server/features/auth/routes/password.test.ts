@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../../contract/account.ts'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeEmail,
   makePerson,
@@ -11,7 +11,7 @@ import {
   refresh,
   signIn,
   signUp,
-} from '../../../../testing/people.ts'
+} from '#testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

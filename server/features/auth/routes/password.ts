@@ -1,18 +1,18 @@
-import type { authRoutes } from '../../../../contract/auth.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import { record } from '../../../platform/events/events.ts'
-import type { Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { authRoutes } from '#contract/auth.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions, findLogin, type Login, voidTokens } from '../data.ts'
 import { writePasswordChanged } from '../emails.ts'
 import { dropCodes, useCode } from '../identity/codes/data.ts'
-import { unparkAccount } from '../identity/parked/data.ts'
+import { resetAttempts } from '../identity/login-throttle.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
+import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { dropPendingOf } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
-import { forgetTries } from '../identity/tries.ts'
 import { queuePasswordReset } from '../jobs.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' | 'changePassword'>
@@ -29,7 +29,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   ) => {
     await (await openStore(tx)).updatePassword(login.uid, hash)
     // First what could become a session at this moment, then the sessions.
-    await unparkAccount(tx, login.uid)
+    await deletePendingSignInsOf(tx, login.uid)
     await dropPendingOf(tx, login.uid)
     await endSessions(tx, login.uid, kept)
     await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
@@ -67,7 +67,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         return login.email
       })
       if (email === null) throw new Refusal('used_link')
-      await forgetTries(auth, email)
+      await resetAttempts(auth, email)
       return { email }
     },
 

@@ -1,8 +1,8 @@
 // Long because the attacks on the second step stand beside what they attack.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { secondFactorRoutes } from '../../../../contract/second-factor.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../../../testing/app.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
 import {
   makeEmail,
   makePerson,
@@ -13,7 +13,7 @@ import {
   refresh,
   signIn,
   signUp,
-} from '../../../../testing/people.ts'
+} from '#testing/people.ts'
 import { PENDING_COOKIE, SESSION_COOKIE } from '../identity/cookies.ts'
 import { codeAt, stepAt } from '../identity/second-factor/totp.ts'
 
@@ -288,7 +288,7 @@ test('a secret waits an hour for its first code, and is swept after that', async
   await app.sweep()
   const { rows } = await app.services.database.raw.query(
     `select (select count(*)::int from identity.second_factors where user_id = $1) as secrets,
-            (select count(*)::int from identity.pending_sign_ins) as pending`,
+            (select count(*)::int from identity.second_factor_challenges) as pending`,
     [person.uid],
   )
   expect(rows).toEqual([{ secrets: 0, pending: 0 }])

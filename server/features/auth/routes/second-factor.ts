@@ -1,15 +1,16 @@
-import type { secondFactorRoutes } from '../../../../contract/second-factor.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import type { Mail } from '../../../platform/email/mailer.ts'
-import { record } from '../../../platform/events/events.ts'
-import { AnswerAfterCommit, type Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { secondFactorRoutes } from '#contract/second-factor.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import { record } from '#server/platform/events/events.ts'
+import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions, findLogin, type Login } from '../data.ts'
-import { cutOff } from '../identity/cut-off.ts'
+import { requireOwner, requirePasswordAccount } from '../identity/claim-ownership.ts'
 import { writeCodesRenewed, writeSecondFactorOn } from '../identity/emails.ts'
-import { requireOwner, requirePasswordAccount } from '../identity/owner.ts'
-import { unparkAccount } from '../identity/parked/data.ts'
-import { confirmWithCode, sealSecret } from '../identity/second-factor/codes.ts'
+import { countAttempt, resetAttempts } from '../identity/login-throttle.ts'
+import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
+import { revokeTokens } from '../identity/revoke-tokens.ts'
+import { confirmWithCode, encryptSecret } from '../identity/second-factor/codes.ts'
 import {
   countRecoveryCodes,
   dropPendingOf,
@@ -21,7 +22,6 @@ import {
 import { hashRecoveryCode, makeRecoveryCodes } from '../identity/second-factor/recovery-codes.ts'
 import { makeTotpSecret, writeUri } from '../identity/second-factor/totp.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
-import { countTry, forgetTries } from '../identity/tries.ts'
 
 type Routes = Omit<typeof secondFactorRoutes, 'finishSignIn'>
 type Write = (links: AuthServices, reader: { to: string; language: Login['language'] }) => Mail
@@ -29,7 +29,7 @@ type Write = (links: AuthServices, reader: { to: string; language: Login['langua
 /** What apps list the account under. */
 const ISSUER = 'Daihon'
 /** Codes tried are counted for an account as its passwords are, apart from them. */
-export const codeTries = (uid: string) => `second-factor:${uid}`
+export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 
 /** Turning the second factor on and off, and its recovery codes. */
 export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
@@ -64,7 +64,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
       return new AnswerAfterCommit(async () => {
         const { uid, email } = await requireOwner(auth, { identity, actor }, body.current_password)
         const secret = makeTotpSecret()
-        const factor = { user_id: uid, secret: sealSecret(auth, uid, secret) }
+        const factor = { user_id: uid, secret: encryptSecret(auth, uid, secret) }
         const isKept = await auth.database.system((tx) => keepSecret(tx, factor, auth.now()))
         if (!isKept) throw new Refusal('second_factor_on')
         return { secret, uri: writeUri(secret, email, ISSUER) }
@@ -74,7 +74,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
     async turnOnSecondFactor({ body: { code }, identity, actor, raw }) {
       return new AnswerAfterCommit(async () => {
         const uid = await requirePasswordAccount(auth, { identity, actor })
-        await countTry(auth, codeTries(uid))
+        await countAttempt(auth, codeAttemptKey(uid))
         const issuer = await auth.keys.issuer()
         const kept = readSessionToken(raw)
         const recovery_codes = await auth.database.system(async (tx) => {
@@ -84,13 +84,13 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
           // What was opened with the password alone ends: here nobody knows whose hands it is in.
-          await unparkAccount(tx, uid)
+          await deletePendingSignInsOf(tx, uid)
           await dropPendingOf(tx, uid)
-          if ((await endSessions(tx, uid, kept)) > 0) await cutOff(tx, login, auth.now())
+          if ((await endSessions(tx, uid, kept)) > 0) await revokeTokens(tx, login, auth.now())
           await tell(tx, login, 'account.second_factor_on', writeSecondFactorOn)
           return giveCodes(tx, uid)
         })
-        await forgetTries(auth, codeTries(uid))
+        await resetAttempts(auth, codeAttemptKey(uid))
         return { recovery_codes }
       })
     },

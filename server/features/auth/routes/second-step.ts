@@ -1,15 +1,20 @@
-import type { secondFactorRoutes } from '../../../../contract/second-factor.ts'
-import { record } from '../../../platform/events/events.ts'
-import type { Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { secondFactorRoutes } from '#contract/second-factor.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
 import { type Exchange, PENDING_COOKIE, readSecretHash, takeCookie } from '../identity/cookies.ts'
-import { letIn } from '../identity/let-in.ts'
+import {
+  countAttempt,
+  countAttemptFrom,
+  forgiveAttemptFrom,
+  resetAttempts,
+} from '../identity/login-throttle.ts'
 import { takeFactorCode } from '../identity/second-factor/codes.ts'
 import { countPendingTry, countRecoveryCodes, dropPending } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
-import { countTry, countTryFrom, forgetTries, forgiveTryFrom } from '../identity/tries.ts'
-import { codeTries } from './second-factor.ts'
+import { startSession } from '../identity/start-session.ts'
+import { codeAttemptKey } from './second-factor.ts'
 
 type Routes = Pick<typeof secondFactorRoutes, 'finishSignIn'>
 
@@ -28,13 +33,13 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       const address = raw.request.ip
       const hash = readSecretHash(raw.request, PENDING_COOKIE)
       if (!hash) throw new Refusal('sign_in_expired')
-      await countTryFrom(auth, address)
+      await countAttemptFrom(auth, address)
       const pending = await auth.database.system((tx) =>
         countPendingTry(tx, hash, MOST_TRIES, auth.now()),
       )
       if (!pending) throw expire(raw)
       const uid = pending.user_id
-      await countTry(auth, codeTries(uid))
+      await countAttempt(auth, codeAttemptKey(uid))
       const issuer = await auth.keys.issuer()
       const proven = await auth.database.system(async (tx) => {
         const used = await takeFactorCode(auth, tx, uid, code)
@@ -53,8 +58,11 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
         throw expire(raw)
       }
       const { login, left } = proven
-      await Promise.all([forgetTries(auth, codeTries(uid)), forgiveTryFrom(auth, address)])
-      await letIn(
+      await Promise.all([
+        resetAttempts(auth, codeAttemptKey(uid)),
+        forgiveAttemptFrom(auth, address),
+      ])
+      await startSession(
         auth,
         raw,
         login,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../../contract/account.ts'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../../../testing/app.ts'
-import { makePerson, PASSWORD, type Person, refresh, signIn } from '../../../../testing/people.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
+import { makePerson, PASSWORD, type Person, refresh, signIn } from '#testing/people.ts'
 import { endSessions, voidTokens } from '../data.ts'
 
 let app: TestApp

@@ -1,12 +1,12 @@
-import type { authRoutes } from '../../../../contract/auth.ts'
-import type { Actor } from '../../../../contract/permissions.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import type { Identity } from '../../../platform/http/identity.ts'
-import { AnswerAfterCommit, type Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { authRoutes } from '#contract/auth.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Identity } from '#server/platform/http/identity.ts'
+import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions } from '../data.ts'
-import { cutOff } from '../identity/cut-off.ts'
 import { endSession, listSessions } from '../identity/open-sessions/data.ts'
+import { revokeTokens } from '../identity/revoke-tokens.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'listSessions' | 'endSession' | 'endOtherSessions'>
@@ -21,7 +21,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
     identity.issuer === (await auth.keys.issuer()) ? identity.subject : null
 
   const cut = (tx: Transaction, { user_id, company_id }: Actor) =>
-    cutOff(tx, { id: user_id, company_id }, auth.now())
+    revokeTokens(tx, { id: user_id, company_id }, auth.now())
 
   return {
     async listSessions({ identity, raw }) {

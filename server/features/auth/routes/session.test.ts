@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../../contract/account.ts'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
-import { makeEmail, makePerson, PASSWORD, refresh, signIn } from '../../../../testing/people.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { makeEmail, makePerson, PASSWORD, refresh, signIn } from '#testing/people.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,25 +1,30 @@
-import type { authRoutes } from '../../../../contract/auth.ts'
-import type { Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { authRoutes } from '#contract/auth.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
 import {
   giveCookie,
   hashSecret,
   makeSecret,
-  PARKED_COOKIE,
   PENDING_COOKIE,
   PENDING_SECONDS,
+  PENDING_SIGN_IN_COOKIE,
   readSecretHash,
   SESSION_COOKIE,
   takeCookie,
 } from '../identity/cookies.ts'
-import { letIn, requireUnchanged } from '../identity/let-in.ts'
-import { unpark } from '../identity/parked/data.ts'
+import {
+  countAttempt,
+  countAttemptFrom,
+  forgiveAttemptFrom,
+  resetAttempts,
+} from '../identity/login-throttle.ts'
 import { isPassword } from '../identity/passwords.ts'
+import { deletePendingSignIn } from '../identity/pending-sign-in/data.ts'
 import { findSecondFactor, keepPending } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSession, readSessionToken } from '../identity/sessions.ts'
+import { requireUnchanged, startSession } from '../identity/start-session.ts'
 import { openStore } from '../identity/store.ts'
-import { countTry, countTryFrom, forgetTries, forgiveTryFrom } from '../identity/tries.ts'
 import { signIdToken } from '../identity/verifier.ts'
 
 type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'getIdToken'>
@@ -29,15 +34,15 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signIn({ body: { email, password }, raw }) {
       const address = raw.request.ip
-      await countTryFrom(auth, address)
-      await countTry(auth, email)
+      await countAttemptFrom(auth, address)
+      await countAttempt(auth, email)
       const issuer = await auth.keys.issuer()
       const login = await auth.database.system((tx) => findLogin(tx, issuer, { email }), {
         read_only: true,
       })
       const matches = await isPassword(login?.password ?? null, password)
       if (!login || !matches) throw new Refusal('wrong_credentials')
-      await Promise.all([forgetTries(auth, email), forgiveTryFrom(auth, address)])
+      await Promise.all([resetAttempts(auth, email), forgiveAttemptFrom(auth, address)])
 
       const secret = makeSecret()
       const isPending = await auth.database.system(async (tx) => {
@@ -52,7 +57,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         giveCookie(auth, raw, PENDING_COOKIE, secret)
         return { done: true as const, second_factor: true as const }
       }
-      await letIn(auth, raw, login, 'password')
+      await startSession(auth, raw, login, 'password')
       return { done: true as const }
     },
 
@@ -64,10 +69,10 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         return { done: true as const }
       }
       // Nobody is signed in: it is the waiting page that is left.
-      const parked = readSecretHash(raw.request, PARKED_COOKIE)
+      const parked = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
       if (parked) {
-        await auth.database.system((tx) => unpark(tx, parked))
-        takeCookie(auth, raw, PARKED_COOKIE)
+        await auth.database.system((tx) => deletePendingSignIn(tx, parked))
+        takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
       }
       return { done: true as const }
     },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../../contract/account.ts'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
-import { operatorRoutes } from '../../../../contract/operator.ts'
-import { PROBLEMS } from '../../../../contract/problems.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeEmail,
   makeOperator,
@@ -17,7 +17,7 @@ import {
   refresh,
   signIn,
   signUp,
-} from '../../../../testing/people.ts'
+} from '#testing/people.ts'
 import { openSetupLink } from '../identity/setup-link.ts'
 
 let app: TestApp
@@ -113,7 +113,7 @@ test('an unknown, impossible or dormant company makes no account', async () => {
     const email = makeEmail()
     const { answer, browser } = await signUp(app, email, { company_id: id })
     expect(answer).toMatchObject({ status, problem: { code } })
-    expect(browser.cookies.has('daihon_parked')).toBe(false)
+    expect(browser.cookies.has('daihon_pending_sign_in')).toBe(false)
     const described = await browser.call(authRoutes.describeSignUp, { query: { company_id: id } })
     expect(described).toMatchObject({ status, problem: { code } })
     const login = await browser.call(authRoutes.signIn, { body: { email, password: PASSWORD } })

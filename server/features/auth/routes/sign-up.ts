@@ -1,11 +1,16 @@
-import type { authRoutes } from '../../../../contract/auth.ts'
-import type { Handlers } from '../../../platform/http/routes.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { authRoutes } from '#contract/auth.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { findSetupHash } from '../data.ts'
 import { writeAlreadyKnown } from '../emails.ts'
-import { giveCookie, hashSecret, PARKED_COOKIE } from '../identity/cookies.ts'
+import { giveCookie, hashSecret, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import {
+  createAccount,
+  findJoinable,
+  findSignInMethod,
+  withoutRace,
+} from '../identity/create-account.ts'
 import { mayMail } from '../identity/mail-pause.ts'
-import { findJoinable, findWay, openAccount, withoutRace } from '../identity/open-account.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
@@ -18,16 +23,16 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       // Read now: inside the transaction it could not be.
       await auth.keys.issuer()
       // A bad link is told before anything is asked of the password.
-      await auth.database.system((tx) => findWay(auth, tx, body))
+      await auth.database.system((tx) => findSignInMethod(auth, tx, body))
       requireGoodPassword(password, body.email)
       const signUp = { ...body, password_hash: await hashPassword(password) }
       const opened = await withoutRace(() =>
-        auth.database.system((tx) => openAccount(auth, tx, signUp)),
+        auth.database.system((tx) => createAccount(auth, tx, signUp)),
       )
       const { owner } = opened
       if (owner && (await mayMail(auth, 'already-known', owner.to)))
         await auth.mailer.send(writeAlreadyKnown(auth, owner))
-      giveCookie(auth, raw, PARKED_COOKIE, opened.secret)
+      giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, opened.secret)
       return { waits_for: opened.waits_for }
     },
 

@@ -5,11 +5,11 @@ import type {
   GenerationResult,
   GeneratorName,
   ProposedNote,
-} from '../../../../contract/lean-canvas.ts'
-import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
-import type { Actor } from '../../../../contract/permissions.ts'
-import type { MergeSnapshot } from '../../../../document/merge-generated.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
+} from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { MergeSnapshot } from '#document/merge-generated.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** A job whose worker gave no sign of life for so long has none any more. Below the queue's own patience. */
 const SILENT_SECONDS = 8
@@ -189,7 +189,7 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
 }
 
 /** What a job found beside its notes, as it is kept for 30 days. */
-export type KeptFinds = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'>
+export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'>
 
 export type JobEnd =
   | {
@@ -197,7 +197,7 @@ export type JobEnd =
       /** Null with a proposal, and the other way round. */
       outcome: GenerationJob['outcome']
       proposal: readonly ProposedNote[] | null
-      result: KeptFinds
+      result: KeptResult
       /** Null where there is nothing to take back. */
       snapshot: MergeSnapshot | null
       dropped: number

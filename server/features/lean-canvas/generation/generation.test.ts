@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GeneratorName, leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
-import { scriptRoutes } from '../../../../contract/scripts.ts'
-import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
-import type { TestAccount } from '../../../../testing/test-accounts.ts'
-import { addScript, type NewScript } from '../../../../testing/test-scripts.ts'
+import { type GeneratorName, leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import type { Block, ScriptDocument } from '#document/script-document.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript, type NewScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let company: string

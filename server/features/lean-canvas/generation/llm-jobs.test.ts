@@ -1,14 +1,14 @@
 // Long because all that one model does to one installation is told with one start of both.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { companyRoutes } from '../../../../contract/companies.ts'
-import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
-import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
-import { scriptRoutes } from '../../../../contract/scripts.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
-import { type LlmRequest, type LlmServer, openLlmServer } from '../../../../testing/llm-server.ts'
-import type { TestAccount } from '../../../../testing/test-accounts.ts'
-import { type CanvasDesk, openDesk, TALK } from '../testing/canvas-desk.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type LlmRequest, type LlmServer, openLlmServer } from '#testing/llm-server.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { type CanvasFixture, openFixture, TALK } from '../testing/canvas-fixture.ts'
 
 const QUOTA = 3
 const DAY_MS = 86_400_000
@@ -71,7 +71,7 @@ const switchLlm = (llm_generation: boolean) =>
   admin.call(companyRoutes.updateCompanySettings, { body: { llm_generation } })
 
 test('the language model fills the canvas where it is configured, and says what it took', async () => {
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   const { job, canvas } = (await desk.generate()).body
   expect(job).toMatchObject({ generator: 'llm', status: 'done', problem: null, dropped: 1 })
   expect(job.boxes_done).toHaveLength(12)
@@ -95,7 +95,7 @@ test('the language model fills the canvas where it is configured, and says what 
 })
 
 test('the embedded generator does it where it is asked to, and costs nothing', async () => {
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   const { job } = (await desk.generate({ generator: 'embedded' })).body
   expect(job).toMatchObject({ generator: 'embedded', status: 'done' })
   expect(llm.requests).toHaveLength(0)
@@ -103,7 +103,7 @@ test('the embedded generator does it where it is asked to, and costs nothing', a
 })
 
 test('the company’s admin turns the language model off for everybody, on the record', async () => {
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   expect((await readSettings()).body).toMatchObject({ llm_generation: true })
   expect((await switchLlm(false)).body).toMatchObject({ llm_generation: false })
   expect((await switchLlm(false)).body).toMatchObject({ llm_generation: false })
@@ -127,7 +127,7 @@ test('the company’s admin turns the language model off for everybody, on the r
 })
 
 test('turned off after it was asked for: the model is not asked any more', async () => {
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   const canvas = (await desk.generate({ generator: 'embedded' })).body.canvas
   const job = { id: crypto.randomUUID(), company_id: company, requested_by: owner.user_id }
   await app.services.database.system(({ db }) =>
@@ -145,7 +145,7 @@ test('turned off after it was asked for: the model is not asked any more', async
 })
 
 test('a failure says why, writes nothing, swaps nothing; what could not be reached is forgiven', async () => {
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   llm.will({ status: 401, error: { message: 'bad key' } })
   const { job, canvas } = (await desk.generate()).body
   expect(job).toMatchObject({ status: 'failed', problem: 'generation_unavailable', outcome: null })
@@ -160,7 +160,7 @@ test('a failure says why, writes nothing, swaps nothing; what could not be reach
 test('what a failed or cancelled generation has spent is in the cost log, as far as anybody was told', async () => {
   const wrong = { says: '{"problem":"?"}' }
   llm.will(wrong)
-  const failing = await openDesk(app, owner)
+  const failing = await openFixture(app, owner)
   const { job: failed } = (await failing.generate()).body
   expect(failed).toMatchObject({ status: 'failed', problem: 'generation_failed' })
   expect(await usageOf(failed.id)).toMatchObject({
@@ -170,7 +170,7 @@ test('what a failed or cancelled generation has spent is in the cost log, as far
 
   llm.requests.length = 0
   llm.will(wrong, { says: '{', hang_after: 1 })
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   const { job } = (await desk.generate({ wait: false })).body
   await llm.untilAsked(2)
   const spent = { calls: 2, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
@@ -182,16 +182,16 @@ test('what a failed or cancelled generation has spent is in the cost log, as far
   expect(await usageOf(job.id)).toMatchObject({ ...spent, cost: '0.000425', counts: true })
 
   llm.will({ status: 401 })
-  const { job: refused } = (await (await openDesk(app, owner)).generate()).body
+  const { job: refused } = (await (await openFixture(app, owner)).generate()).body
   expect(await usageOf(refused.id)).toMatchObject({
     ...{ calls: 1, calls_measured: 0, input_tokens: null, cost: null, counts: false },
   })
 })
 
 /** A generation whose model asks to be asked again in a second; what happens until then. */
-async function meanwhile(happens: (desk: CanvasDesk) => Promise<unknown>) {
+async function meanwhile(happens: (desk: CanvasFixture) => Promise<unknown>) {
   const colleague = await app.account(company)
-  const desk = await openDesk(app, owner, { visibility: 'team_edit' })
+  const desk = await openFixture(app, owner, { visibility: 'team_edit' })
   await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: desk.script_id } })
   llm.will({ status: 429, headers: { 'retry-after': '1' } }, { says: answer })
   const { job } = (await desk.of(colleague).generate({ wait: false })).body
@@ -225,7 +225,7 @@ test('a right that is lost while the model thinks: nothing is written', async ()
 
 test('whoever waits for the model in a company that is put to sleep is told so', async () => {
   const company_id = await app.company()
-  const desk = await openDesk(app, await app.account(company_id))
+  const desk = await openFixture(app, await app.account(company_id))
   llm.will({ says: '{', hang_after: 1 })
   const waiting = desk.generate()
   await llm.untilAsked(1)
@@ -242,8 +242,8 @@ const passToMidnight = (after = 0) => {
   app.pass(DAY_MS - (now % DAY_MS) + after)
 }
 const many = (count: number, account: TestAccount) =>
-  Promise.all(Array.from({ length: count }, () => openDesk(app, account)))
-const statusesOf = async (desks: CanvasDesk[]) => {
+  Promise.all(Array.from({ length: count }, () => openFixture(app, account)))
+const statusesOf = async (desks: CanvasFixture[]) => {
   const asked = await Promise.all(desks.map((desk) => desk.generate({ wait: false })))
   return asked.map(({ status }) => status).sort()
 }
@@ -275,7 +275,7 @@ test('a company’s day has a quota: of many at once exactly so many pass, until
 test('asking again for a job that is under way is not counted', async () => {
   passToMidnight()
   llm.will({ says: '{', hang_after: 1 })
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   const [first, second] = [
     (await desk.generate({ wait: false })).body.job,
     (await desk.generate({ wait: false })).body.job,
@@ -294,7 +294,7 @@ test('people of the free company are no team: each has the quota alone', async (
 })
 
 test('a review of the language model’s notes over those of the embedded generator', async () => {
-  const desk = await openDesk(app, owner, { text: TALK })
+  const desk = await openFixture(app, owner, { text: TALK })
   await desk.generate({ generator: 'embedded' })
   const before = await desk.canvas()
   const { job } = (await desk.generate({ review: true })).body

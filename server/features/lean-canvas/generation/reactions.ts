@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type GenerateData, queueOf } from './jobs/generate-job.ts'
 
 /** A generation that was asked for goes into the queue. Told twice, the second finds nothing to do. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
-import { scriptRoutes } from '../../../../contract/scripts.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
-import { type LlmServer, openLlmServer } from '../../../../testing/llm-server.ts'
-import { type OpenDocument, openDocument } from '../../../../testing/open-document.ts'
-import type { TestAccount } from '../../../../testing/test-accounts.ts'
-import { openDesk } from '../testing/canvas-desk.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
+import { type OpenDocument, openDocument } from '#testing/open-document.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { openFixture } from '../testing/canvas-fixture.ts'
 
 let llm: LlmServer
 let app: TestApp
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** A talk script of the team with an opened canvas, and what the socket of an account there says of it. */
 async function openCanvas(by: TestAccount) {
-  const desk = await openDesk(app, owner, { visibility: 'team_view' })
+  const desk = await openFixture(app, owner, { visibility: 'team_view' })
   const body = { talk_script_id: desk.script_id }
   const { id } = (await owner.call(leanCanvasRoutes.createCanvas, { body })).body
   const opened = await openDocument({ url, token: by.token }, id, 'canvas')

@@ -1,5 +1,5 @@
-import { GENERATION_NEWS } from '../../../../contract/lean-canvas.ts'
-import type { Services } from '../../../platform/services.ts'
+import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
+import type { Services } from '#server/platform/services.ts'
 
 /** What a page with the canvas open does not see in its document. */
 const TOLD = [
@@ -16,6 +16,6 @@ const TOLD = [
  */
 export function tellOpenCanvases({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
-    if (subject_id !== null) realtime.tell('canvas', subject_id, GENERATION_NEWS)
+    if (subject_id !== null) realtime.tell('canvas', subject_id, GENERATION_CHANGED)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toPlainText } from '../../../../document/plain-text.ts'
-import type { ScriptDocument } from '../../../../document/script-document.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 import { findQuotes, isSilent, keepStanding, toDrafts } from './rules.ts'
 
 const TALK: ScriptDocument = {

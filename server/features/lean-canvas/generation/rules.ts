@@ -1,12 +1,12 @@
-import type { GenerationJob } from '../../../../contract/lean-canvas.ts'
-import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
-import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
-import type { NoteSource } from '../../../../document/canvas.ts'
-import type { GeneratedNoteDraft } from '../../../../document/merge-generated.ts'
-import type { TextSpan } from '../../../../document/plain-text.ts'
-import { toPlainText } from '../../../../document/plain-text.ts'
-import { stripRuby } from '../../../../document/ruby-and-variables.ts'
-import type { Block, ScriptDocument } from '../../../../document/script-document.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import type { NoteSource } from '#document/canvas.ts'
+import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
+import type { TextSpan } from '#document/plain-text.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import { stripRuby } from '#document/ruby-and-variables.ts'
+import type { Block, ScriptDocument } from '#document/script-document.ts'
 
 /** A script as it is read: its text, and which block each part of it is. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
@@ -83,7 +83,7 @@ export function toQuotes(
 }
 
 /**
- * Finds quotes in the script as it stands now, which may have been edited since they were made: one
+ * GenerationResult quotes in the script as it stands now, which may have been edited since they were made: one
  * that moved within its block is found again, one that is gone is null.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {

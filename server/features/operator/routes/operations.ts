@@ -1,9 +1,9 @@
-import type { OperatedCompany } from '../../../../contract/operator.ts'
-import { pageUrl, signUpPath } from '../../../../contract/pages.ts'
-import type { Plan } from '../../../../contract/permissions.ts'
-import type { Database, Transaction } from '../../../platform/database/database.ts'
-import { record } from '../../../platform/events/events.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import type { OperatedCompany } from '#contract/operator.ts'
+import { pageUrl, signUpPath } from '#contract/pages.ts'
+import type { Plan } from '#contract/permissions.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import {
   approvePerson,
   findPeople,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { FREE_COMPANY_ID } from '../../../../contract/limits.ts'
-import { type Actor, isCompanyAdmin } from '../../../../contract/permissions.ts'
-import type { ScriptCard, ScriptKind, ScriptStatus } from '../../../../contract/scripts.ts'
-import { compileEach } from '../../../platform/database/compiled-query.ts'
-import type { Transaction } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
+import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
+import { compileEach } from '#server/platform/database/compiled-query.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
 /** A place in a list: after the row of this time and id. */

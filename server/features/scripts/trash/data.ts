@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
  * Removes scripts that were put into the trash before `before` (milliseconds), at most `most`, with

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leanCanvasRoutes } from '../../../../contract/lean-canvas.ts'
-import { scriptRoutes } from '../../../../contract/scripts.ts'
-import { sharingRoutes } from '../../../../contract/sharing.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
-import type { TestAccount } from '../../../../testing/test-accounts.ts'
-import { addScript } from '../../../../testing/test-scripts.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let company_id: string

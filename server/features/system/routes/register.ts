@@ -1,5 +1,5 @@
-import { systemRoutes } from '../../../../contract/system.ts'
-import type { Services } from '../../../platform/services.ts'
+import { systemRoutes } from '#contract/system.ts'
+import type { Services } from '#server/platform/services.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveOpenApi } from './serve-openapi.ts'
 

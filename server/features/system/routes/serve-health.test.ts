@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { scriptRoutes } from '../../../../contract/scripts.ts'
-import { openTestApp, type TestApp } from '../../../../testing/app.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
 
 const METRICS_TOKEN = 'a token of the monitoring'
 let app: TestApp

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../../platform/refusal.ts'
-import type { Services } from '../../../platform/services.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { askDatabase } from '../data.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Route } from '../../../../contract/route.ts'
-import { ROUTES } from '../../../../contract/routes.ts'
+import type { Route } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
 
 type Schema = Record<string, unknown>
 

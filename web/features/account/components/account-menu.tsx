@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { RefObject } from 'react'
-import type { Pair } from '../../../../contract/language.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { Pair } from '#contract/language.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { AccountAction } from '../account-menu.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { Switch, useMantineColorScheme } from '@mantine/core'
-import { useTexts } from '../../../language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
 /** The colour mode of this browser: light unless switched, kept here and nowhere else (specification §4). */

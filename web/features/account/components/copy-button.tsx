@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { copyText } from '../../../components/copy-text.ts'
-import { useTexts } from '../../../language/language.tsx'
+import { copyText } from '#web/components/copy-text.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 
 type Props = { text: string; label: string }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MAX_PASSKEY_NAME, type Passkey } from '../../../../contract/passkeys.ts'
-import { isComposing } from '../../../components/composition.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { MAX_PASSKEY_NAME, type Passkey } from '#contract/passkeys.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
 
 type Props = {

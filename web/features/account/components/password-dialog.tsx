@@ -1,7 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useTexts } from '../../../language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { changePassword } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { PasswordField } from './password-field.tsx'

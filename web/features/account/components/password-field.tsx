@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useTexts } from '../../../language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
 /** A password, which the eye beside it shows: named in the reader's language, reached by Tab. */

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useSubmit } from '../use-submit.ts'
 import { PasswordField } from './password-field.tsx'

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import type { SetUp } from '../use-second-factor.ts'
 import { useSubmit } from '../use-submit.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import type { SecondFactor } from '../use-second-factor.ts'
 import { PasswordForm } from './password-form.tsx'

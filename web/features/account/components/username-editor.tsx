@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MAX_USERNAME } from '../../../../contract/limits.ts'
-import { isComposing } from '../../../components/composition.ts'
-import { useTexts } from '../../../language/language.tsx'
+import { MAX_USERNAME } from '#contract/limits.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { saveUsername } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 

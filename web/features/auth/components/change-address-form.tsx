@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { useTexts } from '../../../language/language.tsx'
+import { authRoutes } from '#contract/auth.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { findFieldProblems } from '../read-form-problem.ts'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
 import { useForm } from '../use-form.ts'

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core'
-import { useTexts } from '../../../language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import type { FieldProps } from '../use-form.ts'
 

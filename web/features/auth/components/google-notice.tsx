@@ -1,4 +1,4 @@
-import { GOOGLE_PROBLEMS } from '../../../../contract/auth.ts'
+import { GOOGLE_PROBLEMS } from '#contract/auth.ts'
 import { GOOGLE_TEXTS } from '../texts/google-texts.ts'
 import { Notice } from './notice.tsx'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../language/language.tsx'
-import { useSettings } from '../../../session/settings.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useSettings } from '#web/session/settings.ts'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
 
 /** Where mails are to be read on an installation that sends none. */

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { useTexts } from '../../../language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { judgeLength } from '../password-strength.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STRENGTH_TEXTS } from '../texts/password-texts.ts'

@@ -1,5 +1,5 @@
-import type { Pair } from '../../../../contract/language.ts'
-import { useLanguage } from '../../../language/language.tsx'
+import type { Pair } from '#contract/language.ts'
+import { useLanguage } from '#web/language/language.tsx'
 
 /** A word within the card: what went wrong, or what has just been done. Nothing where there is nothing. */
 export function Notice({

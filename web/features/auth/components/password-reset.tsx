@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { useMailCode } from '../mail-code.ts'
 import { ForgotPasswordCard } from './forgot-password-card.tsx'
 import { NewPasswordCard } from './new-password-card.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { errorText } from '../../../api/api-error.ts'
-import { useTexts } from '../../../language/language.tsx'
-import { showMessage } from '../../../messages/message-store.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showMessage } from '#web/messages/message-store.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
 import { useCountdown } from '../use-countdown.ts'
 

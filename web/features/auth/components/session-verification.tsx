@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { showMessage } from '../../../messages/message-store.ts'
-import { getIdentity, refreshSession, useSession } from '../../../session/session.ts'
+import { showMessage } from '#web/messages/message-store.ts'
+import { getIdentity, refreshSession, useSession } from '#web/session/session.ts'
 import { changeAddress } from '../change-address.ts'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
 import { useWhileVisible } from '../use-while-visible.ts'

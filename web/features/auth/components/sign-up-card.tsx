@@ -1,23 +1,23 @@
 import './auth.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import { ApiError, errorText } from '../../../api/api-error.ts'
-import { AuthCard } from '../../../components/auth-card.tsx'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { useSession } from '../../../session/session.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { AuthCard } from '#web/components/auth-card.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '../texts/sign-up-texts.ts'
-import { useSignUpDoor } from '../use-sign-up-door.ts'
+import { useSignUpLink } from '../use-sign-up-link.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { Notice } from './notice.tsx'
-import { type SignUpDoor, SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm, type SignUpTarget } from './sign-up-form.tsx'
 
 /** Signing up: by oneself, into a company by its link, or as the first person of the installation. */
-export function SignUpCard({ door }: { door: SignUpDoor }) {
+export function SignUpCard({ door }: { door: SignUpTarget }) {
   const { user } = useSession()
   const say = useTexts(SIGN_UP_TEXTS)
-  const found = useSignUpDoor(door)
+  const found = useSignUpLink(door)
   if (user) return <SignedInCard name={user.username} />
   if (found.state === 'failed') return <RefusedCard error={found.error} onRetry={found.retry} />
 

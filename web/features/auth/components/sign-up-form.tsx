@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { authRoutes } from '../../../../contract/auth.ts'
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { signUp } from '../../../session/session.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { signUp } from '#web/session/session.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { findFieldProblems } from '../read-form-problem.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
@@ -16,7 +16,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
 /** Which door a sign-up comes through: a company's link, the set-up link, or neither. */
-export type SignUpDoor = { company_id?: string; setup?: string }
+export type SignUpTarget = { company_id?: string; setup?: string }
 
 const typed = authRoutes.signUp.body.pick({ email: true, password: true, username: true })
 const typedAtSetup = authRoutes.signUp.body
@@ -24,7 +24,7 @@ const typedAtSetup = authRoutes.signUp.body
   .required()
 
 /** Who one is, and a password; with the set-up link the company's name too. */
-export function SignUpForm({ door }: { door: SignUpDoor }) {
+export function SignUpForm({ door }: { door: SignUpTarget }) {
   const t = useTexts(FORM_TEXTS)
   const say = useTexts(SIGN_UP_TEXTS)
   const { language } = useLanguage()

@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router'
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import { ErrorState } from '../../../components/error-state.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
-import { useLanguage } from '../../../language/language.tsx'
-import { useSession } from '../../../session/session.ts'
-import { useSettings } from '../../../session/settings.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { useLanguage } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useSettings } from '#web/session/settings.ts'
 import { authApi } from '../api.ts'
 import { changeParkedAddress } from '../change-address.ts'
-import { useMovingOn, wake } from '../use-moving-on.ts'
+import { useActivation, wake } from '../use-activation.ts'
 import { useStanding } from '../use-standing.ts'
 import { VerificationCard } from './verification-card.tsx'
 import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
@@ -18,7 +18,7 @@ export function StandingPage() {
   const { state } = useSession()
   const settings = useSettings()
   const { standing, error, refresh } = useStanding()
-  useMovingOn(standing)
+  useActivation(standing)
 
   if (state === 'signed_in') return <Navigate to={pageUrl(language, PAGES.dashboard)} replace />
   if (!standing) return error ? <ErrorState isPage error={error} onRetry={refresh} /> : <Spinner />

@@ -2,13 +2,13 @@ import './auth.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Standing } from '../../../../contract/auth.ts'
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import { errorText } from '../../../api/api-error.ts'
-import { AuthCard } from '../../../components/auth-card.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { showMessage } from '../../../messages/message-store.ts'
+import type { Standing } from '#contract/auth.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { AuthCard } from '#web/components/auth-card.tsx'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showMessage } from '#web/messages/message-store.ts'
 import { authApi } from '../api.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STANDING_TEXTS } from '../texts/standing-texts.ts'
@@ -67,7 +67,7 @@ function WithdrawButton() {
   const withdraw = async () => {
     setBusy(true)
     try {
-      await authApi.withdrawParked({ body: {} })
+      await authApi.withdrawPendingSignIn({ body: {} })
       showMessage({ status: 'success', text: STANDING_TEXTS.withdrawn })
       navigate(pageUrl(language, PAGES.login))
     } catch (error) {

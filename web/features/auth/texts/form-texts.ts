@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** Fields and buttons of the pages for people who are not in yet. */
 export const FORM_TEXTS = {

@@ -1,5 +1,5 @@
-import type { GoogleProblem } from '../../../../contract/auth.ts'
-import type { Pair } from '../../../../contract/language.ts'
+import type { GoogleProblem } from '#contract/auth.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** Why a sign-in with Google came back without a session. */
 export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** Where the links of mails land. */
 export const LANDING_TEXTS = {

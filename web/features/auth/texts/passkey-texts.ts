@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 export const PASSKEY_SIGN_IN_TEXTS = {
   not_shown: {

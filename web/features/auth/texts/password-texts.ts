@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** How long a new password is, in words. */
 export const STRENGTH_TEXTS = {

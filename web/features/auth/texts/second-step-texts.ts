@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** The code after the password. */
 export const SECOND_STEP_TEXTS = {

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 export const SIGN_UP_TEXTS = {
   title: { ja: 'アカウントを作成', en: 'Create your account' },

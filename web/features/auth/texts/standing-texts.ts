@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** The waiting page: for approval, for a verified address, turned down, or nothing at all. */
 export const STANDING_TEXTS = {

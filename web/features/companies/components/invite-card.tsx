@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { pageUrl } from '../../../../contract/pages.ts'
-import { copyText } from '../../../components/copy-text.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { pageUrl } from '#contract/pages.ts'
+import { copyText } from '#web/components/copy-text.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { INVITE_TEXTS } from '../texts.ts'
 
 /** How long the button says that it has copied. */

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
-import { errorText } from '../../../api/api-error.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { showToast } from '../../../messages/message-store.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
 import { useCompanySettings, useSetLlmGeneration } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { Member } from '../../../../contract/companies.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { fillText } from '../../../language/texts.ts'
+import type { Member } from '#contract/companies.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillText } from '#web/language/texts.ts'
 import { type Decision, OFFERED, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, DECISION_TEXTS } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
-import { canvasPath, pageUrl } from '../../../../contract/pages.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 const RADIUS = 9

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { isUnfiltered, type ListFilter } from '../list-filter.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MAX_SEARCH } from '../../../../contract/limits.ts'
-import { isComposing } from '../../../components/composition.ts'
-import { useTexts } from '../../../language/language.tsx'
+import { MAX_SEARCH } from '#contract/limits.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250

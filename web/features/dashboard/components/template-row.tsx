@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { PAGES, pageUrl } from '../../../../contract/pages.ts'
-import { formatDuration } from '../../../../document/speaking-time.ts'
-import { TEMPLATES, templateTarget } from '../../../../document/templates.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { formatDuration } from '#document/speaking-time.ts'
+import { TEMPLATES, templateTarget } from '#document/templates.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 const SHOWN = TEMPLATES.filter(({ key }) => !key.startsWith('blank'))

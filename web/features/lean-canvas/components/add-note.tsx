@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
-import { MAX_NOTE } from '../../../../contract/limits.ts'
-import { BOX_NAMES } from '../../../../document/box-names.ts'
-import { isComposing } from '../../../components/composition.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Pair } from '../../../../contract/language.ts'
-import { PAGES, pageUrl, scriptPath } from '../../../../contract/pages.ts'
-import type { ApiErrorCode } from '../../../api/api-error.ts'
-import { ErrorState } from '../../../components/error-state.tsx'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { Pair } from '#contract/language.ts'
+import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
+import type { ApiErrorCode } from '#web/api/api-error.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { GenerationResult, LeanCanvas } from '../../../../contract/lean-canvas.ts'
-import { PROBLEMS } from '../../../../contract/problems.ts'
-import type { Script } from '../../../../contract/scripts.ts'
-import { errorText } from '../../../api/api-error.ts'
-import { PeerList } from '../../../components/document/peer-list.tsx'
-import { SaveStatus } from '../../../components/document/save-status.tsx'
-import { useTexts } from '../../../language/language.tsx'
-import { showToast } from '../../../messages/message-store.ts'
-import { useDocument } from '../../../realtime/use-document.ts'
+import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { PeerList } from '#web/components/document/peer-list.tsx'
+import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useDocument } from '#web/realtime/use-document.ts'
 import { useKnownJob, useLookAgain, useScriptBlocks, useTalkScript } from '../api.ts'
-import { useGenerationNews } from '../canvas-news.ts'
+import { useGenerationInvalidation } from '../canvas-notifications.ts'
 import { useColleagueName } from '../colleague-name.ts'
 import { type Generation, useGeneration } from '../generation.ts'
 import { useGenerationActions } from '../generation-actions.ts'
 import { useGenerationResult } from '../generation-api.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
+import { toastEnd, withDropped } from '../generation-toasts.ts'
 import { countLines, type Proposal } from '../review.ts'
-import { tellEnd, withDropped } from '../tell-generation.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
@@ -44,14 +44,14 @@ export function CanvasBoard(props: Props) {
   const knowJob = useKnownJob(script.id)
   const nameOf = useColleagueName()
   const mayEdit = live?.mayEdit ?? canvas.may_edit
-  useGenerationNews(live, useLookAgain(script.id))
+  useGenerationInvalidation(live, useLookAgain(script.id))
   const [reviewed, setReviewed] = useState<string | null>(null)
   const generation = useGeneration(script.id, canvas.job, {
     onJob: knowJob,
     onEnd(job, isOwn) {
       void found.refresh()
       if (isOwn && job.awaits_review) setReviewed(job.id)
-      else tellEnd(job, { isOwn, by: nameOf(job), mayEdit, undo: actions.undo })
+      else toastEnd(job, { isOwn, by: nameOf(job), mayEdit, undo: actions.undo })
     },
   })
   const found = useGenerationResult(script.id, generation.done_id)

@@ -1,7 +1,7 @@
 import './canvas-start.css'
-import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
-import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
-import { useTexts } from '../../../language/language.tsx'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 const SUB_BOXES: ReadonlySet<BoxKey> = new Set<BoxKey>([

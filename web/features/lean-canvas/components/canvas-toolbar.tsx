@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
-import type { Script } from '../../../../contract/scripts.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { CanvasEditor } from '../canvas-editor.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 

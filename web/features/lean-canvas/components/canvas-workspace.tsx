@@ -3,30 +3,30 @@ import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState }
 import { useNavigate } from 'react-router'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import type { GenerationResult, GeneratorName } from '../../../../contract/lean-canvas.ts'
-import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
-import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
-import type { Script } from '../../../../contract/scripts.ts'
-import { BOX_NAMES } from '../../../../document/box-names.ts'
-import type { Note } from '../../../../document/canvas.ts'
-import { CANVAS_QUESTIONS } from '../../../../document/canvas-questions.ts'
-import { writeBlockLink } from '../../../components/document/block-link.ts'
-import { CanvasGrid } from '../../../components/document/canvas-grid.tsx'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { useSession } from '../../../session/session.ts'
+import type { GenerationResult, GeneratorName } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { Note } from '#document/canvas.ts'
+import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
 import { countFilled, findNote, type NotesByBox, useDismissed, useNotes } from '../canvas-notes.ts'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
-import { listLeftovers } from '../leftovers.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
 import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
 import { countLines, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
+import { listUnplaced } from '../unplaced.ts'
 import { AddNote } from './add-note.tsx'
 import { CandidateChip } from './candidate-chip.tsx'
 import { CanvasHeader, HistoryButtons, OutwardButtons } from './canvas-toolbar.tsx'
@@ -82,7 +82,7 @@ export function CanvasWorkspace(props: Props) {
   const { taken } = found.actions
   const dismissed = useDismissed(doc)
   const leftovers = useMemo(
-    () => listLeftovers(found.result, notes, dismissed),
+    () => listUnplaced(found.result, notes, dismissed),
     [found.result, notes, dismissed],
   )
   const [isUnplacedOpen, setUnplacedOpen] = useState(false)

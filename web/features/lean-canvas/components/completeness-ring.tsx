@@ -1,5 +1,5 @@
-import { BOX_KEYS } from '../../../../contract/lean-canvas-boxes.ts'
-import { useTexts } from '../../../language/language.tsx'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 const RADIUS = 15

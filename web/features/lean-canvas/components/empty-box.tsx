@@ -1,11 +1,11 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Language } from '../../../../contract/language.ts'
-import type { BoxKey } from '../../../../contract/lean-canvas-boxes.ts'
-import { pageUrl, scriptPath } from '../../../../contract/pages.ts'
-import { CANVAS_QUESTIONS } from '../../../../document/canvas-questions.ts'
-import { writeBlockLink } from '../../../components/document/block-link.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { Language } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {

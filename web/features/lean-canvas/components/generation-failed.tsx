@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'

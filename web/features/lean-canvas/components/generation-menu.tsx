@@ -7,8 +7,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { GeneratorName } from '../../../../contract/lean-canvas.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS, GENERATOR_NAMES } from '../generation-texts.ts'
 import { CANVAS_TEXTS } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { MAX_NOTE } from '../../../../contract/limits.ts'
-import { isComposing } from '../../../components/composition.ts'
+import { MAX_NOTE } from '#contract/limits.ts'
+import { isComposing } from '#web/components/composition.ts'
 import { findChange, mergeText, movePlace } from '../merge-text.ts'
 
 type Props = {

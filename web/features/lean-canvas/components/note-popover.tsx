@@ -1,7 +1,7 @@
 import './note-window.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { isComposing } from '../../../components/composition.ts'
+import { isComposing } from '#web/components/composition.ts'
 
 const GAP_PX = 6
 const EDGE_PX = 12

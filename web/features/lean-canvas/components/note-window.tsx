@@ -1,5 +1,5 @@
-import type { Script } from '../../../../contract/scripts.ts'
-import { useTexts } from '../../../language/language.tsx'
+import type { Script } from '#contract/scripts.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { findNote, type NotesByBox } from '../canvas-notes.ts'
 import type { CanvasActions, Opened } from '../note-actions.ts'
 import type { ScriptBlocks } from '../quotes.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RouteCall } from '../../../../contract/route.ts'
-import { scriptRoutes } from '../../../../contract/scripts.ts'
-import { createApi } from '../../../api/client.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { createApi } from '#web/api/client.ts'
 
 const api = createApi({ createScript: scriptRoutes.createScript })
 

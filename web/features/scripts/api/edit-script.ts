@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Script, scriptRoutes } from '../../../../contract/scripts.ts'
-import { createApi } from '../../../api/client.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import { createApi } from '#web/api/client.ts'
 
 const api = createApi(scriptRoutes)
 const keyOf = (id: string) => ['script', id] as const

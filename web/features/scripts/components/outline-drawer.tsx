@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '../../../language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = { label: string; onClose(): void; children: ReactNode }

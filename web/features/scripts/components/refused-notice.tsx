@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { PROBLEMS, type ProblemCode } from '../../../../contract/problems.ts'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }

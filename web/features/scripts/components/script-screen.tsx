@@ -1,18 +1,18 @@
-import '../../../theme/mantine-workspace.css'
+import '#web/theme/mantine-workspace.css'
 import './script-screen.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
-import { PAGES, pageUrl, scriptPath } from '../../../../contract/pages.ts'
-import type { Script, ScriptKind } from '../../../../contract/scripts.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { ErrorState } from '../../../components/error-state.tsx'
-import { usePageTitle } from '../../../components/page-title.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script, ScriptKind } from '#contract/scripts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { ScriptWorkplace } from './script-workplace.tsx'
-import { SheetSkeleton } from './sheet-skeleton.tsx'
+import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
+import { ScriptPage } from './script-page.tsx'
 import { TrashedScript } from './trashed-script.tsx'
 
 type Props = {
@@ -52,8 +52,8 @@ export function ScriptScreen({ id, kind, actions }: Props) {
       </ErrorState>
     )
   }
-  if (!script) return <SheetSkeleton />
-  return <ScriptWorkplace script={script} actions={actions?.(script)} onHolding={setHoldsWords} />
+  if (!script) return <ScriptEditorSkeleton />
+  return <ScriptPage script={script} actions={actions?.(script)} onHolding={setHoldsWords} />
 }
 
 function isFinal(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 /** What stands around the sheet: header, outline, menus, messages. */
 export const EDITOR_TEXTS = {

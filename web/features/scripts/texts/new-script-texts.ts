@@ -1,4 +1,4 @@
-import type { Pair } from '../../../../contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 
 export const NEW_SCRIPT_TEXTS = {
   title: { ja: '新しい台本', en: 'New script' },

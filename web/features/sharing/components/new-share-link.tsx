@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { pageUrl, sharePath } from '../../../../contract/pages.ts'
-import { copyText } from '../../../components/copy-text.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
+import { pageUrl, sharePath } from '#contract/pages.ts'
+import { copyText } from '#web/components/copy-text.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
 
 /** A link that has just been made: the only time its address can be seen. */

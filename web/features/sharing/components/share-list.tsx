@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Share } from '../../../../contract/sharing.ts'
-import { errorText } from '../../../api/api-error.ts'
-import { useLanguage, useTexts } from '../../../language/language.tsx'
-import { showToast } from '../../../messages/message-store.ts'
+import type { Share } from '#contract/sharing.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
 import { useRevokeShare, useShares } from '../api.ts'
 import { SHARING_TEXTS } from '../texts.ts'
 

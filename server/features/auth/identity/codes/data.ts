@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../../platform/database/database.ts'
-import type { Tables } from '../../../../platform/database/tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { hashSecret, makeSecret } from '../cookies.ts'
 
 /** One-time codes: in the clear only in the mail, hashed here, gone when used. */

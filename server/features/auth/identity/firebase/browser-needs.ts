@@ -1,4 +1,4 @@
-import type { Allowed } from '../../../../platform/http/security-headers.ts'
+import type { Allowed } from '#server/platform/http/security-headers.ts'
 
 /**
  * What a page needs beside our own origin when Firebase keeps the accounts: its two endpoints, and

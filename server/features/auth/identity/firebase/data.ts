@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Notes how the account signs in now. */
 export async function setProvider(

@@ -1,15 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair, importJWK, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountRoutes } from '../../../../../contract/account.ts'
-import { PROBLEMS } from '../../../../../contract/problems.ts'
-import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
-import {
-  describeClaims,
-  type FakeGoogle,
-  FIREBASE_ENV,
-  openFakeGoogle,
-} from '../../../../../testing/firebase.ts'
+import { accountRoutes } from '#contract/account.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { describeClaims, type FakeGoogle, FIREBASE_ENV, openFakeGoogle } from '#testing/firebase.ts'
 import { createFirebaseVerifier } from './verifier.ts'
 
 const UID = 'Tq3uVfX0aBcDeFgHiJkLmNoPqRs1'

@@ -8,9 +8,9 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { z } from 'zod'
-import { email } from '../../../../../contract/fields.ts'
-import type { TokenVerifier } from '../../../../platform/http/identity.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { email } from '#contract/fields.ts'
+import type { TokenVerifier } from '#server/platform/http/identity.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 const KEYS_URL =
@@ -33,7 +33,7 @@ const claims = z.object({
 })
 
 /** Doors of tests alone: no setting opens them. */
-export type FirebaseDoors = {
+export type FirebaseEndpoints = {
   /** A key endpoint on this machine in Google's place. */
   keys_url?: string
   /** Takes the unsigned tokens of the official emulator, and no others. */
@@ -50,7 +50,7 @@ export const issuerOf = (project_id: string) => `https://securetoken.google.com/
  */
 export function createFirebaseVerifier(
   { project_id, now }: { project_id: string; now(): number },
-  doors: FirebaseDoors = {},
+  doors: FirebaseEndpoints = {},
 ): TokenVerifier {
   const getKey = openKeys(new URL(doors.keys_url ?? KEYS_URL))
   const check = async (token: string): Promise<JWTPayload | null> => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { authRoutes } from '../../../../../contract/auth.ts'
-import { readCookie, setCookie } from '../../../../platform/http/cookies.ts'
-import { seal, unseal } from '../../../../platform/seal.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { decrypt, encrypt } from '#server/platform/encrypt.ts'
+import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
 import { type Exchange, isSecure, makeSecret } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { keepAttempt, takeAttempt } from './data.ts'
@@ -45,7 +45,7 @@ export async function beginAttempt(
   await auth.database.system((tx) =>
     keepAttempt(tx, {
       id: idOf(state, browser),
-      value: seal(auth.secret, PURPOSE, JSON.stringify({ ...asked, ...proofs })),
+      value: encrypt(auth.secret, PURPOSE, JSON.stringify({ ...asked, ...proofs })),
       expires_at: new Date(auth.now() + SECONDS * 1000),
     }),
   )
@@ -64,7 +64,7 @@ export async function takeBegun(
   const value = await auth.database.system((tx) =>
     takeAttempt(tx, idOf(state, browser), auth.now()),
   )
-  const text = value === null ? null : unseal(auth.secret, PURPOSE, value)
+  const text = value === null ? null : decrypt(auth.secret, PURPOSE, value)
   return text === null ? null : attempt.parse(JSON.parse(text))
 }
 

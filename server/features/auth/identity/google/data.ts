@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Sign-ins under way at the provider, and who came from there before. */
 

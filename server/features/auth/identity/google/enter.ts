@@ -1,10 +1,10 @@
-import { line } from '../../../../../contract/fields.ts'
-import { MAX_USERNAME } from '../../../../../contract/limits.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { record } from '../../../../platform/events/events.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import { findLogin, type Login, setEmail } from '../../data.ts'
-import { findWay, insertAccount } from '../open-account.ts'
+import { line } from '#contract/fields.ts'
+import { MAX_USERNAME } from '#contract/limits.ts'
+import { findLogin, type Login, setEmail } from '#server/features/auth/data.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { findSignInMethod, insertAccount } from '../create-account.ts'
 import type { AuthServices } from '../sessions.ts'
 import { openStore } from '../store.ts'
 import type { Attempt } from './attempt.ts'
@@ -34,7 +34,7 @@ export async function findOrOpen(
     return { login: { ...known, email: person.email }, is_new: false }
   }
   if (holder) throw new GoogleFailure('taken', 'The address has an account of another kind.')
-  const way = await findWay(auth, tx, attempt).catch((error: unknown) => {
+  const way = await findSignInMethod(auth, tx, attempt).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     throw new GoogleFailure('closed', 'The door was shut in the meantime.', error)
   })

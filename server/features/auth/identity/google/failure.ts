@@ -1,5 +1,5 @@
 import { errors } from 'jose'
-import type { GoogleProblem } from '../../../../../contract/auth.ts'
+import type { GoogleProblem } from '#contract/auth.ts'
 
 /** Why a sign-in with Google does not end in a session, as its page tells it. */
 export class GoogleFailure extends Error {

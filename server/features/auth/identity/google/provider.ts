@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { email } from '../../../../../contract/fields.ts'
-import type { Config } from '../../../../config.ts'
+import { email } from '#contract/fields.ts'
+import type { Config } from '#server/config.ts'
 import { createDiscovery, PATIENCE_MS } from './discover.ts'
 import { GoogleFailure, toGoogleFailure } from './failure.ts'
 

@@ -1,5 +1,5 @@
-import type { SignInWay } from '../../../../../contract/auth.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
+import type { SignInWay } from '#contract/auth.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Where an account is signed in. Every function runs in a system transaction. */
 

@@ -1,4 +1,4 @@
-import { readCookie, setCookie } from '../../../../platform/http/cookies.ts'
+import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
 import { type Exchange, hashSecret, isSecure, makeSecret } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { keepChallenge, takeChallenge } from './data.ts'

@@ -1,5 +1,5 @@
-import type { Passkey } from '../../../../../contract/passkeys.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
+import type { Passkey } from '#contract/passkeys.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Passkeys and what they are asked to sign. Every function runs in a system transaction. */
 

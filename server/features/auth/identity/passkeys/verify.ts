@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { passkeyRoutes } from '../../../../../contract/passkeys.ts'
+import type { passkeyRoutes } from '#contract/passkeys.ts'
 import type { AuthServices } from '../sessions.ts'
 import type { KeptKey, NewKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'

@@ -1,6 +1,6 @@
-import { foldCode } from '../../../../../contract/second-factor.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { seal, unseal } from '../../../../platform/seal.ts'
+import { foldCode } from '#contract/second-factor.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import type { AuthServices } from '../sessions.ts'
 import {
   confirmSecondFactor,
@@ -17,16 +17,16 @@ export const SET_UP_MS = 3_600_000
 
 type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 
-// A sealed secret copied to another account's row does not open there.
+// A encrypted secret copied to another account's row does not open there.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
 /** What the database keeps of a secret. */
-export const sealSecret = ({ secret }: Keeper, uid: string, totp: string) =>
-  seal(secret, purposeOf(uid), totp)
+export const encryptSecret = ({ secret }: Keeper, uid: string, totp: string) =>
+  encrypt(secret, purposeOf(uid), totp)
 
 function openSecret({ secret, log }: Keeper, uid: string, factor: SecondFactor): string | null {
-  const opened = unseal(secret, purposeOf(uid), factor.secret)
-  if (opened === null) log.error({ uid }, 'a second factor was sealed with another secret')
+  const opened = decrypt(secret, purposeOf(uid), factor.secret)
+  if (opened === null) log.error({ uid }, 'a second factor was encrypted with another secret')
   return opened
 }
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../../contract/language.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
+import type { Language } from '#contract/language.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Second factors and who still has to give one. Every function runs in a system transaction. */
 
@@ -94,7 +94,7 @@ export async function dropSecondFactorOf({ db }: Transaction, user_id: string): 
     .deleteFrom('identity.second_factors')
     .where('user_id', 'in', uid)
     .executeTakeFirst()
-  await db.deleteFrom('identity.pending_sign_ins').where('user_id', 'in', uid).execute()
+  await db.deleteFrom('identity.second_factor_challenges').where('user_id', 'in', uid).execute()
   return numDeletedRows > 0n
 }
 
@@ -167,7 +167,7 @@ export async function keepPending(
   until: number,
 ): Promise<void> {
   await db
-    .insertInto('identity.pending_sign_ins')
+    .insertInto('identity.second_factor_challenges')
     .values({ ...pending, expires_at: new Date(until) })
     .execute()
 }
@@ -183,7 +183,7 @@ export async function countPendingTry(
   now: number,
 ): Promise<{ user_id: string; tries: number } | null> {
   const row = await db
-    .updateTable('identity.pending_sign_ins')
+    .updateTable('identity.second_factor_challenges')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('hash', '=', hash)
     .where('tries', '<', most)
@@ -196,7 +196,7 @@ export async function countPendingTry(
 /** Takes a sign-in that waits for its code. True for the one caller who took it. */
 export async function dropPending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('identity.pending_sign_ins')
+    .deleteFrom('identity.second_factor_challenges')
     .where('hash', '=', hash)
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -204,7 +204,7 @@ export async function dropPending({ db }: Transaction, hash: Uint8Array): Promis
 
 /** Takes every one of an account, in whatever browser. */
 export async function dropPendingOf({ db }: Transaction, uid: string): Promise<void> {
-  await db.deleteFrom('identity.pending_sign_ins').where('user_id', '=', uid).execute()
+  await db.deleteFrom('identity.second_factor_challenges').where('user_id', '=', uid).execute()
 }
 
 /** Takes away secrets that were set up before a moment (milliseconds) and never confirmed. */

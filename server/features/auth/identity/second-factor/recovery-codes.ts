@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '../../../../../contract/second-factor.ts'
+import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import type { AuthServices } from '../sessions.ts'
 
 // No sign looks like another one: without 0, 1, l and o. Twelve of them are 60 bits.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldCode } from '../../../../../contract/second-factor.ts'
+import { foldCode } from '#contract/second-factor.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { codeAt, findStep, makeTotpSecret, stepAt, writeBase32, writeUri } from './totp.ts'
 
@@ -41,7 +41,7 @@ test('a secret has 160 bits and is written as apps read it', () => {
   })
 })
 
-test('recovery codes are ten, unlike each other, and fold to what was made', () => {
+test('recovery codes are ten, unlike each other, and compact to what was made', () => {
   const codes = makeRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {

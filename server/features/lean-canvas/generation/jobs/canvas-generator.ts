@@ -1,11 +1,11 @@
-import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
-import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import type { GeneratorInput } from '../../../../../generator/generate.ts'
-import type { OnSpent } from '../../../../platform/llm/spent.ts'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { GeneratorInput } from '#generator/generate.ts'
+import type { OnTokenUsage } from '#server/platform/llm/token-usage.ts'
 import type { PlacedNote } from '../rules.ts'
 
 /** What a generator found. Places are UTF-16 offsets `[start, end]` in the input's text. */
-export type GeneratorFinds = {
+export type GeneratorResultNotes = {
   boxes: Record<BoxKey, readonly PlacedNote[]>
   /** What might belong to a box as well, for a person to choose from. */
   candidates: Record<BoxKey, readonly PlacedNote[]>
@@ -21,13 +21,13 @@ export type GeneratorFinds = {
 export type CanvasGenerator = {
   name: GeneratorName
   /**
-   * `onBox` hears of each box that is finished, `onSpent` of what is paid by use, as it is spent: also
+   * `onBox` hears of each box that is finished, `onTokenUsage` of what is paid by use, as it is spent: also
    * by a generation that comes to nothing. Throws Refusal when it cannot.
    */
   generate(
     input: GeneratorInput,
     onBox: (box: BoxKey) => void,
     signal: AbortSignal,
-    onSpent: OnSpent,
-  ): Promise<GeneratorFinds>
+    onTokenUsage: OnTokenUsage,
+  ): Promise<GeneratorResultNotes>
 }

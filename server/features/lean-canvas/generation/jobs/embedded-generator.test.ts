@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BOX_KEYS } from '../../../../../contract/lean-canvas-boxes.ts'
-import { generateCanvas } from '../../../../../generator/generate.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { generateCanvas } from '#generator/generate.ts'
 import { EMBEDDED_GENERATOR } from './embedded-generator.ts'
 
 const TALK = `# 課題

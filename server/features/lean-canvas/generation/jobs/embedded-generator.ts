@@ -1,7 +1,7 @@
-import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import { type GeneratorResult, generateCanvas } from '../../../../../generator/generate.ts'
-import { runInThread } from '../../../../platform/threads/run-in-thread.ts'
-import type { CanvasGenerator, GeneratorFinds } from './canvas-generator.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { type GeneratorResult, generateCanvas } from '#generator/generate.ts'
+import { runInThread } from '#server/platform/threads/run-in-thread.ts'
+import type { CanvasGenerator, GeneratorResultNotes } from './canvas-generator.ts'
 
 /**
  * Characters (UTF-16 units) up to which a script is read on the spot: starting a thread takes longer
@@ -23,12 +23,16 @@ export const EMBEDDED_GENERATOR: CanvasGenerator = {
       input.text.length <= MOST_ON_THE_SPOT
         ? generateCanvas(input, onBox)
         : await runInThread<BoxKey, GeneratorResult>(THREAD, input, { onNews: onBox, signal })
-    return toFinds(found)
+    return toGenerationResult(found)
   },
 }
 
 /** It quotes and nothing else: there is nothing to refuse or to ask. */
-const toFinds = ({ boxes, candidates, unplaced }: GeneratorResult): GeneratorFinds => ({
+const toGenerationResult = ({
+  boxes,
+  candidates,
+  unplaced,
+}: GeneratorResult): GeneratorResultNotes => ({
   ...{ boxes, candidates, unplaced },
   ...{ questions: {}, dropped: 0 },
 })

@@ -1,10 +1,10 @@
-import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
-import type { ProblemCode } from '../../../../../contract/problems.ts'
-import { toPlainText } from '../../../../../document/plain-text.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { toRefusal } from '../../../../platform/http/describe-error.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import type { Services } from '../../../../platform/services.ts'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { toRefusal } from '#server/platform/http/describe-error.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, claimJob, endJob, releaseJob } from '../data.ts'
 import { isSilent } from '../rules.ts'
 import { forgiveUsage, readLlmSwitch } from '../usage/data.ts'
@@ -12,7 +12,7 @@ import type { CanvasGenerator } from './canvas-generator.ts'
 import { logSpending } from './log-spending.ts'
 import { readSource } from './read-source.ts'
 import { reportProgress } from './report-progress.ts'
-import { writeFinds } from './write-finds.ts'
+import { saveResult } from './save-result.ts'
 
 const GENERATE = 'generate'
 /** A language model is waited for up to minutes: nobody's embedded generation stands behind it. */
@@ -125,8 +125,8 @@ async function generate(
   const progress = reportProgress(services, job, stopping, tell)
   const spending = logSpending(services, job)
   const finds = await generator
-    .generate(input, progress.add, progress.signal, spending.onSpent)
+    .generate(input, progress.add, progress.signal, spending.onTokenUsage)
     // It was paid for, whatever becomes of it.
     .finally(() => Promise.all([progress.end(), spending.end()]))
-  await inTenant((tx) => writeFinds(services, tx, job, finds, plain))
+  await inTenant((tx) => saveResult(services, tx, job, finds, plain))
 }

@@ -2,13 +2,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BOX_KEYS, type BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import { parsePlainText } from '../../../../../document/parse-plain-text.ts'
-import { toPlainText } from '../../../../../document/plain-text.ts'
-import { type LlmServer, type LlmTurn, openLlmServer } from '../../../../../testing/llm-server.ts'
-import type { Clock } from '../../../../platform/llm/clock.ts'
-import { createTally, NOTHING_SPENT } from '../../../../platform/llm/spent.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { parsePlainText } from '#document/parse-plain-text.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import type { Clock } from '#server/platform/llm/clock.ts'
+import { createTally, NO_TOKENS } from '#server/platform/llm/token-usage.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { type LlmServer, type LlmTurn, openLlmServer } from '#testing/llm-server.ts'
 import { toDrafts } from '../rules.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
 import { createLlmGenerator } from './llm-generator.ts'
@@ -98,7 +98,7 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
     input,
     (box) => told.push(box),
     new AbortController().signal,
-    tally.onSpent,
+    tally.onTokenUsage,
   )
   expect(told).toEqual(BOX_KEYS)
   // Whatever the model did: every quote is a piece of the script, at most five notes a box.
@@ -120,7 +120,7 @@ async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typ
   server.will(...turns)
   const tally = createTally()
   const signal = new AbortController().signal
-  const asked = open(options).generate(inputOf(TALK).input, () => {}, signal, tally.onSpent)
+  const asked = open(options).generate(inputOf(TALK).input, () => {}, signal, tally.onTokenUsage)
   const error = await asked.then(
     () => expect.fail('generated'),
     (reason: unknown) => reason,
@@ -193,7 +193,7 @@ Me: We send the reminders for $99 a month.`
     }),
   })
   const signal = new AbortController().signal
-  const finds = await open().generate(input, () => {}, signal, createTally().onSpent)
+  const finds = await open().generate(input, () => {}, signal, createTally().onTokenUsage)
   expect(server.requests[0]?.text).toContain('1: [customer] Our nurses phone')
   expect(finds.boxes.problem[0]?.text).toBe('nurses phone 40 patients every evening')
   expect(finds.boxes.revenue_streams.map(({ text }) => text)).toEqual(['$99 a month'])
@@ -213,13 +213,13 @@ test('boxes are told as they are verified, while the answer is still coming', as
     inputOf(TALK).input,
     (box) => told.push(box),
     stop.signal,
-    tally.onSpent,
+    tally.onTokenUsage,
   )
   await expect.poll(() => told).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
   // It was sent, and nobody will ever tell what it took.
-  expect(tally.sum()).toEqual({ ...NOTHING_SPENT, calls: 1 })
+  expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])
 })
@@ -383,16 +383,16 @@ test('a long script is asked about in parts cut at its sections, and comes toget
   const { input } = inputOf(talk)
   const tally = createTally()
   const signal = new AbortController().signal
-  const asking = open({ part_tokens: 60 }).generate(input, () => {}, signal, tally.onSpent)
+  const asking = open({ part_tokens: 60 }).generate(input, () => {}, signal, tally.onTokenUsage)
   await expect(asking).rejects.toMatchObject({ code: 'generation_unavailable' })
-  expect(tally.sum()).toEqual({ ...NOTHING_SPENT, calls: 3 })
+  expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 3 })
   await expect.poll(() => server.hung_up).toBe(before + 2)
 })
 
 test('a script that says nothing costs nothing; one of endless length is refused', async () => {
   const { spent } = await generate('# 課題\n# 提案')
   expect(server.requests).toEqual([])
-  expect(spent).toEqual(NOTHING_SPENT)
+  expect(spent).toEqual(NO_TOKENS)
   const endless = {
     language: 'ja' as const,
     title: '',
@@ -400,7 +400,7 @@ test('a script that says nothing costs nothing; one of endless length is refused
     structure: null,
   }
   const signal = new AbortController().signal
-  const asked = open().generate(endless, () => {}, signal, createTally().onSpent)
+  const asked = open().generate(endless, () => {}, signal, createTally().onTokenUsage)
   await expect(asked).rejects.toMatchObject({ code: 'too_large' })
 })
 

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { BOX_KEYS } from '../../../../../contract/lean-canvas-boxes.ts'
-import { MAX_PASTE } from '../../../../../contract/limits.ts'
-import type { ProblemCode } from '../../../../../contract/problems.ts'
-import type { LlmSettings } from '../../../../platform/llm/call-endpoint.ts'
-import { type Clock, SYSTEM_CLOCK } from '../../../../platform/llm/clock.ts'
-import { createLlm } from '../../../../platform/llm/create-llm.ts'
-import { LlmProblem, type LlmProblemKind } from '../../../../platform/llm/llm-problem.ts'
-import { readFinishedEntries } from '../../../../platform/llm/read-finished-entries.ts'
-import { createTally, type OnSpent } from '../../../../platform/llm/spent.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { MAX_PASTE } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
+import { type Clock, SYSTEM_CLOCK } from '#server/platform/llm/clock.ts'
+import { createLlm } from '#server/platform/llm/create-llm.ts'
+import { LlmProblem, type LlmProblemKind } from '#server/platform/llm/llm-problem.ts'
+import { parsePartialArray } from '#server/platform/llm/parse-partial-array.ts'
+import { createTally, type OnTokenUsage } from '#server/platform/llm/token-usage.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
 import { CANVAS_ANSWER, readBoxAnswer } from './llm/canvas-answer.ts'
 import { openBoard } from './llm/canvas-board.ts'
@@ -42,13 +42,13 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
 
   return {
     name: 'llm',
-    async generate(input, onBox, signal, onSpent) {
+    async generate(input, onBox, signal, onTokenUsage) {
       if (input.text.length > MOST_CHARACTERS) throw new Refusal('too_large')
       const deadline = clock.now() + DEADLINE_MS
       const tally = createTally()
-      const spend: OnSpent = (spent) => {
-        tally.onSpent(spent)
-        onSpent(spent)
+      const spend: OnTokenUsage = (spent) => {
+        tally.onTokenUsage(spent)
+        onTokenUsage(spent)
       }
       const script = numberSentences(input)
       const parts = splitIntoParts(script.sentences, part_tokens)
@@ -61,7 +61,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
         let ends = 0
         const answer = await llm.ask({
           ...{ name: 'lean_canvas', schema: CANVAS_ANSWER, system, signal: stop, deadline },
-          onSpent: spend,
+          onTokenUsage: spend,
           prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
           onText(text) {
             // Another box can only be whole when another bracket was closed.
@@ -97,7 +97,7 @@ const PROBLEMS: Record<LlmProblemKind, ProblemCode> = {
 }
 
 function readBoxes(text: string) {
-  const known = readFinishedEntries(text).flatMap(([key, value]) => {
+  const known = parsePartialArray(text).flatMap(([key, value]) => {
     const box = BOX_KEYS.find((one) => one === key)
     const answer = readBoxAnswer(value)
     return box === undefined || answer === null ? [] : [[box, answer] as const]

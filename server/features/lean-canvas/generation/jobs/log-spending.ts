@@ -1,5 +1,5 @@
-import { addSpent, NOTHING_SPENT, type OnSpent } from '../../../../platform/llm/spent.ts'
-import type { Services } from '../../../../platform/services.ts'
+import { addTokenUsage, NO_TOKENS, type OnTokenUsage } from '#server/platform/llm/token-usage.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { ClaimedJob } from '../data.ts'
 import { addUsage } from '../usage/data.ts'
 import { costOf } from '../usage/rules.ts'
@@ -12,15 +12,15 @@ import { costOf } from '../usage/rules.ts'
 export function logSpending(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
   job: ClaimedJob,
-): { onSpent: OnSpent; end(): Promise<void> } {
+): { onTokenUsage: OnTokenUsage; end(): Promise<void> } {
   const context = { user_id: job.requested_by, company_id: job.company_id }
-  let waiting = NOTHING_SPENT
+  let waiting = NO_TOKENS
   let writing: Promise<void> | null = null
 
   const writeWaiting = async () => {
-    while (waiting !== NOTHING_SPENT) {
+    while (waiting !== NO_TOKENS) {
       const spent = waiting
-      waiting = NOTHING_SPENT
+      waiting = NO_TOKENS
       let isWritten = false
       try {
         const { model = '', prices = null } = config.llm ?? {}
@@ -30,7 +30,7 @@ export function logSpending(
         })
       } catch (error) {
         // After that only the commit can have failed, of which nobody knows: rather too little than twice.
-        if (!isWritten) waiting = addSpent(spent, waiting)
+        if (!isWritten) waiting = addTokenUsage(spent, waiting)
         throw error
       }
     }
@@ -45,14 +45,14 @@ export function logSpending(
     return writing
   }
   return {
-    onSpent(spent) {
-      waiting = addSpent(waiting, spent)
+    onTokenUsage(spent) {
+      waiting = addTokenUsage(waiting, spent)
       void write()
     },
     async end() {
       await writing
       await write()
-      if (waiting !== NOTHING_SPENT)
+      if (waiting !== NO_TOKENS)
         log.error({ job_id: job.id, ...waiting }, 'spending is missing in the cost log')
     },
   }

@@ -1,9 +1,9 @@
-import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import { standingProblem } from '../../../../../contract/permissions.ts'
-import type { ProblemCode } from '../../../../../contract/problems.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import type { Services } from '../../../../platform/services.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { standingProblem } from '#contract/permissions.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, keepAlive, readRequester } from '../data.ts'
 
 const SIGN_OF_LIFE_MS = 2_000

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { GenerationJob, ProposedNote } from '../../../../../contract/lean-canvas.ts'
-import type { MergeSnapshot } from '../../../../../document/merge-generated.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { JOB_COLUMNS, type KeptFinds, toJson } from '../data.ts'
+import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
+import type { MergeSnapshot } from '#document/merge-generated.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { JOB_COLUMNS, type KeptResult, toJson } from '../data.ts'
 
 /** A job with all that it found and did. */
 export type FoundJob = GenerationJob & {
   proposal: ProposedNote[] | null
-  result: KeptFinds | null
+  result: KeptResult | null
   snapshot: MergeSnapshot | null
 }
 
@@ -16,7 +16,7 @@ export type FoundJob = GenerationJob & {
  * held until the end of the transaction: of two who apply or undo it at once the second sees what
  * the first did.
  */
-export async function findWithFinds(
+export async function findWithResult(
   tx: Transaction,
   id: string,
   talk_script_id: string,
@@ -27,7 +27,7 @@ export async function findWithFinds(
     .select([
       ...JOB_COLUMNS,
       sql<ProposedNote[] | null>`proposal`.as('proposal'),
-      sql<KeptFinds | null>`result`.as('result'),
+      sql<KeptResult | null>`result`.as('result'),
       sql<MergeSnapshot | null>`snapshot`.as('snapshot'),
     ])
     .where('id', '=', id)
@@ -68,7 +68,11 @@ export async function markUndone(tx: Transaction, id: string): Promise<Generatio
  * Takes away what jobs that ended before this moment found and kept; the jobs themselves stay.
  * Gives how many, at most `limit`. In a system transaction.
  */
-export async function sweepFinds(tx: Transaction, before: number, limit: number): Promise<number> {
+export async function cleanUpResults(
+  tx: Transaction,
+  before: number,
+  limit: number,
+): Promise<number> {
   const swept = await tx.db
     .updateTable('generation_jobs')
     .set({ proposal: null, result: null, snapshot: null })

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GenerationResult, LeanCanvas } from '../../../../../contract/lean-canvas.ts'
-import { scriptRoutes } from '../../../../../contract/scripts.ts'
-import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
-import type { TestAccount } from '../../../../../testing/test-accounts.ts'
-import type { NewScript } from '../../../../../testing/test-scripts.ts'
-import { type CanvasDesk, openDesk } from '../../testing/canvas-desk.ts'
+import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import {
+  type CanvasFixture,
+  openFixture,
+} from '#server/features/lean-canvas/testing/canvas-fixture.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import type { NewScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let owner: TestAccount
@@ -24,7 +27,7 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
 /** A canvas that was generated, whose script was then edited, and a proposal that waits. */
 async function openReview(script: Partial<NewScript> = {}) {
-  const desk = await openDesk(app, owner, script)
+  const desk = await openFixture(app, owner, script)
   const first = (await desk.generate()).body.job
   const before = await desk.canvas()
   await desk.reword('月額9,800円', '月額12,000円')
@@ -36,7 +39,7 @@ async function openReview(script: Partial<NewScript> = {}) {
   const { job } = (await desk.generate({ review: true })).body
   return { desk, first, before, job, proposal: await proposalOf(desk, job.id) }
 }
-async function proposalOf(desk: CanvasDesk, job_id: string) {
+async function proposalOf(desk: CanvasFixture, job_id: string) {
   const { proposal } = (await desk.result(job_id)).body
   if (!proposal) throw new Error('Nothing is proposed.')
   return proposal
@@ -48,7 +51,7 @@ const tickAll = ({ add, change, remove }: NonNullable<GenerationResult['proposal
 })
 
 test('a canvas without generated notes is filled at once, review or not', async () => {
-  const desk = await openDesk(app, owner)
+  const desk = await openFixture(app, owner)
   const { job, canvas } = (await desk.generate({ review: true })).body
   expect(job).toMatchObject({ status: 'done', awaits_review: false, may_undo: true, dropped: 0 })
   expect(job.outcome).toEqual({ added: canvas?.notes.length, changed: 0, kept: 0, removed: 0 })
@@ -228,7 +231,7 @@ const TALK_WITH_REST = `本日はお時間をいただきありがとうござ�
 毎月の棚卸しに3日もかかっていて、在庫の数が合いません。`
 
 test('sentences without a note are listed with their place; one that is used is not', async () => {
-  const desk = await openDesk(app, owner, { text: TALK_WITH_REST })
+  const desk = await openFixture(app, owner, { text: TALK_WITH_REST })
   const { job } = (await desk.generate()).body
   const { unplaced, questions } = (await desk.result(job.id)).body
   expect(unplaced.map(({ quote }) => quote)).toContain(
@@ -245,7 +248,7 @@ test('ids nobody was shown are named; other jobs, rights and the trash are as ev
   const wrong = await desk.apply(job.id, { add: ['x'], change: ['y'] })
   expect(wrong.status).toBe(422)
   expect(wrong.body).toMatchObject({ fields: [{ path: 'add.0' }, { path: 'change.0' }] })
-  const other = await openDesk(app, owner)
+  const other = await openFixture(app, owner)
   await other.generate()
   for (const ask of [other.result(job.id), other.apply(job.id), other.undo(job.id)])
     expect((await ask).status).toBe(404)

@@ -1,30 +1,26 @@
 import type * as Y from 'yjs'
-import {
-  type GenerationJob,
-  leanCanvasRoutes,
-  type ProposedNote,
-} from '../../../../../contract/lean-canvas.ts'
-import { MAX_NOTES } from '../../../../../contract/limits.ts'
-import type { Actor, ScriptFacts } from '../../../../../contract/permissions.ts'
-import type { NoteSource } from '../../../../../document/canvas.ts'
-import { readCanvas, readDismissed } from '../../../../../document/canvas-yjs.ts'
+import { type GenerationJob, leanCanvasRoutes, type ProposedNote } from '#contract/lean-canvas.ts'
+import { MAX_NOTES } from '#contract/limits.ts'
+import type { Actor, ScriptFacts } from '#contract/permissions.ts'
+import type { NoteSource } from '#document/canvas.ts'
+import { readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 import {
   adoptNotes,
   type MergePlan,
   planMerge,
   undoMerge,
   writeMerge,
-} from '../../../../../document/merge-generated.ts'
-import { keepOpenCandidates } from '../../../../../document/open-candidates.ts'
-import { readScript } from '../../../../../document/script-yjs.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { record } from '../../../../platform/events/events.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import type { Services } from '../../../../platform/services.ts'
-import { asScriptRow } from '../../../scripts/data.ts'
-import { requireOutOfTrash } from '../../rules.ts'
+} from '#document/merge-generated.ts'
+import { keepOpenCandidates } from '#document/open-candidates.ts'
+import { readScript } from '#document/script-yjs.ts'
+import { requireOutOfTrash } from '#server/features/lean-canvas/rules.ts'
+import { asScriptRow } from '#server/features/scripts/data.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { findQuotes, keepStanding } from '../rules.ts'
-import { type FoundJob, findWithFinds, markUndone, settleJob } from './data.ts'
+import { type FoundJob, findWithResult, markUndone, settleJob } from './data.ts'
 import {
   choose,
   countOutcome,
@@ -50,7 +46,7 @@ export function registerReview(services: Services): void {
   }
   const loadLocked = async (tx: Transaction, job_id: string, target: ScriptFacts) => {
     requireOutOfTrash(asScriptRow(target))
-    const job = await findWithFinds(tx, job_id, target.id, { lock: true })
+    const job = await findWithResult(tx, job_id, target.id, { lock: true })
     if (!job) throw new Refusal('not_found')
     return job
   }
@@ -67,7 +63,7 @@ export function registerReview(services: Services): void {
     {
       async readGenerationResult({ params, target, tx }) {
         requireOutOfTrash(asScriptRow(target))
-        const job = await findWithFinds(tx, params.job_id, target.id)
+        const job = await findWithResult(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const [find, doc] = await Promise.all([
           readQuotes(tx, target.id),

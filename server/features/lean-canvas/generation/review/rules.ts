@@ -4,14 +4,10 @@ import type {
   GenerationResult,
   NoteRef,
   ProposedNote,
-} from '../../../../../contract/lean-canvas.ts'
-import type { BoxKey } from '../../../../../contract/lean-canvas-boxes.ts'
-import type { Note, NoteSource } from '../../../../../document/canvas.ts'
-import type {
-  GeneratedNoteDraft,
-  MergePlan,
-  MergeResult,
-} from '../../../../../document/merge-generated.ts'
+} from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Note, NoteSource } from '#document/canvas.ts'
+import type { GeneratedNoteDraft, MergePlan, MergeResult } from '#document/merge-generated.ts'
 
 /** Drafts as they are kept until somebody looks at them, each with an id of its own. */
 export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[] {

@@ -1,7 +1,7 @@
-import type { GeneratorName } from '../../../../../contract/lean-canvas.ts'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import type { Services } from '../../../../platform/services.ts'
+import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { readLlmSwitch } from '../usage/data.ts'
 
 /** What can fill a canvas of this company now; the first does where nobody chooses. */

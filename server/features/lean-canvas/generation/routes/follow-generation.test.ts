@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GenerationJob, leanCanvasRoutes } from '../../../../../contract/lean-canvas.ts'
-import { scriptRoutes } from '../../../../../contract/scripts.ts'
-import { openTestApp, type TestApp } from '../../../../../testing/app.ts'
-import { type LlmServer, openLlmServer } from '../../../../../testing/llm-server.ts'
-import type { TestAccount } from '../../../../../testing/test-accounts.ts'
-import type { NewScript } from '../../../../../testing/test-scripts.ts'
-import { type CanvasDesk, openDesk } from '../../testing/canvas-desk.ts'
+import { type GenerationJob, leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import {
+  type CanvasFixture,
+  openFixture,
+} from '#server/features/lean-canvas/testing/canvas-fixture.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import type { NewScript } from '#testing/test-scripts.ts'
 import { toEventStream } from './follow-generation.ts'
 
 let llm: LlmServer
@@ -31,7 +34,7 @@ afterAll(async () => {
 })
 
 /** The events of a job as they come in over a connection of its own. */
-async function follow(by: TestAccount, { script_id }: CanvasDesk, job_id: string, at = url) {
+async function follow(by: TestAccount, { script_id }: CanvasFixture, job_id: string, at = url) {
   const path = `/api/lean_canvas/jobs/${job_id}/events/?talk_script_id=${script_id}`
   const headers = { authorization: `Bearer ${by.token}`, accept: 'text/event-stream' }
   const request = get(`${at}${path}`, { headers, agent: false })
@@ -56,7 +59,7 @@ const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか�
 /** A generation that stands still after its first box. */
 async function openStanding(script: Partial<NewScript> = {}, at = app, by = owner) {
   llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
-  const desk = await openDesk(at, by, script)
+  const desk = await openFixture(at, by, script)
   const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
   return { desk, job }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { GenerationJob } from '../../../../../contract/lean-canvas.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { isOver } from '../rules.ts'
 
 const PING_MS = 15_000

@@ -1,28 +1,32 @@
-import { leanCanvasRoutes } from '../../../../../contract/lean-canvas.ts'
-import { GENERATION_TIMEOUT_MS } from '../../../../../contract/limits.ts'
-import { readScript } from '../../../../../document/script-yjs.ts'
-import { record } from '../../../../platform/events/events.ts'
-import { AnswerAfterCommit } from '../../../../platform/http/routes.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import type { Services } from '../../../../platform/services.ts'
-import { asScriptRow } from '../../../scripts/data.ts'
-import { findCanvasOf } from '../../data.ts'
-import { openCanvas } from '../../realtime.ts'
-import { requireOutOfTrash, requireTalkScript, toLeanCanvas } from '../../rules.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { GENERATION_TIMEOUT_MS } from '#contract/limits.ts'
+import { readScript } from '#document/script-yjs.ts'
+import { findCanvasOf } from '#server/features/lean-canvas/data.ts'
+import { openCanvas } from '#server/features/lean-canvas/realtime.ts'
+import {
+  requireOutOfTrash,
+  requireTalkScript,
+  toLeanCanvas,
+} from '#server/features/lean-canvas/rules.ts'
+import { asScriptRow } from '#server/features/scripts/data.ts'
+import { record } from '#server/platform/events/events.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
 import { dismissJob, endJob, findJob } from '../data.ts'
+import { cleanUpOldResults } from '../jobs/cleanup-results.ts'
 import { EMBEDDED_GENERATOR } from '../jobs/embedded-generator.ts'
 import { defineGenerateJob } from '../jobs/generate-job.ts'
 import { createLlmGenerator } from '../jobs/llm-generator.ts'
-import { sweepOldFinds } from '../jobs/sweep-finds.ts'
 import { reactToRequests } from '../reactions.ts'
 import { tellOpenCanvases } from '../realtime.ts'
 import { registerReview } from '../review/routes.ts'
 import { isOver, isSilent } from '../rules.ts'
 import { chooseGenerator, listGenerators } from './choose-generator.ts'
 import { toEventStream } from './follow-generation.ts'
-import { createJobNews } from './job-news.ts'
-import { lookAgain } from './look-again.ts'
+import { createJobNotifications } from './job-notifications.ts'
 import { openJob } from './open-job.ts'
+import { readAsActor } from './read-as-actor.ts'
 
 const { generateCanvas, readJob, followGeneration, cancelJob, dismissGeneration } = leanCanvasRoutes
 
@@ -37,9 +41,9 @@ export function registerGeneration(services: Services): void {
   const generators = config.llm
     ? [EMBEDDED_GENERATOR, createLlmGenerator(config.llm, { log })]
     : [EMBEDDED_GENERATOR]
-  const news = createJobNews()
+  const news = createJobNotifications()
   defineGenerateJob(services, generators, news.tell)
-  sweepOldFinds(services)
+  cleanUpOldResults(services)
   reactToRequests(services)
   tellOpenCanvases(services)
   registerReview(services)
@@ -64,7 +68,7 @@ export function registerGeneration(services: Services): void {
           return { job, canvas: null }
         }
         const look = () =>
-          lookAgain(services, identity, row.id, async (tx, script, actor) => {
+          readAsActor(services, identity, row.id, async (tx, script, actor) => {
             const [now, canvas] = await Promise.all([
               findJob(tx, job.id, row.id),
               findCanvasOf(tx, row.id),
@@ -98,7 +102,7 @@ export function registerGeneration(services: Services): void {
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const look = () =>
-          lookAgain(services, identity, target.id, async (tx) => {
+          readAsActor(services, identity, target.id, async (tx) => {
             const now = await findJob(tx, job.id, target.id)
             if (!now) throw new Refusal('not_found')
             return now

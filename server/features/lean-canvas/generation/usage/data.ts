@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../../../platform/database/database.ts'
-import type { Spent } from '../../../../platform/llm/spent.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { TokenUsage } from '#server/platform/llm/token-usage.ts'
 import { dayInTokyo, nextMidnightInTokyo } from './rules.ts'
 
 /** Whether the company lets the language model read its scripts. */
@@ -75,7 +75,7 @@ export async function openUsage(
 export async function addUsage(
   tx: Transaction,
   job_id: string,
-  { model, calls, calls_measured, input_tokens, output_tokens }: Spent & { model: string },
+  { model, calls, calls_measured, input_tokens, output_tokens }: TokenUsage & { model: string },
   cost: number | null,
 ): Promise<void> {
   await tx.db

@@ -1,4 +1,4 @@
-import { isComposing } from '../../../../components/composition.ts'
+import { isComposing } from '#web/components/composition.ts'
 import { setBlockAttribute } from './edit-blocks.ts'
 import { type Drawn, element } from './node-parts.ts'
 

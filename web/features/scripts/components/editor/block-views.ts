@@ -1,8 +1,8 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { isSpeaker } from '../../../../../document/script-document.ts'
-import { SPEAKER_NAMES } from '../../../../../document/speaker-names.ts'
-import type { SHEET_TEXTS } from '../../texts/sheet-texts.ts'
+import { isSpeaker } from '#document/script-document.ts'
+import { SPEAKER_NAMES } from '#document/speaker-names.ts'
+import type { SHEET_TEXTS } from '#web/features/scripts/texts/script-editor-texts.ts'
 import { makeAttributeInput } from './attribute-input.ts'
 import { cycleSpeaker } from './edit-blocks.ts'
 import {
@@ -16,17 +16,21 @@ import {
   say,
 } from './node-parts.ts'
 import type { NodeName } from './schema-extensions.ts'
+import type { ScriptEditorHost } from './script-editor-host.ts'
 import { makeSectionView } from './section-view.ts'
-import type { SheetHost } from './sheet-host.ts'
 
 const MAX_FIELD = 60
 const MAX_ANSWER = 500
 const MAX_PAUSE = 3600
 
 /** How each node that has controls is drawn: plain DOM, because a script may have 3,000 of them. */
-export function createBlockViews(host: SheetHost): Partial<Record<NodeName, NodeViewRenderer>> {
+export function createBlockViews(
+  host: ScriptEditorHost,
+): Partial<Record<NodeName, NodeViewRenderer>> {
   const at =
-    (make: (host: SheetHost, node: ScriptNode, drawn: Drawn) => ReturnType<typeof assemble>) =>
+    (
+      make: (host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) => ReturnType<typeof assemble>,
+    ) =>
     ({ node, view, getPos }: Parameters<NodeViewRenderer>[0]) =>
       make(host, node, { view, getPos })
   return {
@@ -41,7 +45,7 @@ export function createBlockViews(host: SheetHost): Partial<Record<NodeName, Node
 }
 
 /** The frame all blocks have: handle, label, text. */
-function frame(host: SheetHost, drawn: Drawn, label: HTMLElement, text: HTMLElement) {
+function frame(host: ScriptEditorHost, drawn: Drawn, label: HTMLElement, text: HTMLElement) {
   const handle = makeHandle(host, drawn)
   label.contentEditable = 'false'
   const dom = element('div', 'block', handle, label, text)
@@ -60,7 +64,7 @@ function makeText(): HTMLElement {
 }
 
 function makeLabelled(
-  host: SheetHost,
+  host: ScriptEditorHost,
   node: ScriptNode,
   drawn: Drawn,
   key: keyof typeof SHEET_TEXTS,
@@ -82,11 +86,11 @@ function makeLabelled(
   })
 }
 
-function makeObjection(host: SheetHost, node: ScriptNode, drawn: Drawn) {
+function makeObjection(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   return makeLabelled(host, node, drawn, 'objection')
 }
 
-function makeLine(host: SheetHost, node: ScriptNode, drawn: Drawn) {
+function makeLine(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const label = button('block-label block-speaker', () => {
     const pos = drawn.getPos()
     if (pos === undefined || !host.mayEdit) return
@@ -109,7 +113,7 @@ function makeLine(host: SheetHost, node: ScriptNode, drawn: Drawn) {
   })
 }
 
-function makeQuestion(host: SheetHost, node: ScriptNode, drawn: Drawn) {
+function makeQuestion(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const field = makeAttributeInput(drawn, 'field', {
     className: 'question-field',
     maxLength: MAX_FIELD,
@@ -139,7 +143,7 @@ function makeQuestion(host: SheetHost, node: ScriptNode, drawn: Drawn) {
   })
 }
 
-function makeBranch(host: SheetHost, node: ScriptNode, drawn: Drawn) {
+function makeBranch(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const target = openerOf('branch-target', 'branch_target', host, drawn.getPos)
   const row = element('div', 'branch-row', target)
   row.contentEditable = 'false'
@@ -160,7 +164,7 @@ function makeBranch(host: SheetHost, node: ScriptNode, drawn: Drawn) {
   })
 }
 
-function makePause(host: SheetHost, node: ScriptNode, drawn: Drawn) {
+function makePause(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const seconds = makeAttributeInput(drawn, 'seconds', {
     className: 'pause-seconds',
     read(typed) {

@@ -1,9 +1,9 @@
 import { Extension } from '@tiptap/core'
 import { DOMSerializer, type Fragment } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import type { Language } from '../../../../../contract/language.ts'
-import { marksOf } from '../../../../../document/plain-text.ts'
-import { isSpeaker } from '../../../../../document/script-document.ts'
+import type { Language } from '#contract/language.ts'
+import { marksOf } from '#document/plain-text.ts'
+import { isSpeaker } from '#document/script-document.ts'
 
 const MARK = /<span data-mark="">[^<]*<\/span>/gu
 

@@ -3,19 +3,19 @@ import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
-import { FRAGMENT_NAME } from '../../../../../document/script-schema.ts'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { createBlockViews } from './block-views.ts'
 import { CopyBlocks } from './copy-blocks.ts'
-import { HeedClicks } from './heed-clicks.ts'
-import { HoldStill } from './hold-still.ts'
-import { KeepCursor } from './keep-cursor.ts'
 import { say } from './node-parts.ts'
 import { NotationMarks } from './notation-marks.ts'
 import { type PasteRefusal, PasteText } from './paste-text.ts'
 import { drawRemoteCaret } from './remote-caret.ts'
+import { RestoreSelection } from './restore-selection.ts'
 import { createSchemaExtensions } from './schema-extensions.ts'
-import type { SheetHost } from './sheet-host.ts'
-import { SheetKeys } from './sheet-keys.ts'
+import type { ScriptEditorHost } from './script-editor-host.ts'
+import { ScriptEditorKeys } from './script-editor-keys.ts'
+import { ScrollAnchor } from './scroll-anchor.ts'
+import { SelectionSync } from './selection-sync.ts'
 import { ShownBlock } from './shown-block.ts'
 import { SlashMenuState } from './slash-menu-state.ts'
 import { UndoSteps } from './undo-steps.ts'
@@ -34,7 +34,7 @@ export function createScriptEditor(options: {
   doc: Y.Doc
   /** Null where nobody else can be there. */
   awareness: Awareness | null
-  host: SheetHost
+  host: ScriptEditorHost
   attributes: Record<string, string>
   onPasteRefused(refusal: PasteRefusal): void
 }): Editor {
@@ -51,7 +51,7 @@ export function createScriptEditor(options: {
     enableCoreExtensions: { keymap: false },
     extensions: [
       ...createSchemaExtensions(createBlockViews(host)),
-      HeedClicks.configure({ doc, awareness }),
+      SelectionSync.configure({ doc, awareness }),
       Collaboration.configure({ document: doc, field: FRAGMENT_NAME }),
       ...(awareness
         ? [
@@ -63,9 +63,9 @@ export function createScriptEditor(options: {
           ]
         : []),
       SlashMenuState,
-      SheetKeys.configure({ host }),
-      KeepCursor,
-      HoldStill,
+      ScriptEditorKeys.configure({ host }),
+      RestoreSelection,
+      ScrollAnchor,
       UniqueIds,
       UndoSteps,
       NotationMarks,
@@ -75,7 +75,7 @@ export function createScriptEditor(options: {
     ],
     editorProps: {
       attributes: {
-        class: 'sheet-text',
+        class: 'script-editor-text',
         'aria-multiline': 'true',
         spellcheck: 'false',
         ...options.attributes,

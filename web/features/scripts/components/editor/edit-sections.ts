@@ -1,9 +1,9 @@
 import { Fragment, type Schema, type Node as ScriptNode } from '@tiptap/pm/model'
 import { type Command, Selection } from '@tiptap/pm/state'
-import type { Language } from '../../../../../contract/language.ts'
-import { newId } from '../../../../../document/new-id.ts'
-import type { SectionKind } from '../../../../../document/script-document.ts'
-import { SECTION_KIND_NAMES } from '../../../../../document/section-kinds.ts'
+import type { Language } from '#contract/language.ts'
+import { newId } from '#document/new-id.ts'
+import type { SectionKind } from '#document/script-document.ts'
+import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { hasRoom, makeBlock, typeOf } from './edit-blocks.ts'
 import { sectionAt } from './script-place.ts'
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import type { ScriptDocument } from '../../../../../document/script-document.ts'
-import type { ScriptTime } from '../../../../../document/speaking-time.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import type { ScriptTime } from '#document/speaking-time.ts'
 import { createScriptClock, readEditorScript } from './read-editor-script.ts'
 
 /** What the screen around the sheet shows of the script. */

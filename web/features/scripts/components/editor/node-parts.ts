@@ -1,14 +1,18 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
-import { fillText, type TextValues } from '../../../../language/texts.ts'
-import { SHEET_TEXTS } from '../../texts/sheet-texts.ts'
-import type { SheetHost, SheetMenu } from './sheet-host.ts'
+import { SHEET_TEXTS } from '#web/features/scripts/texts/script-editor-texts.ts'
+import { fillText, type TextValues } from '#web/language/texts.ts'
+import type { ScriptEditorHost, ScriptEditorMenu } from './script-editor-host.ts'
 
 /** Where a drawn node stands and in what. */
 export type Drawn = { view: EditorView; getPos(): number | undefined }
 
 /** A sheet's own text in the host's language. */
-export function say(host: SheetHost, key: keyof typeof SHEET_TEXTS, values?: TextValues): string {
+export function say(
+  host: ScriptEditorHost,
+  key: keyof typeof SHEET_TEXTS,
+  values?: TextValues,
+): string {
   return fillText(SHEET_TEXTS[key][host.language], values)
 }
 
@@ -46,7 +50,7 @@ export function labelButton(made: HTMLButtonElement, text: string, name = text):
 }
 
 /** The handle in the margin, which opens the block's menu. */
-export function makeHandle(host: SheetHost, { getPos }: Drawn): HTMLButtonElement {
+export function makeHandle(host: ScriptEditorHost, { getPos }: Drawn): HTMLButtonElement {
   const made = openerOf('block-handle', 'block', host, getPos)
   made.innerHTML =
     '<svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true"><path d="M2 2h2v2H2zM6 2h2v2H6zM2 7h2v2H2zM6 7h2v2H6zM2 12h2v2H2zM6 12h2v2H6z" fill="currentColor"/></svg>'
@@ -56,8 +60,8 @@ export function makeHandle(host: SheetHost, { getPos }: Drawn): HTMLButtonElemen
 /** A button that opens one of the sheet's menus. */
 export function openerOf(
   className: string,
-  menu: SheetMenu['menu'],
-  host: SheetHost,
+  menu: ScriptEditorMenu['menu'],
+  host: ScriptEditorHost,
   getPos: Drawn['getPos'],
 ): HTMLButtonElement {
   const made = button(className, (anchor) => {
@@ -70,7 +74,7 @@ export function openerOf(
 
 /** Puts drawn parts together to a node view: the texts are ProseMirror's, everything else is ours. */
 export function assemble(
-  host: SheetHost,
+  host: ScriptEditorHost,
   first: ScriptNode,
   parts: {
     dom: HTMLElement

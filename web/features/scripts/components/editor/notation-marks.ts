@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { parseNotation } from '../../../../../document/ruby-and-variables.ts'
+import { parseNotation } from '#document/ruby-and-variables.ts'
 
 const key = new PluginKey<DecorationSet>('notation')
 

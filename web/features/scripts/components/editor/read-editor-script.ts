@@ -5,12 +5,8 @@ import {
   isSpeaker,
   type ScriptDocument,
   type Section,
-} from '../../../../../document/script-document.ts'
-import {
-  type ScriptTime,
-  scriptTime,
-  speakingSeconds,
-} from '../../../../../document/speaking-time.ts'
+} from '#document/script-document.ts'
+import { type ScriptTime, scriptTime, speakingSeconds } from '#document/speaking-time.ts'
 
 // An editor's nodes never change: what was read of one is good for as long as it is there.
 const blocks = new WeakMap<ScriptNode, Block>()

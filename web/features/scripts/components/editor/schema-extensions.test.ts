@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core'
 import { Schema } from '@tiptap/pm/model'
 import { expect, test } from 'vitest'
-import { MARK_SPECS, NODE_SPECS } from '../../../../../document/script-schema.ts'
+import { MARK_SPECS, NODE_SPECS } from '#document/script-schema.ts'
 import { createSchemaExtensions } from './schema-extensions.ts'
 
 type Spec = Record<string, unknown>

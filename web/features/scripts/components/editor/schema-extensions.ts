@@ -1,10 +1,5 @@
 import { type AnyExtension, type Attribute, Mark, Node, type NodeViewRenderer } from '@tiptap/core'
-import {
-  MARK_SPECS,
-  type MarkSpec,
-  NODE_SPECS,
-  type NodeSpec,
-} from '../../../../../document/script-schema.ts'
+import { MARK_SPECS, type MarkSpec, NODE_SPECS, type NodeSpec } from '#document/script-schema.ts'
 
 export type NodeName = keyof typeof NODE_SPECS
 export type MarkName = keyof typeof MARK_SPECS

@@ -1,13 +1,13 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { isSectionKind } from '../../../../../document/script-document.ts'
-import { SECTION_KIND_NAMES } from '../../../../../document/section-kinds.ts'
-import { formatDuration } from '../../../../../document/speaking-time.ts'
+import { isSectionKind } from '#document/script-document.ts'
+import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { formatDuration } from '#document/speaking-time.ts'
 import { insertBlockAfter } from './edit-blocks.ts'
 import { assemble, button, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
-import type { SheetHost } from './sheet-host.ts'
+import type { ScriptEditorHost } from './script-editor-host.ts'
 
 /** A section: time, kind and menu in a row, then title and blocks; without any, a way to the first. */
-export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn) {
+export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
   const time = element('span', 'section-time')
   const target = openerOf('section-target', 'section_target', host, drawn.getPos)
@@ -24,7 +24,7 @@ export function makeSectionView(host: SheetHost, node: ScriptNode, drawn: Drawn)
     )
     drawn.view.focus()
   })
-  const dom = element('section', 'sheet-section', row, contentDOM, start)
+  const dom = element('section', 'script-editor-section', row, contentDOM, start)
   return assemble(host, node, {
     dom,
     contentDOM,

@@ -1,5 +1,5 @@
-import type { Pair } from '../../../../../contract/language.ts'
-import { foldForSearch } from '../../../../../document/fold-text.ts'
+import type { Pair } from '#contract/language.ts'
+import { foldForSearch } from '#document/fold-text.ts'
 import type { BlockKind } from './edit-blocks.ts'
 
 /** Something the slash menu offers. `words` are found besides the names: readings, romaji, synonyms. */

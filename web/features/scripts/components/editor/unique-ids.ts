@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
-import { newId } from '../../../../../document/new-id.ts'
+import { newId } from '#document/new-id.ts'
 
 /**
  * Gives every section and block an id of its own after a change made here: what was pasted or

@@ -1,7 +1,7 @@
 import type { Node as ScriptNode, Slice } from '@tiptap/pm/model'
-import type { Language } from '../../../../../contract/language.ts'
-import { toPlainText } from '../../../../../document/plain-text.ts'
-import type { Section } from '../../../../../document/script-document.ts'
+import type { Language } from '#contract/language.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import type { Section } from '#document/script-document.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**

@@ -1,11 +1,7 @@
 import type { Ref } from 'react'
-import {
-  formatDuration,
-  formatTimeRange,
-  type TimeRange,
-} from '../../../../../document/speaking-time.ts'
-import { useLanguage, useTexts } from '../../../../language/language.tsx'
-import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
+import { formatDuration, formatTimeRange, type TimeRange } from '#document/speaking-time.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 
 type Props = {
   ref?: Ref<HTMLButtonElement>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_TITLE } from '../../../../../contract/limits.ts'
-import { errorText } from '../../../../api/api-error.ts'
-import { isComposing } from '../../../../components/composition.ts'
-import { useLanguage, useTexts } from '../../../../language/language.tsx'
-import { useUpdateScript } from '../../api/edit-script.ts'
-import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
+import { MAX_TITLE } from '#contract/limits.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 
 type Props = { id: string; title: string; mayEdit: boolean; lang: string }
 

@@ -1,5 +1,5 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
-import { isComposing } from '../../../../components/composition.ts'
+import { isComposing } from '#web/components/composition.ts'
 import { type Anchor, FloatingCard } from './floating-card.tsx'
 
 export type Choice = {

@@ -3,8 +3,8 @@ import { toggleMark } from '@tiptap/pm/commands'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
 import { useCallback, useEffect, useState } from 'react'
-import { useTexts } from '../../../../language/language.tsx'
-import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { addRuby, markOf } from '../editor/edit-text.ts'
 import { useEditorValue } from '../editor/use-editor-value.ts'
 import { FloatingCard } from './floating-card.tsx'
@@ -83,7 +83,8 @@ function usePointerDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {
     const down = (event: PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest('.sheet-text')) setDown(true)
+      if (event.target instanceof Element && event.target.closest('.script-editor-text'))
+        setDown(true)
     }
     const up = () => setDown(false)
     addEventListener('pointerdown', down, true)

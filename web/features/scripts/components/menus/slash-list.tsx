@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useCallback, useEffect, useRef } from 'react'
-import { useLanguage, useTexts } from '../../../../language/language.tsx'
-import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import {
   activateSlashItem,
   dismissSlashMenu,

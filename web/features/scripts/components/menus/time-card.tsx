@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { isComposing } from '../../../../components/composition.ts'
-import { useTexts } from '../../../../language/language.tsx'
-import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { parseDuration, writeDuration } from '../parse-duration.ts'
 import { type Anchor, FloatingCard } from './floating-card.tsx'
 

@@ -1,11 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { LANGUAGES } from '../../../../../contract/language.ts'
-import { MAX_AUDIENCE, MAX_TITLE } from '../../../../../contract/limits.ts'
-import { VISIBILITIES } from '../../../../../contract/scripts.ts'
-import { useTexts } from '../../../../language/language.tsx'
-import type { NewScriptDraft } from '../../new-script-draft.ts'
-import { NEW_SCRIPT_TEXTS } from '../../texts/new-script-texts.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { MAX_AUDIENCE, MAX_TITLE } from '#contract/limits.ts'
+import { VISIBILITIES } from '#contract/scripts.ts'
+import type { NewScriptDraft } from '#web/features/scripts/new-script-draft.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
 
 type Props = {
   draft: NewScriptDraft

@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react'
-import type { Language } from '../../../../../contract/language.ts'
-import type { ScriptDocument, Section } from '../../../../../document/script-document.ts'
-import { formatTimeRange, scriptTime } from '../../../../../document/speaking-time.ts'
-import { ScriptView } from '../../../../components/document/script-view.tsx'
-import { useLanguage, useTexts } from '../../../../language/language.tsx'
-import { countImport, type ImportFigures } from '../../read-import.ts'
-import { NEW_SCRIPT_TEXTS } from '../../texts/new-script-texts.ts'
+import type { Language } from '#contract/language.ts'
+import type { ScriptDocument, Section } from '#document/script-document.ts'
+import { formatTimeRange, scriptTime } from '#document/speaking-time.ts'
+import { ScriptView } from '#web/components/document/script-view.tsx'
+import { countImport, type ImportFigures } from '#web/features/scripts/read-import.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 
 const MOST_BLOCKS = 80
 

@@ -1,9 +1,9 @@
-import type { Language } from '../../../../../contract/language.ts'
-import type { ScriptKind } from '../../../../../contract/scripts.ts'
-import { formatDuration } from '../../../../../document/speaking-time.ts'
-import { TEMPLATES, templateTarget } from '../../../../../document/templates.ts'
-import { useLanguage, useTexts } from '../../../../language/language.tsx'
-import { NEW_SCRIPT_TEXTS } from '../../texts/new-script-texts.ts'
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { formatDuration } from '#document/speaking-time.ts'
+import { TEMPLATES, templateTarget } from '#document/templates.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 
 type Props = {

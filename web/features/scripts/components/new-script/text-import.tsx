@@ -1,8 +1,8 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
-import { MAX_PASTE } from '../../../../../contract/limits.ts'
-import { useLanguage, useTexts } from '../../../../language/language.tsx'
-import { decodeText } from '../../decode-text.ts'
-import { NEW_SCRIPT_TEXTS } from '../../texts/new-script-texts.ts'
+import { MAX_PASTE } from '#contract/limits.ts'
+import { decodeText } from '#web/features/scripts/decode-text.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 
 /** UTF-8 takes up to three bytes for a Japanese character. */
 const MAX_FILE_BYTES = MAX_PASTE * 3

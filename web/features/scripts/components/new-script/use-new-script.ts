@@ -1,11 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Language } from '../../../../../contract/language.ts'
-import type { ScriptDocument } from '../../../../../document/script-document.ts'
-import {
-  createFromTemplate,
-  findTemplate,
-  templateTarget,
-} from '../../../../../document/templates.ts'
+import type { Language } from '#contract/language.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { createFromTemplate, findTemplate, templateTarget } from '#document/templates.ts'
 import {
   changeDraft,
   emptyDraft,
@@ -16,8 +12,8 @@ import {
   readTarget,
   STARTS,
   writeTarget,
-} from '../../new-script-draft.ts'
-import { type Import, proposeTitle, readImport } from '../../read-import.ts'
+} from '#web/features/scripts/new-script-draft.ts'
+import { type Import, proposeTitle, readImport } from '#web/features/scripts/read-import.ts'
 
 const KEEP_AFTER_MS = 300
 const NOTHING: Import | null = null

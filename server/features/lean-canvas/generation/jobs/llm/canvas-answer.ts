@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOX_KEYS, type BoxKey } from '../../../../../../contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 const boxAnswer = z.object({
   notes: z.array(z.object({ text: z.string(), sentences: z.array(z.number()) })),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { BOX_KEYS, type BoxKey } from '../../../../../../contract/lean-canvas-boxes.ts'
-import type { PlacedNote } from '../../rules.ts'
-import type { GeneratorFinds } from '../canvas-generator.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.ts'
+import type { GeneratorResultNotes } from '../canvas-generator.ts'
 import type { BoxAnswer } from './canvas-answer.ts'
 import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
 import { readPlainStems } from './read-names.ts'
@@ -71,7 +71,7 @@ export function openBoard(
     },
 
     /** Everything, from the last word of every part. Lets other work pass between two boxes. */
-    async finish(): Promise<Omit<GeneratorFinds, 'usage'>> {
+    async finish(): Promise<Omit<GeneratorResultNotes, 'usage'>> {
       const boxes = {} as Record<BoxKey, PlacedNote[]>
       const questions: Partial<Record<BoxKey, string>> = {}
       const taken: Wording[] = []
@@ -98,7 +98,7 @@ export function openBoard(
 }
 
 /** A model names what it found; there is no second tier to choose from. */
-function noNotes(): GeneratorFinds['candidates'] {
+function noNotes(): GeneratorResultNotes['candidates'] {
   const boxes = {} as Record<BoxKey, PlacedNote[]>
   for (const box of BOX_KEYS) boxes[box] = []
   return boxes

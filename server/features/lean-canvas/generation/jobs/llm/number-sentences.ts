@@ -1,14 +1,14 @@
-import { stripRuby } from '../../../../../../document/ruby-and-variables.ts'
-import { detectLanguage } from '../../../../../../generator/detect-language.ts'
-import { describeSentences, type Sentence } from '../../../../../../generator/features.ts'
-import type { GeneratorInput } from '../../../../../../generator/generate.ts'
-import { NONE } from '../../../../../../generator/labels.ts'
-import { readPlainText } from '../../../../../../generator/read-plain-text.ts'
-import { readStructure } from '../../../../../../generator/read-structure.ts'
-import { hasUnfilledVariable } from '../../../../../../generator/sentence-forms.ts'
-import { cutGiant } from './cut-giants.ts'
+import { stripRuby } from '#document/ruby-and-variables.ts'
+import { detectLanguage } from '#generator/detect-language.ts'
+import { describeSentences, type Sentence } from '#generator/features.ts'
+import type { GeneratorInput } from '#generator/generate.ts'
+import { NONE } from '#generator/labels.ts'
+import { readPlainText } from '#generator/read-plain-text.ts'
+import { readStructure } from '#generator/read-structure.ts'
+import { hasUnfilledVariable } from '#generator/sentence-forms.ts'
 import { isGreeting } from './detect-greeting.ts'
-import { isForMachines } from './detect-machine-talk.ts'
+import { isPromptInjection } from './detect-prompt-injection.ts'
+import { splitLongSentence } from './split-long-sentences.ts'
 
 /**
  * A sentence of the script that a model is shown. A note needs one that is `said`; a question may
@@ -52,7 +52,11 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
     ({ start, end }) => text.slice(start, end) !== title.trim(),
   )
   const pieces = described.flatMap((sentence) =>
-    cutGiant(text, sentence.start, sentence.end).map(([start, end]) => ({ sentence, start, end })),
+    splitLongSentence(text, sentence.start, sentence.end).map(([start, end]) => ({
+      sentence,
+      start,
+      end,
+    })),
   )
   const sentences = pieces
     .filter(({ sentence, start, end }) => isReadable(sentence, text.slice(start, end)))
@@ -65,14 +69,14 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
   const headings = (structure ?? [])
     .filter(({ block_type }) => block_type === 'title')
     .map(({ start, end }) => ({ start, text: toOneLine(text.slice(start, end)).slice(0, 100) }))
-    .filter((heading) => heading.text !== '' && !isForMachines(heading.text, language))
+    .filter((heading) => heading.text !== '' && !isPromptInjection(heading.text, language))
   return { language, sentences, headings, all: pieces.map(({ start, end }) => [start, end]) }
 }
 
 /** The generator bars questions of ours as well; a model may read them, for what is answered to. */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasUnfilledVariable(raw)) return false
-  if (isForMachines(raw, 'ja') || isForMachines(raw, 'en')) return false
+  if (isPromptInjection(raw, 'ja') || isPromptInjection(raw, 'en')) return false
   // Barred for its length alone: it was cut.
   return !barred || question || normalized === ''
 }

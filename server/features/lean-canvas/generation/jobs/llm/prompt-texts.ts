@@ -1,5 +1,5 @@
-import type { Pair } from '../../../../../../contract/language.ts'
-import type { BoxKey } from '../../../../../../contract/lean-canvas-boxes.ts'
+import type { Pair } from '#contract/language.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
 /** What belongs in a box and what does not, as the corpus of the embedded generator is labelled. */
 export const BOX_MEANINGS: Record<BoxKey, Pair> = {

@@ -1,4 +1,4 @@
-import { LEXICON_EN } from '../../../../../../generator/lexicon/en/all.ts'
+import { LEXICON_EN } from '#generator/lexicon/en/all.ts'
 import { KNOWN_NAMES } from './known-names.ts'
 import { stemOf } from './wording.ts'
 

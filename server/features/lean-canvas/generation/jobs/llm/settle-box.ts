@@ -1,4 +1,4 @@
-import type { PlacedNote } from '../../rules.ts'
+import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.ts'
 import type { NoteAnswer } from './canvas-answer.ts'
 import { verifyNote, type Witness } from './verify-note.ts'
 import { isNearDuplicate, readWording, type Wording } from './wording.ts'

@@ -1,6 +1,6 @@
-import type { PlacedNote } from '../../rules.ts'
+import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.ts'
 import type { NoteAnswer } from './canvas-answer.ts'
-import { isForMachines } from './detect-machine-talk.ts'
+import { isPromptInjection } from './detect-prompt-injection.ts'
 import { isReversed } from './detect-reversal.ts'
 import type { NumberedSentence } from './number-sentences.ts'
 import { hasOnlyAmountsOf } from './read-amounts.ts'
@@ -28,7 +28,7 @@ export type Witness = {
  */
 export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote | null {
   const text = tidy(proposed.text)
-  if (text === '' || text.length > LONGEST_NOTE || isForMachines(text, witness.language))
+  if (text === '' || text.length > LONGEST_NOTE || isPromptInjection(text, witness.language))
     return null
   const cited = [...new Set(proposed.sentences)].flatMap(
     (number) => witness.sentences.get(number) ?? [],

@@ -1,4 +1,4 @@
-import { isForMachines } from './detect-machine-talk.ts'
+import { isPromptInjection } from './detect-prompt-injection.ts'
 import { hasOnlyAmountsOf } from './read-amounts.ts'
 
 const LONGEST_QUESTION = 140
@@ -18,7 +18,7 @@ export function verifyQuestion(
   if (!/(?:[?？]|か。?)$/.test(text)) return null
   const isJapanese = /[ぁ-ゖァ-ヺ]/.test(text)
   if (isJapanese !== (language === 'ja')) return null
-  if (/https?:|www\.|@|[<>{}[\]`]/i.test(text) || isForMachines(text, language)) return null
+  if (/https?:|www\.|@|[<>{}[\]`]/i.test(text) || isPromptInjection(text, language)) return null
   const quoted = [...text.matchAll(/[「『“"]([^「」『』“”"]+)[」』”"]/g)]
   if (quoted.some(([, words = '']) => !script.includes(words))) return null
   return hasOnlyAmountsOf(text, script) ? text : null

@@ -1,6 +1,6 @@
-import { BOX_KEYS } from '../../../../../../contract/lean-canvas-boxes.ts'
-import { BOX_NAMES } from '../../../../../../document/box-names.ts'
-import { isForMachines } from './detect-machine-talk.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { isPromptInjection } from './detect-prompt-injection.ts'
 import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 
@@ -40,7 +40,7 @@ export function writeScriptPrompt(
     ...(place.of > 1 ? [texts.part(place.part, place.of)] : []),
     texts.before,
     '<<<SCRIPT',
-    ...(head === '' || isForMachines(head, language) ? [] : [`# ${calm(head)}`]),
+    ...(head === '' || isPromptInjection(head, language) ? [] : [`# ${calm(head)}`]),
     ...lines,
     'SCRIPT>>>',
     texts.after,

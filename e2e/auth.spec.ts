@@ -1,0 +1,224 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bringIn, launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { askForReset, button, fillSignUp, fillSignUpForm, findResendLater, WORDS } from './flow.ts'
+import { findMailLink } from './mailbox.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { expectAccessible } from './run-axe.ts'
+import { takeTurn } from './variants.ts'
+
+// Getting in: the first start's link, the mails, a forgotten password, mistakes that cost nothing.
+
+const PASSWORD = 'correct horse 台本 battery'
+const NEXT = 'staple 電池 another horse'
+const VARIANTS = takeTurn(1)
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await openProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const visit = (options = {}): Promise<Visitor> => openVisitor(browser, product.url, options)
+
+/** How often something was sent. */
+function countPosts(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
+
+test.each(VARIANTS)(
+  'the link of the first start makes a company, and its mail lets its maker in: $language, $width',
+  async ({ language, options }) => {
+    const words = WORDS[language]
+    const { sign_up, form, verify } = words
+    // A first start of its own: its link works once.
+    const first = await openProduct()
+    const visitor = await openVisitor(browser, first.url, options)
+    const { page, complaints, close } = visitor
+    const setup = `/${language}/signup?setup=${first.setup}`
+    await page.goto(setup)
+    await page.getByRole('heading', { name: sign_up.setup_title }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel(form.company_name).fill('株式会社さくら商事')
+    const hanako = { name: '山田 花子', email: 'hanako@example.jp', password: PASSWORD }
+    await fillSignUp(page, words, hanako)
+    const sent = countPosts(page, '/api/auth/sign-up/')
+    await button(page, sign_up.submit).dblclick()
+
+    await page.waitForURL(`**/${language}/waiting-approval`)
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    await page.getByText(hanako.email).waitFor()
+    expect(sent()).toBe(1)
+    await expectAccessible(page)
+    await button(page, verify.check).click()
+    await page.getByText(verify.not_yet).waitFor()
+
+    const mail = await findMailLink(visitor, hanako.email, 'verify-email')
+    // A scanner that variants at every link of a mail uses nothing up.
+    expect((await fetch(mail.url)).status).toBe(200)
+    const tab = await mail.open()
+    await tab.waitForURL(`**/${language}/dashboard`)
+    expect(tab.url()).not.toContain('#')
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    // The page that was waiting has seen it too.
+    await page.waitForURL(`**/${language}/dashboard`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+
+    const late = await openVisitor(browser, first.url, options)
+    await late.page.goto(setup)
+    await late.page.getByText(words.refusal('setup_closed')).waitFor()
+    await expectAccessible(late.page)
+    expect(await late.page.getByRole('textbox').count()).toBe(0)
+    await late.close()
+    await first.stop()
+  },
+)
+
+test.each(VARIANTS)(
+  'a wrong password costs nothing that was typed, and the page asked for still follows: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, fields } = words
+    const email = `jiro.${language}.${width}@example.jp`
+    await product.signUp({ email, username: '次郎' })
+    const { page, close } = await visit(options)
+    await page.goto(`/${language}/script/new?from=blank`)
+    await page.waitForURL(`**/${language}/login?next=*`)
+    await page.getByRole('heading', { name: form.login }).waitFor()
+    await expectAccessible(page)
+    await button(page, form.login).click()
+    expect(await page.getByText(fields.empty).count()).toBe(2)
+
+    await fillSignUpForm(page, words, { email, password: 'not the password' })
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
+    await expectAccessible(page)
+    // Not even the other language loses it.
+    const other = WORDS[language === 'ja' ? 'en' : 'ja']
+    await page.getByRole('button', { name: words.header.switch_language }).click()
+    await page.getByRole('alert').getByText(other.refusal('wrong_credentials')).waitFor()
+    expect(await page.getByLabel(other.form.email).inputValue()).toBe(email)
+    const password = page.getByLabel(other.form.password, { exact: true })
+    expect(await password.inputValue()).toBe('not the password')
+
+    await button(page, other.form.google).click()
+    await page.getByText(other.form.google_missing).waitFor()
+
+    await password.fill(PASSWORD)
+    const sent = countPosts(page, '/api/auth/sign-in/')
+    await button(page, other.form.login).dblclick()
+    // The account's own language goes before the page's.
+    await page.waitForURL('**/ja/script/new?from=blank')
+    expect(sent()).toBe(1)
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'signed up alone, verified in another browser, moved on by itself: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, sign_up, verify, strength, landing } = words
+    const email = `tom.${language}.${width}@example.com`
+    const { page, close } = await visit(options)
+    await page.goto(`/${language}/signup`)
+    await page.getByRole('heading', { name: sign_up.title }).waitFor()
+    await fillSignUp(page, words, { name: 'Tom', email: 'tom.example.com', password: 'passw' })
+    await button(page, sign_up.submit).click()
+    await page.getByText(words.fields.bad_email).waitFor()
+    await page.getByText(strength.too_short).waitFor()
+    await fillSignUpForm(page, words, { email, password: 'password' })
+    await button(page, sign_up.submit).click()
+    // What only the server knows is told at the field as well.
+    await page.getByText(words.refusal('weak_password')).waitFor()
+    expect(await page.getByLabel(form.username).inputValue()).toBe('Tom')
+    await expectAccessible(page)
+    await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
+    await button(page, sign_up.submit).click()
+
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    expect(await findResendLater(page, words).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await page.goto(`/${language}/dashboard`)
+    await page.waitForURL(`**/${language}/login`)
+    await page.goto(`/${language}/waiting-approval`)
+    await page.getByText(email).waitFor()
+
+    const elsewhere = await visit(options)
+    const mail = await findMailLink(elsewhere, email, 'verify-email')
+    const tab = await mail.open()
+    await tab.getByText(landing.verified).waitFor()
+    expect(await tab.getByLabel(form.email).inputValue()).toBe(email)
+    expect(tab.url()).toBe(`${product.url}/${language}/login`)
+    await expectAccessible(tab)
+    await page.waitForURL(`**/${language}/dashboard`)
+    // Opened anew, the link has nothing left to give.
+    await tab.goto('about:blank')
+    await tab.goto(mail.url)
+    await tab.getByText(words.refusal('used_link')).waitFor()
+    await expectAccessible(tab)
+    await elsewhere.close()
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a forgotten password is set anew, once, and ends the sessions of the old one: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, reset, strength } = words
+    const email = `mika.${language}.${width}@example.jp`
+    const account = await product.signUp({ email, username: '美香' })
+    const before = await visit()
+    await bringIn(before, account)
+    await before.page.goto('/ja/dashboard')
+    await before.page.getByRole('heading', { level: 1 }).waitFor()
+
+    const visitor = await visit(options)
+    const { page } = visitor
+    await page.goto(`/${language}/login`)
+    await page.getByRole('link', { name: form.forgot }).click()
+    await page.getByRole('heading', { name: reset.title }).waitFor()
+    await expectAccessible(page)
+    await askForReset(page, words, email)
+    const mail = await findMailLink(visitor, email, 'reset')
+    const tab = await mail.open()
+    await tab.getByRole('heading', { name: reset.new_title }).waitFor()
+    expect(tab.url()).toBe(`${product.url}/${language}/forgot-password`)
+    await expectAccessible(tab)
+    const field = tab.getByLabel(form.new_password, { exact: true })
+    await field.fill('short')
+    await button(tab, reset.save).click()
+    await tab.getByText(strength.too_short).waitFor()
+    await field.fill(NEXT)
+    await button(tab, form.show_password).click()
+    expect(await field.getAttribute('type')).toBe('text')
+    await button(tab, reset.save).click()
+    await tab.getByText(reset.done).waitFor()
+    expect(await tab.getByLabel(form.email).inputValue()).toBe(email)
+    await expectAccessible(tab)
+
+    await before.page.reload()
+    await before.page.waitForURL('**/ja/login**')
+    await before.close()
+    await fillSignUpForm(tab, words, { email, password: NEXT })
+    await button(tab, form.login).click()
+    await tab.waitForURL('**/dashboard')
+    await page.goto(mail.url)
+    await page.getByLabel(form.new_password, { exact: true }).fill(PASSWORD)
+    await button(page, reset.save).click()
+    await page.getByText(words.refusal('used_link')).waitFor()
+    await visitor.close()
+  },
+)

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import * as Y from 'yjs'
+import type { Language } from '#contract/language.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { canvasPath, pageUrl } from '#contract/pages.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import type { Account } from '#testing/accounts.ts'
+import { openLlmServer } from '#testing/llm-server.ts'
+import { openDocument } from '#testing/open-document.ts'
+import type { Visitor } from './browser.ts'
+import { openCompany } from './open-company.ts'
+
+/** A talk script as a person would paste it. */
+export const readSample = (language: Language) =>
+  readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
+
+/** A company whose author writes talk scripts: what every story of the canvas begins with. `env`: settings. */
+export async function openCanvasFixture(env: Record<string, string> = {}) {
+  const person = { email: 'misaki@example.jp', username: '高橋 美咲' }
+  const company = await openCompany('株式会社こよみ', person, env)
+  const author = company.admin
+  return {
+    ...{ company, url: company.url, author },
+    ...{ addColleague: company.addMember, close: company.close },
+    /** A talk script of the author with this text; its id. */
+    async writeTalk(options: { language: Language; title: string; text: string }) {
+      const id = randomUUID()
+      const body = { id, kind: 'talk_script' as const, ...options }
+      await author.call(scriptRoutes.createScript, { body })
+      return id
+    },
+    /** Rewords a talk script, as a colleague in the editor would. */
+    async reword(id: string, from: string, to: string) {
+      const { doc, provider, saved } = await openDocument(author, id)
+      if (!rewordIn(doc.getXmlFragment(FRAGMENT_NAME), from, to)) throw new Error(`No “${from}”.`)
+      await saved()
+      provider.destroy()
+    },
+    /** Fills the canvas of a talk script; the canvas as it is then. */
+    async generate(talk_script_id: string) {
+      const body = { talk_script_id, wait_for_completion: true }
+      const { canvas } = await author.call(leanCanvasRoutes.generateCanvas, { body })
+      if (!canvas) throw new Error('The generation did not end in time.')
+      return canvas
+    },
+    /** Somebody (the author) at the canvas of a talk script. */
+    visit: (
+      talk_script_id: string,
+      language: Language,
+      options?: BrowserContextOptions & { as?: Account },
+    ): Promise<Visitor> => company.visit(pageUrl(language, canvasPath(talk_script_id)), options),
+  }
+}
+
+/** The same beside a language model that refuses every call. */
+export async function openCanvasFixtureWithDeafModel(): Promise<CanvasFixture> {
+  const llm = await openLlmServer()
+  llm.will({ status: 401 })
+  const fixture = await openCanvasFixture({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
+  return {
+    ...fixture,
+    async close() {
+      await fixture.close()
+      await llm.close()
+    },
+  }
+}
+
+function rewordIn(part: Y.XmlFragment, from: string, to: string): boolean {
+  return part.toArray().some((child) => {
+    if (child instanceof Y.XmlElement) return rewordIn(child, from, to)
+    const at = child instanceof Y.XmlText ? child.toString().indexOf(from) : -1
+    if (!(child instanceof Y.XmlText) || at === -1) return false
+    child.delete(at, from.length)
+    child.insert(at, to)
+    return true
+  })
+}
+
+export type CanvasFixture = Awaited<ReturnType<typeof openCanvasFixture>>
+
+/** What the console should not have said. A canvas that is not there yet is a 404, and chromium notes it. */
+export const findComplaints = ({ complaints }: Visitor) =>
+  complaints.filter((line) => !/status of 404/.test(line))
+
+export const boxOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"]`)
+export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).locator('.note')
+/** The note with that text, wherever it stands now. */
+export const noteOf = (page: Page, text: string): Locator =>
+  page.locator('.note').filter({ has: page.locator(`[data-text^="${text}"]`) })
+/** The texts of a box's notes from top to bottom. */
+export const readNotes = (page: Page, box: BoxKey) =>
+  boxOf(page, box)
+    .locator('.note textarea')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+
+/** Waits until no toast covers the tools any more; one under the pointer would stay. */
+export async function untilToastsGone(page: Page) {
+  await page.mouse.move(4, 400)
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
+}
+
+/** Waits until everything is confirmed. */
+export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()

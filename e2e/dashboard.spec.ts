@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { signUp } from '#testing/accounts.ts'
+import { PHONE } from './browser.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { measureOverflow, runAxe } from './run-axe.ts'
+
+// The dashboard: from the first variant to a trash that gives back what it took.
+
+let company: Company
+beforeAll(async () => {
+  company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
+})
+afterAll(() => company?.close())
+
+const write = (title: string, text?: string) =>
+  company.admin.call(scriptRoutes.createScript, {
+    body: {
+      ...{ id: randomUUID(), kind: 'talk_script', language: 'ja', title },
+      ...(text === undefined ? { template: 'first_sales_meeting' } : { text }),
+    },
+  })
+
+const cards = (page: Page) => page.locator('article.script-card')
+
+test('somebody new is taught, opens a template, and has one script however often they press', async () => {
+  const { page, complaints, close } = await company.visit('/ja/dashboard')
+  await page.getByRole('heading', { name: '最初の台本を書きましょう' }).waitFor()
+  expect(await runAxe(page)).toEqual([])
+  await page.getByRole('link', { name: '「初回商談」のテンプレートを開く' }).click()
+  await page.getByRole('radio', { name: /初回商談/ }).waitFor()
+  expect(await page.getByRole('radio', { name: /初回商談/ }).isChecked()).toBe(true)
+  const preview = page.getByRole('region', { name: 'プレビュー' })
+  await preview.getByRole('heading', { name: '現状ヒアリング' }).waitFor()
+  expect(await page.getByLabel('タイトル').inputValue()).toBe('初回商談')
+  expect(await page.getByLabel('分', { exact: true }).inputValue()).toBe('3')
+  expect(await runAxe(page)).toEqual([])
+
+  await page.getByLabel('タイトル').fill('青葉製作所の初回商談')
+  await page.getByRole('button', { name: '作成して書き始める' }).dblclick()
+  await page.waitForURL(/\/ja\/talk_script\/[0-9a-f-]{36}$/)
+  expect(complaints).toEqual([])
+  await page.goto('/ja/dashboard')
+  await page.getByRole('link', { name: '青葉製作所の初回商談' }).waitFor()
+  expect(await cards(page).count()).toBe(1)
+  expect(await cards(page).innerText()).toContain('田中 かなさん')
+  expect(await cards(page).innerText()).toMatch(/約\d分/)
+  await close()
+})
+
+test('the search finds Japanese inside words, waits for the input method, and answers to the keyboard', async () => {
+  await write('値引き交渉の練習', '営業：お見積書の有効期限は月末です。')
+  await write('Product demo', 'Me: Let me show you the dashboard.')
+  const { page, complaints, close } = await company.visit('/ja/dashboard')
+  await page.getByRole('link', { name: '値引き交渉の練習' }).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const search = new URL(request.url()).searchParams.get('search')
+    if (request.url().includes('/api/scripts/') && search) asked.push(search)
+  })
+  await page.keyboard.press('/')
+  const field = page.getByLabel('タイトルと本文を検索')
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await field.inputValue()).toBe('')
+
+  const devtools = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    devtools.send('Input.imeSetComposition', {
+      ...{ text, selectionStart: text.length, selectionEnd: text.length },
+    })
+  for (const text of ['み', 'みつ', 'みつもり']) await compose(text)
+  // Longer than the search waits after a key: with nothing asked, the input method was waited for.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  expect(asked).toEqual([])
+  await devtools.send('Input.insertText', { text: '見積書' })
+  await page.waitForURL(/[?&]q=/)
+  await expect.poll(() => cards(page).count()).toBe(1)
+  expect(await cards(page).innerText()).toContain('値引き交渉の練習')
+  expect(asked).toEqual(['見積書'])
+
+  await field.fill('そんな言葉はない')
+  await page.getByText('一致する台本はありません').waitFor()
+  expect(await runAxe(page)).toEqual([])
+  await field.press('Escape')
+  await page.getByRole('link', { name: 'Product demo' }).waitFor()
+  expect(await field.inputValue()).toBe('')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a script is renamed, goes to the trash, and comes back twice: by undo and from the trash', async () => {
+  await write('消される台本')
+  const { page, complaints, close } = await company.visit('/ja/dashboard')
+  const menuOf = (title: string) => page.getByRole('button', { name: `「${title}」の操作` })
+  await menuOf('消される台本').click()
+  await page.getByRole('menuitemradio', { name: '自分だけ', checked: true }).waitFor()
+  expect(await runAxe(page)).toEqual([])
+  await page.getByRole('menuitemradio', { name: 'チームが閲覧' }).click()
+  await page.getByText('公開範囲を変更しました').waitFor()
+  await menuOf('消される台本').click()
+  await page.getByRole('menuitem', { name: '名前を変更' }).click()
+  const dialog = page.getByRole('dialog', { name: '名前を変更' })
+  await dialog.getByLabel('タイトル').fill('　来期の台本　')
+  await dialog.getByLabel('タイトル').press('Enter')
+  await page.getByRole('link', { name: '来期の台本', exact: true }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  const trash = async () => {
+    await menuOf('来期の台本').click()
+    await page.getByRole('menuitem', { name: 'ゴミ箱に移す' }).click()
+    await page.getByText('ゴミ箱に移しました').waitFor()
+    await page.getByRole('link', { name: '来期の台本' }).waitFor({ state: 'detached' })
+  }
+  await trash()
+  await page.getByRole('button', { name: '元に戻す', exact: true }).click()
+  await page.getByRole('link', { name: '来期の台本' }).waitFor()
+
+  await trash()
+  await page.getByRole('tab', { name: /^ゴミ箱/ }).click()
+  await page.waitForURL('**/ja/dashboard?tab=trash')
+  await page.getByRole('button', { name: '「来期の台本」を元に戻す' }).click()
+  await page.getByText('ゴミ箱は空です').waitFor()
+  await page.getByRole('tab', { name: /^すべて/ }).click()
+  await page.getByRole('link', { name: '来期の台本' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a refused move is taken back and told', async () => {
+  const { page, close } = await company.visit('/ja/dashboard')
+  await page.getByRole('link', { name: '来期の台本' }).waitFor()
+  await page.route('**/api/scripts/*/', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: '「来期の台本」の操作' }).click()
+  await page.getByRole('menuitem', { name: 'ゴミ箱に移す' }).click()
+  await page.getByText('ゴミ箱に移せませんでした').waitFor()
+  await page.getByRole('link', { name: '来期の台本' }).waitFor()
+  expect(await page.getByText('ゴミ箱に移しました').count()).toBe(0)
+  await close()
+})
+
+test('an admin sees who waits; a long list goes on as it is read; both languages, on a phone too', async () => {
+  for (let number = 1; number <= 45; number++) await write(`台本 ${number}`)
+  // The applicant is not let in: signing up ends at the door, which the helper takes for a failure.
+  await signUp(company.url, {
+    email: 'newcomer@example.jp',
+    username: '佐藤',
+    join: { company_id: company.id },
+  }).catch(() => null)
+
+  for (const [language, waiting, more] of [
+    ['ja', '1人が参加の承認を待っています。', 'もっと見る'],
+    ['en', 'Waiting for your approval: 1', 'Show more'],
+  ] as const) {
+    const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
+      viewport: PHONE,
+    })
+    await page.getByText(waiting).waitFor()
+    await page.getByRole('link', { name: '台本 45', exact: true }).waitFor()
+    expect(await cards(page).count()).toBe(20)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await runAxe(page)).toEqual([])
+    await page.getByRole('button', { name: more }).scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(40)
+    // Read on to the oldest of them.
+    await expect
+      .poll(async () => {
+        await cards(page).last().scrollIntoViewIfNeeded()
+        return page.getByRole('link', { name: '台本 1', exact: true }).count()
+      })
+      .toBe(1)
+    expect(complaints).toEqual([])
+    await close()
+  }
+})
+
+test('filters stand in the address, so that going back finds them', async () => {
+  const { page, close } = await company.visit('/en/dashboard?tab=talk_script&status=ready')
+  await page.getByText('No script matches').waitFor()
+  expect(await page.getByLabel('Status').inputValue()).toBe('ready')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.waitForURL('**/en/dashboard?tab=talk_script')
+  await cards(page).first().waitFor()
+  await page.getByLabel('Author').selectOption('team')
+  await page.getByText('No script matches').waitFor()
+  await close()
+})
+
+test('a dashboard that cannot be fetched says so and tries again', async () => {
+  const { page, close } = await company.visit('/ja/dashboard')
+  await cards(page).first().waitFor()
+  await page.route('**/api/dashboard/', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'proxy' }),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'もう一度試す' }).waitFor({ timeout: 30_000 })
+  await page.unroute('**/api/dashboard/')
+  await page.getByRole('button', { name: 'もう一度試す' }).click()
+  await cards(page).first().waitFor()
+  await close()
+})

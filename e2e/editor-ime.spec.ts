@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+
+// Japanese is typed through an input method: nothing on the page may take its keys or break its words.
+
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+test('Enter that confirms a word does not split the line; the next one does', async () => {
+  const id = await room.write()
+  const { page, complaints, readRows, saved, close } = await room.open(room.hanako, id)
+  await page.getByRole('button', { name: 'ここから書き始める' }).click()
+  const ime = await composeIn(page)
+  await ime.compose('に', 'にほ', 'にほんご', '日本語')
+  await ime.confirm('日本語')
+  expect(await readRows()).toEqual(['# ', '自分：日本語'])
+  await ime.compose('で', 'です')
+  await ime.confirm('です。')
+  expect(await readRows()).toEqual(['# ', '自分：日本語です。'])
+  await page.keyboard.press('Enter')
+  await ime.compose('は', 'はい')
+  await ime.confirm('はい')
+  await expect.poll(readRows).toEqual(['# ', '自分：日本語です。', '自分：はい'])
+  await saved()
+  expect(await room.readText(id)).toContain('日本語です。')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a colleague’s words arrive around a word being composed, and do not break it', async () => {
+  const text = '# 挨拶\n営業：ありがとうございます。\nお客様：いえいえ。'
+  const id = await room.write({ text, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id)
+  await Promise.all([hers.saved(), his.saved()])
+  const ime = await composeIn(hers.page)
+  await hers.words(0).click({ position: { x: 2, y: 10 } })
+  await ime.compose('ほ', 'ほん')
+  // In the line before, in another block, and in the very line.
+  await his.words(1).click({ position: { x: 2, y: 10 } })
+  await his.page.keyboard.type('いやあ、')
+  await his.words(0).click()
+  await his.page.keyboard.press('Control+End')
+  await his.page.keyboard.press('Enter')
+  await his.page.keyboard.type('では。')
+  await expect.poll(hers.readRows).toContain('お客様：いやあ、いえいえ。')
+  await ime.compose('ほんじ', 'ほんじつ', '本日')
+  await ime.confirm('本日は')
+  const both = [
+    '# 挨拶',
+    '自分：本日はありがとうございます。',
+    'お客様：いやあ、いえいえ。',
+    'お客様：では。',
+  ]
+  await expect.poll(hers.readRows).toEqual(both)
+  await expect.poll(his.readRows).toEqual(both)
+
+  await ime.compose('ま', 'まこと')
+  await his.words(0).click({ position: { x: 400, y: 10 } })
+  await his.page.keyboard.type('！')
+  await expect.poll(hers.readRows).toContain('自分：本日はまことありがとうございます。！')
+  await ime.compose('まことに', '誠に')
+  await ime.confirm('誠に')
+  await expect.poll(his.readRows).toContain('自分：本日は誠にありがとうございます。！')
+  await expect.poll(hers.readRows).toContain('自分：本日は誠にありがとうございます。！')
+  await Promise.all([hers.saved(), his.saved()])
+  expect([...hers.complaints, ...his.complaints]).toEqual([])
+  await hers.close()
+  await his.close()
+})
+
+test('a slash of the input method opens the menu when confirmed, and filters by what is confirmed', async () => {
+  const id = await room.write()
+  const { page, readRows, close } = await room.open(room.hanako, id)
+  const options = page.getByRole('listbox', { name: 'ブロックを選ぶ' }).getByRole('option')
+  await page.getByRole('button', { name: 'ここから書き始める' }).click()
+  const ime = await composeIn(page)
+  await ime.compose('／')
+  expect(await options.count()).toBe(0)
+  await ime.confirm('／')
+  await expect.poll(() => options.count()).toBe(9)
+  await ime.compose('ぶ', 'ぶん', '分岐')
+  await ime.confirm('分岐')
+  await expect.poll(() => options.count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await ime.compose('は', 'はい')
+  await ime.confirm('はい')
+  await expect.poll(readRows).toEqual(['# ', '分岐：はい'])
+  await close()
+})
+
+test('the title waits for the input method too', async () => {
+  const id = await room.write()
+  const { page, close } = await room.open(room.hanako, id)
+  const title = page.getByRole('textbox', { name: 'タイトル' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') asked.push(request.postData() ?? '')
+  })
+  await title.click()
+  await title.press('Control+A')
+  const ime = await composeIn(page)
+  await ime.compose('あ', 'あお', '青葉')
+  await ime.confirm('青葉')
+  expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(asked).toEqual([])
+  await title.press('Enter')
+  await page.getByRole('heading', { level: 1, name: '青葉' }).waitFor()
+  expect(asked).toEqual(['{"title":"青葉"}'])
+  await close()
+})

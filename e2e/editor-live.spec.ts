@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { runAxe } from './run-axe.ts'
+
+// Two people at one script: each other's words and cursors, undo of one's own only, rights that change.
+
+const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：はい、どうも。'
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+test('two people see each other’s words, cursors and names; undo takes back only one’s own', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id, { language: 'en' })
+  await hers.page.getByRole('list', { name: 'いま開いている人' }).getByText('鈴木 太郎').waitFor()
+  await his.page.getByRole('list', { name: 'Also here' }).getByText('山田 花子').waitFor()
+
+  await hers.words(0).click()
+  await hers.page.keyboard.press('Control+Home')
+  await hers.page.keyboard.press('ArrowDown')
+  await his.words(1).click()
+  await his.page.locator('.remote-caret', { hasText: '山田 花子' }).waitFor()
+  await hers.page.locator('.remote-caret', { hasText: '鈴木 太郎' }).waitFor()
+
+  await hers.words(0).click({ position: { x: 2, y: 10 } })
+  await hers.page.keyboard.type('本日も')
+  await expect.poll(his.readRows).toContain('Me：本日もお世話になっております。')
+  await his.words(1).click({ position: { x: 2, y: 10 } })
+  await his.page.keyboard.type('ああ、')
+  await expect.poll(hers.readRows).toContain('お客様：ああ、はい、どうも。')
+
+  // Each takes back only what they did themselves; what the other wrote stays.
+  await hers.page.getByRole('button', { name: '元に戻す' }).click()
+  await expect
+    .poll(hers.readRows)
+    .toEqual(['# 挨拶', '自分：お世話になっております。', 'お客様：ああ、はい、どうも。'])
+  await hers.page.getByRole('button', { name: 'やり直す' }).click()
+  await expect.poll(his.readRows).toContain('Me：本日もお世話になっております。')
+  await his.page.keyboard.press('Control+Z')
+  await expect
+    .poll(hers.readRows)
+    .toEqual(['# 挨拶', '自分：本日もお世話になっております。', 'お客様：はい、どうも。'])
+  await Promise.all([hers.saved(), his.saved()])
+  // What stands above the text is as live as the text.
+  await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
+  await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
+  await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
+  await his.page.getByLabel('Status').selectOption('in_review')
+  await expect.poll(() => hers.page.getByLabel('状態').inputValue()).toBe('in_review')
+  expect(await runAxe(hers.page)).toEqual([])
+  expect([...hers.complaints, ...his.complaints]).toEqual([])
+  await his.close()
+  await hers.page.locator('.remote-caret').waitFor({ state: 'detached' })
+  await hers.page.getByRole('list', { name: 'いま開いている人' }).waitFor({ state: 'detached' })
+  await hers.close()
+})
+
+test('both type at once in one line and move blocks about; both end with the same script', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id)
+  await Promise.all([hers.saved(), his.saved()])
+  await Promise.all([
+    hers.words(0).click({ position: { x: 2, y: 10 } }),
+    his.words(0).click({ position: { x: 2, y: 10 } }),
+  ])
+  await Promise.all([
+    hers.page.keyboard.type('あいうえおかきくけこ'),
+    his.page.keyboard.type('0123456789'),
+  ])
+  const areOne = () =>
+    expect
+      .poll(async () => {
+        const [one, other] = await Promise.all([hers.readRows(), his.readRows()])
+        return JSON.stringify(one) === JSON.stringify(other) ? one[1]?.length : 0
+      })
+      .toBe('自分：あいうえおかきくけこ0123456789お世話になっております。'.length)
+  await areOne()
+  const letters = [...((await hers.readRows())[1] ?? '')]
+  expect(letters.filter((letter) => /\d/.test(letter)).join('')).toBe('0123456789')
+  expect(letters.join('').replace(/\d/g, '')).toBe(
+    '自分：あいうえおかきくけこお世話になっております。',
+  )
+  // A moved block is moved for both, and her cursor in the other one stays where it is.
+  await hers.words(1).click({ position: { x: 2, y: 10 } })
+  await his.page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(async () => (await hers.readRows())[1]).toBe('お客様：はい、どうも。')
+  await hers.page.keyboard.type('ええ、')
+  await expect.poll(async () => (await his.readRows())[1]).toBe('お客様：ええ、はい、どうも。')
+  expect(await his.readRows()).toEqual(await hers.readRows())
+  await Promise.all([hers.saved(), his.saved()])
+  await hers.close()
+  await his.close()
+})
+
+test('the line one is at stays where it is while a colleague writes above it', async () => {
+  const text = Array.from({ length: 60 }, (_, at) => `営業：${at + 1}番目の話です。`).join('\n')
+  const id = await room.write({ text, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id)
+  const line = hers.page.locator('.block', { hasText: '40番目の話です。' })
+  await line.locator('.block-text').click()
+  await hers.page.mouse.wheel(0, 200)
+  await hers.page.keyboard.type('ええ、')
+  await hers.saved()
+  const findTop = () => line.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  const before = await findTop()
+  await his.words(35).click()
+  await his.page.keyboard.press('End')
+  for (const words of ['一行', '二行', '三行']) {
+    await his.page.keyboard.press('Enter')
+    await his.page.keyboard.type(words)
+  }
+  await expect.poll(hers.readRows).toContain('自分：三行')
+  // Browsers scroll by whole pixels, lines are not of whole pixels.
+  expect(Math.abs((await findTop()) - before)).toBeLessThan(3)
+  await Promise.all([hers.saved(), his.saved()])
+  await hers.close()
+  await his.close()
+})
+
+test('who may only read has no controls, follows the writing, and gets them with the right', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_view' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id)
+  const { page } = his
+  await page.locator('.save-status', { hasText: '閲覧のみ' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '初回商談' }).waitFor()
+  expect(await his.sheet.getAttribute('contenteditable')).toBe('false')
+  const controls = [
+    page.getByRole('button', { name: /元に戻す|やり直す|共有|セクションを追加|メニュー|目標時間/ }),
+    page.getByRole('combobox'),
+    page.getByRole('textbox', { name: 'タイトル' }),
+  ]
+  for (const control of controls) expect(await control.count()).toBe(0)
+  await his.words(0).click()
+  await page.keyboard.type('書けない')
+  await hers.words(0).click({ position: { x: 2, y: 10 } })
+  await hers.page.keyboard.type('本日は')
+  await expect.poll(his.readRows).toContain('自分：本日はお世話になっております。')
+  expect(await his.saveState()).toBe('read_only')
+  expect(await runAxe(page)).toEqual([])
+
+  // The right comes while the page is open, and goes again.
+  await hers.page.getByLabel('公開範囲').selectOption('team_edit')
+  await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('true')
+  await his.saved()
+  await his.words(1).click({ position: { x: 2, y: 10 } })
+  await page.keyboard.type('ええ、')
+  await expect.poll(hers.readRows).toContain('お客様：ええ、はい、どうも。')
+  await hers.page.getByLabel('公開範囲').selectOption('team_view')
+  await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
+  await page.locator('.save-status', { hasText: '閲覧のみ' }).waitFor()
+  // What stands above the sheet follows: who sees it, and what may be done with it.
+  await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
+  expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
+
+  // Nothing of it is left on the screen of somebody it was taken from; the way on is.
+  await hers.page.getByLabel('公開範囲').selectOption('private')
+  await page.getByText('台本を開けません').waitFor()
+  await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
+  expect(await runAxe(page)).toEqual([])
+  await page.getByRole('link', { name: 'ダッシュボードへ' }).click()
+  await page.waitForURL('**/ja/dashboard')
+  await hers.close()
+  await his.close()
+})
+
+test('a script in the trash says so, and is taken out again', async () => {
+  const id = await room.write({ text: TEXT })
+  const { page, complaints, sheet, words, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  // Put there somewhere else while it is open here.
+  await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
+  await page.getByText('この台本はゴミ箱にあります').waitFor()
+  await page.reload()
+  await page.getByText('この台本はゴミ箱にあります').waitFor()
+  expect(await sheet.count()).toBe(0)
+  expect(await runAxe(page)).toEqual([])
+  await page.getByRole('button', { name: 'ゴミ箱から戻す' }).click()
+  await sheet.waitFor()
+  await saved()
+  expect(await words(0).innerText()).toBe('お世話になっております。')
+  expect(complaints).toEqual([])
+  await close()
+})

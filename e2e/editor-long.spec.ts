@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+
+// A script as long as a script may be: 3,000 blocks.
+
+const TEXT = Array.from({ length: 30 }, (_, section) =>
+  [
+    `# 場面${section + 1}`,
+    ...Array.from({ length: 100 }, (_, at) =>
+      at % 2 ? `お客様：それは${at}番目の話ですね。` : `営業：${section}と${at}の件でございます。`,
+    ),
+  ].join('\n'),
+).join('\n')
+/** Far above what it takes on a quiet machine (a few ms): a key must not cost with the script's length. */
+const MOST_MS = 150
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+test('a script of 3,000 blocks opens, is written in, and takes no more than that', async () => {
+  const id = await room.write({ text: TEXT })
+  const { page, complaints, words, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  expect(await page.locator('.block').count()).toBe(3_000)
+  const outline = page.getByRole('navigation', { name: '目次' })
+  await outline.getByRole('button', { name: /^場面30/ }).click()
+  await expect
+    .poll(() => outline.getByRole('button', { name: /^場面30/ }).getAttribute('aria-current'))
+    .toBe('location')
+  // It begins where it can be read, below the tools, however much lies between.
+  const last = page.locator('.script-editor-section').last()
+  const top = () => last.evaluate((section) => section.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(400)
+  expect(await top()).toBeGreaterThan(100)
+  await words(2_950).click({ position: { x: 2, y: 10 } })
+  await page.evaluate(() => {
+    const took: number[] = []
+    Object.assign(window, { took })
+    addEventListener('keydown', () => {
+      const began = performance.now()
+      requestAnimationFrame(() => took.push(performance.now() - began))
+    })
+  })
+  await page.keyboard.type('abcdefghijklmnopqrstuvwxyz', { delay: 50 })
+  const took = await page.evaluate(() => (window as unknown as { took: number[] }).took)
+  expect(took).toHaveLength(26)
+  expect(took.sort((a, b) => a - b)[13]).toBeLessThan(MOST_MS)
+  expect(await words(2_950).innerText()).toContain('abcdefghijklmnopqrstuvwxyz')
+  // It is full: Enter makes no further block.
+  await page.keyboard.press('Enter')
+  expect(await page.locator('.block').count()).toBe(3_000)
+  await saved()
+  expect(await room.readText(id)).toContain('abcdefghijklmnopqrstuvwxyz')
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+
+// Nothing that was called saved is lost, and nothing is called saved that is not: reloads, dead
+// networks, a server that is killed, a slow line.
+
+const TEXT = '# 挨拶\n営業：お世話になっております。'
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+type Writer = Awaited<ReturnType<EditorFixture['open']>>
+
+/** Types a line of its own at the script's end. */
+async function addLine({ page, sheet, readRows }: Writer, text: string): Promise<void> {
+  await sheet.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(text)
+  await expect.poll(readRows).toContain(`自分：${text}`)
+}
+
+test('a reload right after “saved” loses nothing; what is not sent yet is not called saved', async () => {
+  const id = await room.write({ text: TEXT })
+  const writer = await room.open(room.hanako, id)
+  const { page, saved, saveState, readRows, close } = writer
+  await saved()
+  await addLine(writer, '一行目です。')
+  await saved()
+  await page.reload()
+  await expect.poll(readRows).toContain('自分：一行目です。')
+  expect(await room.readText(id)).toContain('一行目です。')
+
+  // From the first letter on it is not called saved, until it is.
+  await saved()
+  await writer.words(1).click()
+  await page.keyboard.type('あ')
+  expect(await saveState()).toBe('saving')
+  await saved()
+  expect(await room.readText(id)).toContain('あ')
+  await close()
+})
+
+test('typed while offline: said so, kept through a reload of the page, sent when the network is back', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const writer = await room.open(room.hanako, id)
+  const colleague = await room.open(room.taro, id)
+  const { page, saved, saveState, readRows, close } = writer
+  const context = page.context()
+  await saved()
+  await context.setOffline(true)
+  await page.locator('.save-status', { hasText: 'オフライン（この端末に保存）' }).waitFor()
+  await addLine(writer, '電波のないところで書きました。')
+  expect(await saveState()).toBe('offline')
+  await colleague.words(0).click({ position: { x: 2, y: 10 } })
+  await colleague.page.keyboard.type('本日も')
+  await colleague.saved()
+  await context.setOffline(false)
+  await saved()
+  const both = [
+    '# 挨拶',
+    '自分：本日もお世話になっております。',
+    '自分：電波のないところで書きました。',
+  ]
+  await expect.poll(readRows).toEqual(both)
+  await expect.poll(colleague.readRows).toEqual(both)
+
+  // The socket alone is cut and the tab is closed: the next visit sends what this browser kept.
+  await page.routeWebSocket('**/api/realtime', (socket) => void socket.close())
+  await page.reload()
+  await expect.poll(readRows).toEqual(both)
+  await addLine(writer, '閉じる前に書きました。')
+  await expect.poll(saveState).toBe('offline')
+  expect(await room.readText(id)).not.toContain('閉じる前に')
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(`/ja/talk_script/${id}`)
+  await expect.poll(colleague.readRows).toContain('自分：閉じる前に書きました。')
+  await colleague.close()
+  await close()
+})
+
+test('a server killed while somebody types keeps all it called saved, and gets the rest later', async () => {
+  const id = await room.write({ text: TEXT })
+  const writer = await room.open(room.hanako, id)
+  const { page, saved, saveState, readRows, close } = writer
+  await saved()
+  await addLine(writer, '保存された行です。')
+  await saved()
+  await page.keyboard.press('Enter')
+  const typing = page.keyboard.type('殺される間も書き続けます。', { delay: 30 })
+  await room.company.product.kill()
+  await typing
+  await expect.poll(saveState, { timeout: 30_000 }).toBe('offline')
+  const rows = await readRows()
+  expect(rows.slice(-2)).toEqual(['自分：保存された行です。', '自分：殺される間も書き続けます。'])
+
+  await room.company.product.restart()
+  // Whoever opens it now sees at least what was called saved.
+  expect(await room.readText(id)).toContain('保存された行です。')
+  await saved()
+  await expect.poll(() => room.readText(id)).toContain('殺される間も書き続けます。')
+  expect(await readRows()).toEqual(rows)
+  await page.reload()
+  await expect.poll(readRows).toEqual(rows)
+  await close()
+})
+
+test('nothing moves when the text comes after its frame', async () => {
+  const id = await room.write({ text: '# 挨拶\n営業：お時間をいただきありがとうございます。' })
+  const { page, sheet, saved, close } = await room.visit(room.hanako, '/ja/dashboard')
+  // A slow line: the frame stands for a while before the text is there.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const speed = { downloadThroughput: 400_000, uploadThroughput: 400_000 }
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 200, ...speed })
+  await page.addInitScript(() => {
+    const variant = () => {
+      const isFetching = document.querySelector('.script-editor-skeleton') !== null
+      const status = document.querySelector('.save-status')
+      if (isFetching && status) document.documentElement.dataset.tooEarly = status.textContent ?? ''
+    }
+    new MutationObserver(variant).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`/ja/talk_script/${id}`)
+  const frame = page.locator('.script-editor-tools')
+  await frame.waitFor()
+  const standing = await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)
+  await sheet.waitFor()
+  await saved()
+  expect(await frame.evaluate((tools) => tools.getBoundingClientRect().bottom)).toBe(standing)
+  expect(await page.locator('html').getAttribute('data-too-early')).toBeNull()
+  await close()
+})
+
+test('a title the server does not take stays, is said, and can be saved again', async () => {
+  const id = await room.write()
+  const { page, close } = await room.open(room.hanako, id)
+  const address = `**/api/scripts/${id}/`
+  await page.route(address, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  const title = page.getByRole('textbox', { name: 'タイトル' })
+  await title.fill('届かない題')
+  await title.press('Enter')
+  await page.getByText('タイトルを保存できませんでした').waitFor()
+  expect(await title.inputValue()).toBe('届かない題')
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'もう一度保存' }).click()
+  await page.getByText('タイトルを保存できませんでした').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: '届かない題' }).waitFor()
+  await close()
+})

@@ -1,0 +1,155 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { fillText } from '#web/language/texts.ts'
+import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import {
+  button,
+  changeAccount,
+  fillSignUp,
+  findResendLater,
+  logIn,
+  openAccountDialog,
+  signUp,
+  WORDS,
+} from './flow.ts'
+import { findMailLink } from './mailbox.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { expectAccessible } from './run-axe.ts'
+import { VARIANTS } from './variants.ts'
+
+// Getting in, and changing what one gets in with, where the product keeps the accounts itself: the
+// same walk as with Firebase.
+
+const PASSWORD = 'correct horse 台本 battery'
+const NEXT = 'staple 電池 another horse'
+const MINUTE_MS = 60_000
+let company: Company
+/** One whose clock the story turns. */
+let app: TestApp
+let url: string
+let browser: Browser
+beforeAll(async () => {
+  company = await openCompany()
+  app = await openTestApp()
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await company?.close()
+})
+
+/** Follows the newest mail's link in a tab of its own, which is closed again: behind it the page would doze. */
+async function follow(
+  visitor: Visitor,
+  to: string,
+  purpose: 'verify-email' | 'change-email',
+  seen?: string,
+) {
+  const tab = await (await findMailLink(visitor, to, purpose, seen)).open()
+  await tab.waitForURL('**/dashboard')
+  await tab.close()
+}
+
+test.each(VARIANTS)(
+  'signed up, verified at another address, out again and in: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, verify, account } = words
+    const old = `taro.${language}.${width}@example.jp`
+    const email = `new.${old}`
+    const visitor = await company.visitAsStranger('about:blank', options)
+    const { page, complaints, close } = visitor
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, {
+      ...{ email: old.replace('taro', 'Taro'), name: '太郎', password: PASSWORD },
+    })
+    await button(page, words.sign_up.submit).click()
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    await page.getByText(old).waitFor()
+    await expectAccessible(page)
+    await button(page, verify.check).click()
+    await page.getByText(verify.not_yet).waitFor()
+    // The mail went out a moment ago: another one must wait.
+    expect(await findResendLater(page, words).isDisabled()).toBe(true)
+    expect(complaints).toEqual([])
+
+    await button(page, verify.change).click()
+    await expectAccessible(page)
+    await page.getByLabel(verify.new_email).fill(email)
+    await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
+    await button(page, verify.change_submit).click()
+    await page.getByText(fillText(verify.change_sent, { email })).waitFor()
+    // Not verified yet, whoever is signed in by now: the page stands in for the dashboard.
+    await page.waitForURL(`**/${language}/dashboard`)
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    await follow(visitor, email, 'change-email')
+    await page.getByRole('heading', { name: verify.title }).waitFor({ state: 'detached' })
+    const { dialog } = await openAccountDialog(page, words, '太郎')
+    await dialog.getByText(email).waitFor()
+    await dialog.getByRole('button', { name: account.logout }).click()
+    await page.waitForURL(`**/${language}/login`)
+    for (const known of [email, 'nobody@example.jp']) {
+      await logIn(page, words, { email: known, password: 'not the password' })
+      await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
+      await expectAccessible(page)
+      await page.getByLabel(form.email).fill('')
+    }
+    await logIn(page, words, { email, password: PASSWORD })
+    await page.waitForURL(`**/${language}/dashboard`)
+    // What is only for Firebase was never fetched, and nothing came from anywhere else.
+    expect(
+      loaded.filter((url) => !url.startsWith(company.url) || url.includes('firebase-')),
+    ).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a new name, password and address, the latter after the current password: $language, $width',
+  async ({ language, width, options }) => {
+    const email = `jiro.${language}.${width}@example.jp`
+    const jiro = { email, name: '次郎', password: PASSWORD }
+    const next = { email: `new.${email}`, name: '佐藤次郎', password: NEXT }
+    const visitor = await company.visitAsStranger('about:blank', options)
+    const { page, close } = visitor
+    await signUp(page, language, jiro, () => follow(visitor, email, 'verify-email'))
+    await changeAccount(page, language, jiro, next, () =>
+      follow(visitor, next.email, 'change-email'),
+    )
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a verification mail that got lost is sent again a minute later: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { verify } = words
+    const email = `lost.${language}.${width}@example.jp`
+    const visitor = await openVisitor(browser, url, options)
+    const { page, complaints, close } = visitor
+    await page.clock.install()
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, { email, name: '三郎', password: PASSWORD })
+    await button(page, words.sign_up.submit).click()
+    await findResendLater(page, words).waitFor()
+    const first = await findMailLink(visitor, email, 'verify-email')
+    await first.close()
+    // A minute passes, here and there.
+    app.pass(MINUTE_MS)
+    await page.clock.fastForward(MINUTE_MS)
+    await button(page, verify.resend).click()
+    await page.getByText(verify.resent).waitFor()
+    await findResendLater(page, words).waitFor()
+    await expectAccessible(page)
+    await follow(visitor, email, 'verify-email', first.url)
+    await page.getByRole('heading', { name: verify.title }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

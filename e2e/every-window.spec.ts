@@ -1,0 +1,256 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language, Pair } from '#contract/language.ts'
+import { canvasPath, PAGES, pageUrl, scriptPath, signUpPath } from '#contract/pages.ts'
+import { HEADER_TEXTS } from '#web/app/texts.ts'
+import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
+import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
+import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
+import { DASHBOARD_TEXTS, DASHBOARD_TOASTS } from '#web/features/dashboard/texts.ts'
+import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
+import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { fillText, type TextValues } from '#web/language/texts.ts'
+import { PHONE, WIDE } from './browser.ts'
+import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
+import { button, isFocused } from './keyboard.ts'
+import { expectAccessible } from './run-axe.ts'
+import { SAMPLES } from './sample-talks.ts'
+
+// Every dialog, menu, popover and drawer outside the account dialog, opened in both languages and looked
+// at in a wide and in a small window: nothing keeps anybody from using it, and it stays within its window.
+
+/** The parts of web/ that draw something over the page, and where it is opened. */
+const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
+  'app/header-drawer.tsx': 'here',
+  'components/confirm-dialog.tsx': 'here',
+  'features/account/components/account-dialog.tsx': 'account-keyboard',
+  'features/account/components/account-menu.tsx': 'account-keyboard',
+  'features/account/components/email-dialog.tsx': 'account-keyboard',
+  'features/account/components/passkeys-dialog.tsx': 'account-keyboard',
+  'features/account/components/password-dialog.tsx': 'account-keyboard',
+  'features/account/components/second-factor-dialog.tsx': 'account-keyboard',
+  'features/account/components/sessions-dialog.tsx': 'account-keyboard',
+  'features/auth/components/waiting-card.tsx': 'here',
+  'features/dashboard/components/card-menu.tsx': 'here',
+  'features/dashboard/components/rename-dialog.tsx': 'here',
+  'features/lean-canvas/components/candidate-chip.tsx': 'here',
+  'features/lean-canvas/components/generate-button.tsx': 'here',
+  'features/lean-canvas/components/note-popover.tsx': 'here',
+  'features/lean-canvas/components/note-window.tsx': 'here',
+  'features/lean-canvas/components/review-dialog.tsx': 'here',
+  'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
+  'features/scripts/components/menus/choice-menu.tsx': 'here',
+  'features/scripts/components/menus/selection-bar.tsx': 'here',
+  'features/scripts/components/menus/slash-list.tsx': 'here',
+  'features/scripts/components/menus/script-editor-menus.tsx': 'here',
+  'features/scripts/components/menus/time-card.tsx': 'here',
+  'features/scripts/components/outline-drawer.tsx': 'here',
+  'features/scripts/components/refused-notice.tsx': 'editor',
+  'features/sharing/components/share-dialog.tsx': 'here',
+}
+
+let fixture: CanvasFixture
+beforeAll(async () => {
+  fixture = await openCanvasFixtureWithDeafModel()
+})
+afterAll(() => fixture?.close())
+
+const speak =
+  (language: Language) =>
+  (text: Pair, values?: TextValues): string =>
+    fillText(text[language], values)
+type Say = ReturnType<typeof speak>
+
+/**
+ * The window is open, sound and within the page, at these sizes; the page is wide again afterwards. The
+ * page behind it is looked at once: every-page.story.ts does so at the other size.
+ */
+async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Promise<void> {
+  for (const [index, size] of sizes.entries()) {
+    if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
+    await opened.first().evaluate((window) => window.setAttribute('data-window', ''))
+    await expectAccessible(page, index === 0 ? undefined : '[data-window]')
+    const { x, width } = (await opened.first().boundingBox()) ?? { x: -1, width: 0 }
+    expect([x >= 0, x + width <= size.width]).toEqual([true, true])
+  }
+  await page.setViewportSize(WIDE)
+}
+
+test('no part of the product draws over the page without being looked at', () => {
+  const web = join(import.meta.dirname, '../web')
+  const drawing =
+    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|ConfirmDialog|NotePopover|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
+  const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
+    // It opens the card that is named above.
+    .filter((path) => !path.endsWith('header/script-facts.tsx'))
+  expect(found.sort()).toEqual(Object.keys(OPENED_IN).sort())
+})
+
+test.each(['ja', 'en'] as const)('what opens over the product’s pages: %s', async (language) => {
+  const say = speak(language)
+  const { title, change, text } = SAMPLES[language]
+  const id = await fixture.writeTalk({ language, title, text })
+  const visitor = await fixture.company.visit(pageUrl(language, PAGES.dashboard), {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const { page, complaints, close } = visitor
+  await onDashboard(page, say, title)
+  await page.goto(pageUrl(language, scriptPath({ id, kind: 'talk_script' })))
+  await inEditor(page, say)
+  await page.goto(pageUrl(language, canvasPath(id)))
+  await onCanvas(page, say, () => fixture.reword(id, change[0], change[1]))
+  await inSharing(page, say)
+  // A canvas that is not there yet is a 404, and chromium notes it.
+  expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
+  await close()
+  await atTheDoor(say, language)
+})
+
+async function onDashboard(page: Page, say: Say, title: string) {
+  const menu = button(page, say(DASHBOARD_TEXTS.menu_of, { title }))
+  await menu.click()
+  await variant(page, page.getByRole('menu'))
+  await page.getByRole('menuitem', { name: say(DASHBOARD_TEXTS.rename) }).click()
+  const dialog = page.getByRole('dialog', { name: say(DASHBOARD_TEXTS.rename) })
+  await variant(page, dialog)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: say(DASHBOARD_TEXTS.to_trash) }).click()
+  await variant(page, page.locator('.toast'))
+  await button(page, say(DASHBOARD_TOASTS.undo)).click()
+  await menu.waitFor()
+  await page.setViewportSize(PHONE)
+  await button(page, say(HEADER_TEXTS.menu)).click()
+  const drawer = page.getByRole('dialog', { name: say(HEADER_TEXTS.menu) })
+  await variant(page, drawer, [PHONE])
+}
+
+async function inEditor(page: Page, say: Say) {
+  const { keyboard } = page
+  const e = (key: keyof typeof EDITOR_TEXTS) => say(EDITOR_TEXTS[key])
+  const menu = (key: keyof typeof EDITOR_TEXTS) => page.getByRole('menu', { name: e(key) })
+  const sheet = page.locator('.script-editor-text')
+  await page.locator('.save-status[data-state="saved"]').waitFor()
+  await page.locator('.time-target').getByRole('button').click()
+  const card = page.getByRole('dialog', { name: e('target_label') })
+  await variant(page, card)
+  await keyboard.type('x')
+  await keyboard.press('Enter')
+  await variant(page, card)
+  await keyboard.press('Escape')
+
+  await sheet.focus()
+  await keyboard.press('Control+Home')
+  await keyboard.press('Control+/')
+  await variant(page, menu('section_menu'))
+  const pick = (key: keyof typeof EDITOR_TEXTS) =>
+    page.getByRole('menuitem', { name: e(key), exact: true }).click()
+  await pick('change_kind')
+  await variant(page, menu('section_kind'))
+  await keyboard.press('Escape')
+  await keyboard.press('Control+/')
+  await pick('set_target')
+  await variant(page, card)
+  await keyboard.press('Escape')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+/')
+  await variant(page, menu('block_menu'))
+  await keyboard.press('Escape')
+  await keyboard.type('/')
+  await variant(page, page.getByRole('listbox', { name: e('slash_menu') }))
+  await keyboard.type('branch')
+  await keyboard.press('Enter')
+  await keyboard.type('yes')
+  await keyboard.press('Shift+Home')
+  await variant(page, page.getByRole('toolbar', { name: e('selection_tools') }))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await variant(page, menu('branch_target'))
+  await keyboard.press('Escape')
+  await keyboard.press('Control+/')
+  await pick('delete')
+  await variant(page, page.locator('.undo-offer'))
+  await page.setViewportSize(PHONE)
+  await button(page, e('open_outline')).click()
+  await variant(page, page.getByRole('dialog', { name: e('outline') }), [PHONE])
+  await page.locator('.save-status[data-state="saved"]').waitFor()
+}
+
+async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
+  const { keyboard } = page
+  const g = (key: keyof typeof GENERATION_TEXTS) => say(GENERATION_TEXTS[key])
+  await button(page, say(CANVAS_TEXTS.create_and_generate)).click()
+  const failed = page.getByRole('alert').filter({ hasText: g('failed') })
+  await variant(page, failed)
+  await button(failed, g('use_embedded')).click()
+  await page.getByText(say(CANVAS_TEXTS.generated_title)).waitFor()
+  // Not with the pointer: a message may lie over it.
+  const open = async (opener: Locator) => {
+    await opener.focus()
+    await keyboard.press('Enter')
+  }
+  const more = button(page, g('more'))
+  await open(more)
+  await variant(page, page.getByRole('dialog', { name: g('more') }))
+  await keyboard.press('Escape')
+
+  const note = notesOf(page, 'revenue_streams').first()
+  await open(note.locator('.note-source-mark'))
+  await variant(page, page.getByRole('dialog', { name: say(CANVAS_TEXTS.source) }))
+  await keyboard.press('Escape')
+  await open(note.locator('.note-grip'))
+  await variant(page, page.locator('.note-popover'))
+  await keyboard.press('Escape')
+  await open(page.locator('.candidate-chip').first())
+  await variant(page, page.locator('.note-popover'))
+  await keyboard.press('Escape')
+  await open(page.locator('.unplaced-link'))
+  const drawer = page.getByRole('dialog', { name: new RegExp(`^${g('unplaced')}`) })
+  await drawer.getByRole('button', { expanded: false }).first().click()
+  await variant(page, drawer)
+  await button(drawer, g('close')).click()
+
+  await reword()
+  await open(more)
+  await button(page, new RegExp(`^${g('with_embedded')}`)).click()
+  const review = page.getByRole('dialog', { name: g('review_title') })
+  await variant(page, review)
+  await keyboard.press('Escape')
+  await review.waitFor({ state: 'detached' })
+}
+
+async function inSharing(page: Page, say: Say) {
+  const s = (key: keyof typeof SHARING_TEXTS) => say(SHARING_TEXTS[key])
+  await button(page, say(CANVAS_TEXTS.share)).click()
+  const dialog = page.getByRole('dialog', { name: s('dialog_title') })
+  await button(dialog, s('create')).click()
+  await button(dialog, s('copy')).click()
+  await dialog.locator('.share-list li').getByRole('button').click()
+  await button(dialog, s('keep')).waitFor()
+  await variant(page, dialog)
+}
+
+/** Somebody who waits thinks better of it. */
+async function atTheDoor(say: Say, language: Language) {
+  const path = pageUrl(language, signUpPath(fixture.company.id))
+  const { page, close } = await fixture.company.visitAsStranger(path)
+  await page.getByLabel(say(FORM_TEXTS.username)).fill('Kei')
+  await page.getByLabel(say(FORM_TEXTS.email)).fill(`kei-${language}@example.jp`)
+  await page
+    .getByLabel(say(FORM_TEXTS.password), { exact: true })
+    .fill('correct horse 台本 battery')
+  await button(page, say(SIGN_UP_TEXTS.submit_join)).click()
+  const withdraw = button(page, say(STANDING_TEXTS.withdraw))
+  await withdraw.click()
+  await variant(page, page.getByRole('dialog', { name: say(STANDING_TEXTS.withdraw_title) }))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(withdraw)).toBe(true)
+  await close()
+}

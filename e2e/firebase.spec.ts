@@ -1,0 +1,276 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROBLEMS } from '#contract/problems.ts'
+import { CLIENT_PROBLEMS } from '#web/api/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { FIREBASE_TEXTS } from '#web/session/firebase-errors.ts'
+import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import {
+  openProductAtFirebase,
+  type ProductAtFirebase,
+} from './firebase/open-product-at-firebase.ts'
+import type { GooglePerson } from './firebase/stand-in-for-google.ts'
+import {
+  askForReset,
+  button,
+  changeAccount,
+  fillSignUp,
+  findResendLater,
+  logIn,
+  openAccountDialog,
+  signUp,
+  WORDS,
+} from './flow.ts'
+import { expectAccessible } from './run-axe.ts'
+import { VARIANTS } from './variants.ts'
+
+// Getting in, and changing what one gets in with, where Firebase keeps the accounts: the official SDK
+// in the browser, the official emulator behind it.
+
+const PASSWORD = 'correct horse 台本 battery'
+const NEXT = 'staple 電池 another horse'
+let product: ProductAtFirebase
+let browser: Browser
+
+beforeAll(async () => {
+  product = await openProductAtFirebase()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function visit(options = {}, person?: GooglePerson): Promise<Visitor> {
+  const visitor = await openVisitor(browser, product.url, options)
+  await product.connect(visitor, person)
+  return visitor
+}
+
+test.each(VARIANTS)(
+  'signed up, verified at another address, out again and in: $language, $width',
+  async ({ language, width, options }) => {
+    const { emulator } = product
+    const words = WORDS[language]
+    const { form, verify, account, toasts } = words
+    const old = `taro.${language}.${width}@example.jp`
+    const email = `new.${old}`
+    const person = { email: old.replace('taro', 'Taro'), name: '太郎', password: PASSWORD }
+    const { page, complaints, close } = await visit(options)
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, person)
+    await button(page, words.sign_up.submit).click()
+    // Nobody is verified yet: the page stands in for the dashboard.
+    await page.waitForURL(`**/${language}/dashboard`)
+    await page.getByText(old).waitFor()
+    await expectAccessible(page)
+    // A page that nobody sees does not variant by itself; from here on only the button does.
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
+    )
+    await button(page, verify.check).click()
+    await page.getByText(verify.not_yet).waitFor()
+    const first = await emulator.findLink(old, 'VERIFY_EMAIL')
+    await button(page, verify.resend).click()
+    await page.getByText(verify.resent).waitFor()
+    expect(await findResendLater(page, words).isDisabled()).toBe(true)
+    expect(await emulator.findLink(old, 'VERIFY_EMAIL')).not.toBe(first)
+
+    await button(page, verify.change).click()
+    await expectAccessible(page)
+    await page.getByLabel(verify.new_email).fill(email)
+    await page.getByLabel(form.password, { exact: true }).fill('not the password')
+    await button(page, verify.change_submit).click()
+    await page.getByText(words.refusal('wrong_password')).waitFor()
+    await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
+    await button(page, verify.change_submit).click()
+    await page.getByText(fillText(verify.change_sent, { email })).waitFor()
+    await emulator.follow(old, 'VERIFY_AND_CHANGE_EMAIL')
+    await button(page, verify.check).click()
+    await page.getByText(verify.verified, { exact: true }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const { dialog } = await openAccountDialog(page, words, '太郎')
+    await dialog.getByText(email).waitFor()
+    await dialog.getByRole('button', { name: account.logout }).click()
+    await page.getByText(toasts.logout_done).waitFor()
+    await page.waitForURL(`**/${language}/login`)
+
+    // Signing up once more with the same address tells so, and makes nothing.
+    await page.goto(`/${language}/signup`)
+    await fillSignUp(page, words, { ...person, email, name: '偽太郎' })
+    await button(page, words.sign_up.submit).click()
+    await page.getByText(FIREBASE_TEXTS.taken[language]).waitFor()
+    await page.goto(`/${language}/login`)
+    for (const known of [email, 'nobody@example.jp']) {
+      await logIn(page, words, { email: known, password: 'not the password' })
+      await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
+      await expectAccessible(page)
+      await page.getByLabel(form.email).fill('')
+    }
+    await logIn(page, words, { email, password: PASSWORD })
+    await page.waitForURL(`**/${language}/dashboard`)
+    // Firebase's refusals are 400s, which the browser writes down by itself.
+    expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a new name, password and address, the latter after the current password: $language, $width',
+  async ({ language, width, options }) => {
+    const email = `jiro.${language}.${width}@example.jp`
+    const jiro = { email, name: '次郎', password: PASSWORD }
+    const next = { email: `new.${email}`, name: '佐藤次郎', password: NEXT }
+    const { page, close } = await visit(options)
+    const { emulator } = product
+    await signUp(page, language, jiro, () => emulator.follow(email, 'VERIFY_EMAIL'))
+    // Firebase itself signs out whoever was in with the old address; the emulator does not.
+    await changeAccount(page, language, jiro, next, () =>
+      emulator.follow(email, 'VERIFY_AND_CHANGE_EMAIL'),
+    )
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a forgotten password is set anew: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const email = `mika.${language}.${width}@example.jp`
+    await product.signUp({ email, username: '美香' })
+    const { page, close } = await visit(options)
+    await page.goto(`/${language}/forgot-password`)
+    await askForReset(page, words, email)
+    await product.emulator.follow(email, 'PASSWORD_RESET', NEXT)
+    await page.goto(`/${language}/login`)
+    await logIn(page, words, { email, password: PASSWORD })
+    await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
+    await logIn(page, words, { email, password: NEXT })
+    await page.waitForURL('**/dashboard')
+    await close()
+  },
+)
+
+/** Presses the button of Google's; answers the window that opens. */
+async function openGoogle(page: Page, name: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await button(page, name).click()
+  return opened
+}
+
+test.each(VARIANTS)(
+  'Google’s window closed, told so, opened again; in, changing neither password nor address: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { account, form } = words
+    const person = {
+      ...{ sub: `${language}.${width}`, email: `hana.${language}.${width}@gmail.com` },
+      name: '花 Hana',
+    }
+    const { page, complaints, close } = await visit(options, person)
+    await page.goto(`/${language}/login`)
+    await (await openGoogle(page, form.google)).close()
+    await page.getByText(words.google.cancelled).waitFor()
+    await expectAccessible(page)
+    const google = await openGoogle(page, form.google)
+    await google.getByRole('button', { name: person.email }).click()
+    await page.waitForURL(`**/${language}/dashboard`)
+    expect(google.isClosed()).toBe(true)
+    const { dialog } = await openAccountDialog(page, words, person.name)
+    await dialog.getByText(person.email).waitFor()
+    await button(page, account.actions).click()
+    const items = await page.getByRole('menuitem').allInnerTexts()
+    expect(items).toContain(account.edit_username)
+    for (const item of [account.change_password, account.change_email])
+      expect(items).not.toContain(item)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'where no window opens: Google’s page and back, into the company it began at: $language, $width',
+  async ({ language, width, options }) => {
+    const { form, sign_up, standing } = WORDS[language]
+    const name = 'Sakura 商事'
+    const company = await product.app.company(name)
+    const person = {
+      ...{ sub: `ken.${language}.${width}`, email: `ken.${language}.${width}@gmail.com` },
+      name: 'Ken',
+    }
+    const { page, close } = await visit(options, person)
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto(`/${language}/signup/${company}`)
+    await page.getByText(fillText(sign_up.join_lead, { company: name })).waitFor()
+    await button(page, form.google).click()
+    await page.getByRole('button', { name: person.email }).click()
+    await page.waitForURL(`**/${language}/waiting-approval`)
+    await page.getByText(fillText(standing.approval_lead, { company: name })).waitFor()
+    await page.getByText(standing.approval_verified).waitFor()
+    await expectAccessible(page)
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'into a company: breaks off, waits, takes it back, is let in, and is told to log in: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { sign_up, standing, form } = words
+    const name = '株式会社もみじ'
+    const company = await product.app.company(name)
+    const saki = { name: '咲', email: `saki.${language}.${width}@example.jp`, password: PASSWORD }
+    const { page, close } = await visit(options)
+    const waits = () => page.waitForURL(`**/${language}/waiting-approval`)
+    await page.goto(`/${language}/signup/${company}`)
+    await page.getByText(fillText(sign_up.join_lead, { company: name })).waitFor()
+    await fillSignUp(page, words, saki)
+    await page.route('**/api/users/profiles/fuid/', (route) => route.abort())
+    await button(page, sign_up.submit_join).click()
+    await page.getByRole('alert').getByText(CLIENT_PROBLEMS.offline[language]).waitFor()
+    await page.unrouteAll()
+    // What broke off keeps its company for the next sign-in.
+    await page.goto(`/${language}/login`)
+    await logIn(page, words, saki)
+    await waits()
+    await page.getByRole('heading', { name: standing.approval_title }).waitFor()
+    await page.getByText(saki.email).waitFor()
+    await expectAccessible(page)
+
+    // Taken back, and asked anew: Firebase knows the address still.
+    await button(page, standing.withdraw).click()
+    await expectAccessible(page)
+    await button(page.getByRole('dialog'), standing.withdraw).click()
+    await page.waitForURL(`**/${language}/login`)
+    await logIn(page, words, saki)
+    // What the server says to a failed profile check is shown in its Japanese, as specified.
+    await page.getByText(PROBLEMS.no_account.text.ja).waitFor()
+    await page.goto(`/${language}/signup/${company}`)
+    await fillSignUp(page, words, saki)
+    await button(page, sign_up.submit_join).click()
+    await waits()
+    // Signing in meanwhile leads back here.
+    await product.emulator.follow(saki.email, 'VERIFY_EMAIL')
+    await page.goto(`/${language}/login`)
+    await logIn(page, words, saki)
+    await page.getByText(words.refusal('unapproved')).waitFor()
+    await waits()
+    await page.getByText(standing.approval_verified).waitFor()
+
+    await product.app.services.database.system(({ db }) =>
+      db.updateTable('users').set({ status: 'approved' }).where('email', '=', saki.email).execute(),
+    )
+    await page.getByRole('heading', { name: standing.approved_title }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: form.login }).click()
+    await logIn(page, words, saki)
+    await page.waitForURL('**/dashboard')
+    const { dialog } = await openAccountDialog(page, words, saki.name)
+    await dialog.getByText(name).waitFor()
+    await close()
+  },
+)

@@ -1,0 +1,213 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import type { Account } from '#testing/accounts.ts'
+import { type Google, type GoogleAccount, openGoogle } from '#testing/google.ts'
+import { findFreePort } from '#testing/server-process.ts'
+import { fillText } from '#web/language/texts.ts'
+import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { button, logIn, openAccountDialog, WORDS } from './flow.ts'
+import { openProduct, type Product } from './open-product.ts'
+import { expectAccessible } from './run-axe.ts'
+import { takeTurn } from './variants.ts'
+
+// Signing in and up with Google, played by a real OpenID provider on this machine. And where one is
+// signed in then.
+
+const VARIANTS = takeTurn(2)
+let google: Google
+let product: Product
+let browser: Browser
+let admin: Account
+let company_id: string
+
+beforeAll(async () => {
+  const port = await findFreePort()
+  google = await openGoogle(`http://127.0.0.1:${port}`)
+  product = await openProduct(google.env, port)
+  browser = await launchBrowser()
+  const join = { setup: product.setup, company_name: '株式会社さくら商事' }
+  admin = await product.signUp({ email: 'kanri@example.jp', username: '管理 太郎', join })
+  const { company } = await admin.call(accountRoutes.getProfile, {
+    body: { firebase_uid: admin.uid },
+  })
+  if (!('id' in company)) throw new Error('The admin has no company.')
+  company_id = company.id
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await google?.close()
+})
+
+const visit = (options: BrowserContextOptions = {}) => openVisitor(browser, product.url, options)
+
+/** Somebody Google knows, whom no other story knows. */
+function addPerson(
+  name: string,
+  variant: string,
+  more: Partial<GoogleAccount> = {},
+): GoogleAccount {
+  const person = {
+    sub: `${name}-${variant}`,
+    email: `${name}.${variant}@example.jp`,
+    name,
+    ...more,
+  }
+  google.accounts.push(person)
+  return person
+}
+/** The provider's own pages: who, and whether Daihon may know. */
+const choose = (page: Page, { email }: { email: string }) =>
+  page.getByRole('button', { name: email }).click()
+const allow = (page: Page) => button(page, 'Allow').click()
+
+test.each(VARIANTS)(
+  'somebody new comes from Google, lands where they were going, comes again, and ends another device: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, account, sessions } = words
+    const hanako = addPerson('hanako', `${language}.${width}`)
+    const { page, complaints, close } = await visit(options)
+    const openSessions = async () => {
+      const { start } = await openAccountDialog(page, words, hanako.name)
+      await button(page, account.actions).click()
+      // Neither a password nor an address of ours to change.
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+        ...[account.edit_username, account.sessions],
+      ])
+      await page.keyboard.press('Escape')
+      await start(account.sessions)
+      const dialog = page.getByRole('dialog', { name: account.sessions })
+      await dialog.getByText(sessions.current, { exact: true }).waitFor()
+      return dialog
+    }
+    await page.goto(`/${language}/script/new?from=blank`)
+    await page.waitForURL(`**/${language}/login?next=*`)
+    await button(page, form.google).click()
+    await choose(page, hanako)
+    await page.getByRole('heading', { name: 'May Daihon know' }).waitFor()
+    await allow(page)
+    await page.waitForURL(`**/${language}/script/new?from=blank`)
+    const dialog = await openSessions()
+    expect(await dialog.getByRole('listitem').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await button(page, account.logout).click()
+    await page.waitForURL(`**/${language}/login`)
+
+    // Known by now at both ends: one choice, and in.
+    await button(page, form.google).click()
+    await choose(page, hanako)
+    await page.waitForURL(`**/${language}/dashboard`)
+
+    // Forgotten somewhere else: ended from here.
+    const there = await visit()
+    await there.page.goto('/ja/login')
+    await button(there.page, WORDS.ja.form.google).click()
+    await choose(there.page, hanako)
+    await allow(there.page)
+    await there.page.waitForURL('**/dashboard')
+    await openSessions()
+    await dialog.getByRole('listitem').nth(1).waitFor()
+    await expectAccessible(page)
+    const end = fillText(sessions.end_named, { device: '' }).trim()
+    await dialog.getByRole('button', { name: end }).first().click()
+    await page.getByText(sessions.ended).waitFor()
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
+    // There it is over at once, and here it goes on.
+    await there.page.reload()
+    await there.page.waitForURL('**/login*')
+    await there.close()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(page.url()).toContain(`/${language}/dashboard`)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'what goes wrong is said on the page it began on, and leads on: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form } = words
+    const variant = `${language}.${width}`
+    const unproved = addPerson('no', variant, { email_verified: false })
+    const member = await product.signUp({ email: `admin.${variant}@example.jp`, username: '同じ' })
+    addPerson('admin', variant)
+    const { page, complaints, close } = await visit(options)
+    const press = () => button(page, form.google).click()
+    const told = (text: string) => page.getByRole('alert').getByText(text)
+    await page.goto(`/${language}/login?next=%2Fscript%2Fnew`)
+    await press()
+    await button(page, 'Cancel').click()
+    await page.getByText(words.google.cancelled).waitFor()
+    await expectAccessible(page)
+
+    // Back by the browser's own button: nothing hangs. And Google, away, can be tried again.
+    await press()
+    await button(page, 'Cancel').waitFor()
+    await page.goBack()
+    await press()
+    google.isAway = 'for-tokens'
+    await choose(page, unproved)
+    await allow(page)
+    await told(words.google.unavailable).waitFor()
+    google.isAway = false
+    await press()
+    await choose(page, unproved)
+    await told(words.google.unverified).waitFor()
+    await expectAccessible(page)
+
+    // The address of somebody with a password: told to use that, and still led where they were going.
+    await press()
+    await choose(page, member)
+    await allow(page)
+    await told(words.google.taken).waitFor()
+    await expectAccessible(page)
+    await logIn(page, words, member)
+    await page.waitForURL('**/script/new')
+
+    // A way back that nobody began changes nothing for who is in.
+    await page.goto('/api/auth/google/callback?state=x&code=y')
+    await page.waitForURL('**/dashboard')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'into a company by its link, a change of mind, approved: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { form, sign_up, standing } = words
+    const ken = addPerson('ken', `${language}.${width}`)
+    const { page, complaints, close } = await visit(options)
+    await page.goto(`/${language}/signup/${company_id}`)
+    await page.getByText(fillText(sign_up.join_lead, { company: '株式会社さくら商事' })).waitFor()
+    await button(page, form.google).click()
+    await choose(page, ken)
+    await button(page, 'Cancel').click()
+    // The company's link is not lost by changing one's mind.
+    await page.waitForURL(`**/${language}/signup/${company_id}?google=cancelled`)
+    await page.getByText(words.google.cancelled).waitFor()
+    await expectAccessible(page)
+    await button(page, form.google).click()
+    await choose(page, ken)
+    await allow(page)
+    await page.waitForURL(`**/${language}/waiting-approval`)
+    await page.getByRole('heading', { name: standing.approval_title }).waitFor()
+    await page.getByText(ken.email).waitFor()
+    await expectAccessible(page)
+
+    const desk = await visit()
+    await bringIn(desk, admin)
+    await desk.page.goto('/ja/approve-user')
+    await desk.page.getByRole('button', { name: /承認/ }).first().click()
+    await desk.close()
+    await page.waitForURL(`**/${language}/dashboard`, { timeout: 60_000 })
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language, Pair } from '#contract/language.ts'
+import { HEADER_TEXTS } from '#web/app/texts.ts'
+import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
+import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
+import {
+  COMPANY_TEXTS,
+  DECISION_TEXTS,
+  INVITE_TEXTS,
+  LLM_TEXTS,
+} from '#web/features/companies/texts.ts'
+import { DASHBOARD_TEXTS, DASHBOARD_TOASTS } from '#web/features/dashboard/texts.ts'
+import type { TextValues } from '#web/language/texts.ts'
+import type { CanvasFixture } from './canvas-fixture.ts'
+import {
+  button,
+  expectEveryStop,
+  expectFocus,
+  isFocused,
+  pick,
+  press,
+  stepTo,
+  tabTo,
+  type,
+} from './keyboard.ts'
+
+// Getting in and out, the scripts and the members of a company, by keys.
+
+/** Where the person is, and how they read. */
+export type KeyboardFixture = {
+  page: Page
+  language: Language
+  isNarrow: boolean
+  say(text: Pair, values?: TextValues): string
+  fixture: CanvasFixture
+  /** A talk script, and the rewording that a second generation of its canvas finds. */
+  sample: { id: string; title: string; change: readonly [string, string] }
+}
+
+export async function logIn({ page, language, say, fixture }: KeyboardFixture) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const other = language === 'ja' ? 'en' : 'ja'
+  await press(page, button(page, HEADER_TEXTS.switch_language[other]))
+  await page.waitForURL(`**/${language}/login`)
+  await expectFocus(page)
+  await expectEveryStop(page)
+  await type(page, page.getByLabel(say(FORM_TEXTS.email)), fixture.author.email)
+  const password = page.getByLabel(say(FORM_TEXTS.password), { exact: true })
+  await type(page, password, fixture.author.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectFocus(page)
+  // The account keeps the language it had.
+  if (page.url().includes(`/${other}/`)) {
+    await press(page, button(page, HEADER_TEXTS.switch_language[other]))
+    await page.waitForURL(`**/${language}/dashboard`)
+    await expectFocus(page)
+  }
+}
+
+/** Cards: found, renamed, shown to the team, put away and brought back. */
+export async function tidyUp({ page, language, say }: KeyboardFixture) {
+  const { keyboard } = page
+  const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>
+    say(DASHBOARD_TEXTS[key], values)
+  const cards = page.locator('article')
+  const renamed = `Renamed, ${language}`
+  await press(page, page.getByRole('link', { name: say(HEADER_TEXTS.home) }))
+  await page.waitForURL(`**/${language}/dashboard`)
+  await cards.first().waitFor()
+  await expectFocus(page)
+  await expectEveryStop(page)
+  await keyboard.press('/')
+  await keyboard.insertText('Daihon')
+  await expect.poll(() => cards.count()).toBe(1)
+  const menu = (title: string) => button(page, d('menu_of', { title }))
+  await pick(page, menu('Daihon'), d('team_edit'))
+  await page.getByText(say(DASHBOARD_TOASTS.visibility_done)).waitFor()
+  await expect.poll(() => isFocused(menu('Daihon'))).toBe(true)
+  await pick(page, menu('Daihon'), d('rename'))
+  const dialog = page.getByRole('dialog', { name: d('rename') })
+  await dialog.waitFor()
+  await expectFocus(page)
+  await keyboard.press('Escape')
+  await expect.poll(() => isFocused(menu('Daihon'))).toBe(true)
+  await pick(page, menu('Daihon'), d('rename'))
+  await type(page, dialog.getByLabel(d('name')), renamed)
+  await keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => cards.count()).toBe(0)
+  await expectFocus(page)
+  await press(page, button(page, d('clear_filters')))
+  await menu(renamed).waitFor()
+  await expectFocus(page)
+
+  await pick(page, menu(renamed), d('to_trash'))
+  await page.getByText(say(DASHBOARD_TOASTS.trashed)).waitFor()
+  await menu(renamed).waitFor({ state: 'detached' })
+  await expectFocus(page)
+  await keyboard.press('F8')
+  await expectFocus(page)
+  await keyboard.press('Enter')
+  await menu(renamed).waitFor()
+  await expectFocus(page)
+  await pick(page, menu(renamed), d('to_trash'))
+  await menu(renamed).waitFor({ state: 'detached' })
+  await expectFocus(page)
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await stepTo(page, page.getByRole('tab', { name: new RegExp(`^${d('trash')}`) }), 'ArrowRight')
+  await press(page, button(page, d('restore_this', { title: renamed })))
+  await page.getByText(d('trash_empty')).waitFor()
+  await expectFocus(page)
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await stepTo(page, page.getByRole('tab', { name: new RegExp(`^${d('all')}`) }), 'ArrowRight')
+  await tabTo(page, page.getByLabel(d('status')))
+  await keyboard.press('End')
+  await page.getByText(d('nothing_found')).waitFor()
+  await press(page, button(page, d('clear_filters')))
+  await menu(renamed).waitFor()
+  await expectFocus(page)
+}
+
+/** Who may join, and what the language model may read. */
+export async function decide({ page, language, say }: KeyboardFixture) {
+  const { keyboard } = page
+  const c = (key: keyof typeof COMPANY_TEXTS, values?: TextValues) =>
+    say(COMPANY_TEXTS[key], values)
+  await press(page, page.getByRole('link', { name: say(HEADER_TEXTS.home) }))
+  await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.waiting_link) }))
+  await page.getByText(`${language} 3`).waitFor()
+  await expectFocus(page)
+  await expectEveryStop(page)
+  const named = (decision: 'approve' | 'reject', name: string) =>
+    button(page, say(DECISION_TEXTS[decision].named, { name }))
+  await press(page, named('approve', `${language} 3`))
+  await named('approve', `${language} 3`).waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(named('approve', `${language} 2`))).toBe(true)
+  await page.getByText(say(DECISION_TEXTS.approve.done_one, { name: `${language} 3` })).waitFor()
+  await keyboard.press('F8')
+  await keyboard.press('Enter')
+  await named('approve', `${language} 3`).waitFor()
+  await expectFocus(page)
+  await press(page, named('reject', `${language} 3`))
+  await named('reject', `${language} 3`).waitFor({ state: 'detached' })
+  await expectFocus(page)
+  await tabTo(page, page.getByRole('checkbox', { name: c('select_all') }), 'Shift+Tab')
+  await keyboard.press('Space')
+  await press(
+    page,
+    button(page.getByRole('group', { name: c('selection') }), say(DECISION_TEXTS.approve.label)),
+  )
+  await expect.poll(() => page.locator('.member').count()).toBe(0)
+  await expectFocus(page)
+  await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
+  const rejected = page.getByRole('tab', { name: new RegExp(`^${c('rejected')}`) })
+  await stepTo(page, rejected, 'ArrowRight')
+  await named('approve', `${language} 3`).waitFor()
+  await expectEveryStop(page)
+  await press(page, button(page, say(INVITE_TEXTS.copy)))
+  await page.getByText(say(INVITE_TEXTS.copied)).first().waitFor()
+  await expectFocus(page)
+  const allow = page.getByRole('switch', { name: say(LLM_TEXTS.allow) })
+  await tabTo(page, allow)
+  const before = await allow.isChecked()
+  await keyboard.press('Space')
+  await expect.poll(() => allow.isChecked()).toBe(!before)
+  await expectFocus(page)
+  await keyboard.press('Space')
+  await expect.poll(() => allow.isChecked()).toBe(before)
+}
+
+export async function logOut({ page, language, isNarrow, say }: KeyboardFixture) {
+  if (isNarrow) {
+    await press(page, button(page, say(HEADER_TEXTS.menu)))
+    await press(page, button(page, say(HEADER_TEXTS.my_account)))
+  } else {
+    await press(page, page.locator('.header-account'))
+  }
+  const dialog = page.getByRole('dialog', { name: say(HEADER_TEXTS.my_account) })
+  await press(page, button(dialog, say(ACCOUNT_TEXTS.logout)))
+  await page.waitForURL(`**/${language}/login`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectFocus(page)
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { PAGES, pageUrl, sharePath, signUpPath } from '#contract/pages.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { signUp } from '#testing/accounts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { PHONE, WIDE } from './browser.ts'
+import { type CanvasFixture, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
+
+import { expectEveryStop } from './keyboard.ts'
+import { chart, jump, share } from './keyboard-canvas.ts'
+import { beginScript, write } from './keyboard-editor.ts'
+import { decide, type KeyboardFixture, logIn, logOut, tidyUp } from './keyboard-fixture.ts'
+import { SAMPLES } from './sample-talks.ts'
+import { IN_EVERY_VARIANT } from './variants.ts'
+
+// One person with a keyboard and nothing else, from the log-in to the log-out: whatever is on a page is
+// on the way of the Tab key, the focus is always somewhere and always seen. The account dialog has a
+// story of its own.
+
+const WALKS = [
+  { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
+  { language: 'ja', width: 'wide', options: { viewport: WIDE, locale: 'ja-JP' } },
+] as const
+/** It is a long walk: a run that does not take its time walks it once. */
+const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
+
+let fixture: CanvasFixture
+beforeAll(async () => {
+  fixture = await openCanvasFixtureWithDeafModel()
+})
+afterAll(() => fixture?.close())
+
+test.each(VARIANTS)(
+  'from the log-in to the log-out by the keyboard alone: $language, $width',
+  async ({ language, width, options }) => {
+    const { title, change, text } = SAMPLES[language]
+    const id = await fixture.writeTalk({ language, title, text })
+    for (const number of [1, 2, 3]) await apply(`${language} ${number}`)
+    const isNarrow = width === 'narrow'
+    const say: KeyboardFixture['say'] = (text, values) => fillText(text[language], values)
+    const { page, complaints, close } = await fixture.company.visitAsStranger(
+      `/${language === 'ja' ? 'en' : 'ja'}/login`,
+      { ...options, permissions: ['clipboard-read', 'clipboard-write'] },
+    )
+    const visit = { page, language, isNarrow, say, fixture, sample: { id, title, change } }
+    await logIn(visit)
+    await beginScript(visit)
+    await write(visit)
+    await tidyUp(visit)
+    await chart(visit)
+    await share(visit)
+    await jump(visit)
+    await decide(visit)
+    await logOut(visit)
+    await close()
+    // A canvas that is not there yet is a 404, and chromium notes it.
+    expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
+  },
+)
+
+test.each(VARIANTS)(
+  'what somebody without an account can open is walked by the Tab key: $language, $width',
+  async ({ language, options }) => {
+    const { title, text } = SAMPLES[language]
+    const script_id = await fixture.writeTalk({ language, title, text })
+    const { author, company } = fixture
+    const body = { talk_script_id: script_id, generator: 'embedded' } as const
+    await author.call(leanCanvasRoutes.generateCanvas, { body })
+    const shared = (['script', 'canvas'] as const).map((shows) =>
+      author.call(sharingRoutes.createShare, { params: { script_id }, body: { shows, days: 1 } }),
+    )
+    const links = (await Promise.all(shared)).map(({ token }) => sharePath(token))
+    const { forgotPassword, signUp: door, waitingApproval } = PAGES
+    const { page, close } = await company.visitAsStranger('about:blank', options)
+    for (const path of [door, signUpPath(company.id), forgotPassword, waitingApproval, ...links]) {
+      await page.goto(pageUrl(language, path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+      await expectEveryStop(page)
+    }
+    await close()
+  },
+)
+
+async function apply(username: string) {
+  const email = `${username.replace(' ', '-')}@example.jp`
+  // Who applies is not let in: signing up ends at the door.
+  await signUp(fixture.url, { email, username, join: { company_id: fixture.company.id } }).catch(
+    () => null,
+  )
+}

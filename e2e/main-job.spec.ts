@@ -1,0 +1,190 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language, Pair } from '#contract/language.ts'
+import { findCode } from '#testing/accounts.ts'
+import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
+import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
+import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
+import { DECISION_TEXTS, INVITE_TEXTS } from '#web/features/companies/texts.ts'
+import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { SHEET_TEXTS } from '#web/features/scripts/texts/script-editor-texts.ts'
+import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+
+// The whole main job on a new installation, by two people and a guest, in each language: get in, let a
+// colleague in, bring in a real talk script, write in it together, see its canvas, share it.
+
+const PASSWORD = 'correct horse 台本 battery'
+const STORIES = [
+  {
+    language: 'ja',
+    ...{ company: '株式会社さくら商事', admin: '山田 花子', colleague: '鈴木 太郎' },
+    ...{ sample: 'pitch-ja.txt', title: '余剰食品アプリのピッチ' },
+    ...{
+      from: '値引きシールを貼る',
+      typed: '月額の固定費はいただきません。',
+      own: '食品ロスを減らすパン屋の味方',
+    },
+  },
+  {
+    language: 'en',
+    ...{ company: 'Sakura Trading', admin: 'Hanako Yamada', colleague: 'Taro Suzuki' },
+    ...{ sample: 'demo-en.txt', title: 'Meeting notes demo' },
+    ...{
+      from: 'five hours a week',
+      typed: 'There is no set-up fee.',
+      own: 'The minutes write themselves',
+    },
+  },
+] as const satisfies ({ language: Language } & Record<string, string>)[]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+let server: ServerProcess | undefined
+let dataDir: string | undefined
+async function startFresh(): Promise<ServerProcess> {
+  await endServer()
+  dataDir = mkdtempSync(join(tmpdir(), 'daihon-main-job-'))
+  server = await startServer({ env: { DATA_DIR: dataDir } })
+  return server
+}
+async function endServer(): Promise<void> {
+  await server?.stop()
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+}
+afterAll(endServer)
+
+/** What stands in the fields, top to bottom. */
+const readTexts = (fields: Locator) =>
+  fields.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))
+
+test.each(STORIES)('the main job, in $language', async (story) => {
+  const { language } = story
+  const t = (pair: Pair, fill: Record<string, string> = {}) =>
+    Object.entries(fill).reduce(
+      (text, [key, value]) => text.replace(`{${key}}`, value),
+      pair[language],
+    )
+  const { url, setup } = await startFresh()
+  const locale = language === 'ja' ? 'ja-JP' : 'en-GB'
+  const visit = () => openVisitor(browser, url, { locale })
+  const email = (name: string) => `${name}.${language}@example.jp`
+
+  /** Fills the sign-up form and follows the mail's link to its end. */
+  async function signUp({ page }: Visitor, who: { email: string; name: string }, submit: Pair) {
+    await page.getByLabel(t(FORM_TEXTS.username)).fill(who.name)
+    await page.getByLabel(t(FORM_TEXTS.email)).fill(who.email)
+    await page.getByLabel(t(FORM_TEXTS.password), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: t(submit), exact: true }).click()
+    await page.waitForURL(`**/${language}/waiting-approval`)
+    const code = await findCode(url, who.email, 'verify-email')
+    await page.goto(`/${language}/login#verify-email=${code}`)
+  }
+
+  // The first account, through the link that the first start printed.
+  const hanako = await visit()
+  const { page } = hanako
+  await page.goto(`/${language}/signup?setup=${setup}`)
+  await page.getByLabel(t(FORM_TEXTS.company_name)).fill(story.company)
+  await signUp(hanako, { email: email('hanako'), name: story.admin }, SIGN_UP_TEXTS.submit)
+  await page.waitForURL(`**/${language}/dashboard`)
+
+  // A colleague asks to join, waits, and is let in while watching.
+  await page.goto(`/${language}/approve-user`)
+  const invitation = page.getByLabel(t(INVITE_TEXTS.link))
+  await expect.poll(() => invitation.inputValue()).toMatch(/\/signup\/[0-9a-f-]{36}$/)
+  const taro = await visit()
+  await taro.page.goto(await invitation.inputValue())
+  await signUp(taro, { email: email('taro'), name: story.colleague }, SIGN_UP_TEXTS.submit_join)
+  await taro.page.getByText(t(STANDING_TEXTS.approval_title)).waitFor()
+  await taro.page.goto(`/${language}/dashboard`)
+  await taro.page.waitForURL(`**/${language}/login`)
+  await taro.page.goto(`/${language}/waiting-approval`)
+  await taro.page.getByText(t(STANDING_TEXTS.approval_title)).waitFor()
+  await page
+    .getByRole('button', { name: t(DECISION_TEXTS.approve.named, { name: story.colleague }) })
+    .click()
+  await taro.page.waitForURL(`**/${language}/dashboard`)
+
+  // A real talk script is pasted, for the team.
+  await page.goto(`/${language}/script/new?from=text`)
+  const text = readFileSync(join(import.meta.dirname, 'samples', story.sample), 'utf8')
+  await page.getByLabel(t(NEW_SCRIPT_TEXTS.paste)).fill(text)
+  await page.getByLabel(t(NEW_SCRIPT_TEXTS.name), { exact: true }).fill(story.title)
+  await page.getByLabel(t(NEW_SCRIPT_TEXTS.visibility)).selectOption('team_edit')
+  await page.getByRole('button', { name: t(NEW_SCRIPT_TEXTS.create) }).click()
+  await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
+  const scriptUrl = page.url()
+  const sheet = page.getByLabel(t(SHEET_TEXTS.sheet))
+  await sheet.getByText(story.from).waitFor()
+
+  // The colleague finds it on the dashboard, and both write in it.
+  await taro.page.goto(`/${language}/dashboard`)
+  await taro.page.getByRole('link', { name: story.title }).click()
+  const hisSheet = taro.page.getByLabel(t(SHEET_TEXTS.sheet))
+  await hisSheet.getByText(story.from).click()
+  await sheet.locator('.remote-caret').getByText(story.colleague).waitFor()
+  await taro.page.keyboard.press('End')
+  await taro.page.keyboard.press('Enter')
+  await taro.page.keyboard.insertText(story.typed)
+  await sheet.getByText(story.typed).waitFor()
+  await taro.page.locator('.save-status[data-state="saved"]').waitFor()
+
+  // Its canvas, each note with the sentence it came from.
+  await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
+  await page.getByRole('button', { name: t(CANVAS_TEXTS.create_and_generate) }).click()
+  await page.getByText(t(CANVAS_TEXTS.generated_title)).waitFor()
+  expect(await page.locator('.canvas-grid [data-box]').count()).toBe(12)
+  const texts = page.locator('.note textarea')
+  const place = async () => (await readTexts(texts)).findIndex((one) => one.includes(story.from))
+  await expect.poll(place).toBeGreaterThanOrEqual(0)
+  const source = page.locator('.note').nth(await place())
+  await source.getByRole('button', { name: t(CANVAS_TEXTS.show_source) }).click()
+  expect(await page.locator('.note-quote blockquote').first().innerText()).toContain(story.from)
+  await page
+    .getByRole('link', { name: t(CANVAS_TEXTS.show_in_script) })
+    .first()
+    .click()
+  await page.waitForURL(`${scriptUrl}#block=*`)
+  await sheet.locator('.is-quoted').getByText(story.from).waitFor()
+
+  // Edited by both, live.
+  await page.getByRole('link', { name: t(EDITOR_TEXTS.canvas) }).click()
+  await taro.page.goto(`${scriptUrl}/lean-canvas`)
+  await page.locator('[data-add="high_level_concept"]').fill(story.own)
+  await page.keyboard.press('Enter')
+  const hisNotes = taro.page.locator('[data-box="high_level_concept"] .note textarea')
+  await expect.poll(() => readTexts(hisNotes)).toEqual([story.own])
+
+  // Shared with somebody who has no account, and taken back.
+  await page.getByRole('button', { name: t(CANVAS_TEXTS.share) }).click()
+  await page.getByRole('button', { name: t(SHARING_TEXTS.create) }).click()
+  const link = await page.getByLabel(t(SHARING_TEXTS.made)).inputValue()
+  const guest = await visit()
+  await guest.page.goto(link)
+  await guest.page.getByText(story.own).waitFor()
+  expect(await guest.page.locator('.header').count()).toBe(0)
+  await page
+    .getByRole('button', { name: /無効にする|Revoke/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: t(SHARING_TEXTS.revoke), exact: true })
+    .last()
+    .click()
+  await page.getByText(t(SHARING_TEXTS.revoked)).waitFor()
+  await guest.page.reload()
+  await guest.page.getByText(t(SHARING_TEXTS.gone_title)).waitFor()
+
+  for (const one of [hanako, taro, guest]) await one.close()
+})

@@ -1,0 +1,256 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEADER_HEIGHT_PX, MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
+import type { Visitor } from './browser.ts'
+import { openAccountDialog, WORDS } from './flow.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { runAxe } from './run-axe.ts'
+import { JA_WIDE, VARIANTS, type Variant } from './variants.ts'
+
+// What the product says and for how long; what stands over a page that works or loads. Time is the story's.
+
+const NOON = new Date('2026-04-01T12:00:00+09:00')
+let company: Company
+
+beforeAll(async () => {
+  company = await openCompany()
+})
+afterAll(() => company?.close())
+
+/** A page whose clock stands still once it has come, until `pass` moves it on. */
+async function visitInStoppedTime(
+  visit: (path: string) => Promise<Visitor>,
+  path: string,
+  ready: (page: Page) => Promise<unknown>,
+) {
+  const visitor = await visit('about:blank')
+  const { page } = visitor
+  await page.clock.install({ time: NOON })
+  await page.goto(path)
+  await ready(page)
+  await page.clock.pauseAt(new Date(NOON.getTime() + 3_600_000))
+  return { ...visitor, pass: (ms: number) => page.clock.runFor(ms) }
+}
+
+const LOGIN = {
+  ja: {
+    google: 'Google でログイン',
+    text: 'この環境では Google ログインが設定されていません。',
+    close: '閉じる',
+  },
+  en: {
+    google: 'Sign in with Google',
+    text: 'Google sign-in is not set up on this installation.',
+    close: 'Close',
+  },
+}
+
+async function visitLogin({ language, options }: Variant) {
+  const words = LOGIN[language]
+  const visitor = await visitInStoppedTime(
+    (path) => company.visitAsStranger(path, options),
+    `/${language}/login`,
+    (page) => page.getByRole('button', { name: words.google }).waitFor(),
+  )
+  const { page } = visitor
+  return {
+    ...visitor,
+    speak: () => page.getByRole('button', { name: words.google }).click(),
+    banner: page.locator('.message-banner', { hasText: words.text }),
+    shut: page.locator('.message-banner').getByRole('button', { name: words.close }),
+  }
+}
+
+test.each(VARIANTS)(
+  'a message stands under the header and clears after four seconds: $language, $width',
+  async (variant) => {
+    const { page, speak, banner, pass, close } = await visitLogin(variant)
+    // Where it will come is a live region before it comes.
+    expect(await page.locator('.message-place').getAttribute('aria-live')).toBe('polite')
+    await speak()
+    await banner.waitFor()
+    expect(await banner.getAttribute('role')).toBe('status')
+    await expect.poll(async () => (await banner.boundingBox())?.y).toBe(HEADER_HEIGHT_PX)
+    await pass(MESSAGE_MS - 1)
+    expect(await banner.count()).toBe(1)
+    await pass(1)
+    await expect.poll(() => banner.count()).toBe(0)
+    await close()
+  },
+)
+
+test('several messages in a row have four seconds each', async () => {
+  const { page, speak, banner, pass, close } = await visitLogin(JA_WIDE)
+  for (let times = 0; times < 3; times += 1) await speak()
+  await banner.waitFor()
+  for (const left of [2, 1]) {
+    await pass(MESSAGE_MS)
+    expect([left, await banner.count()]).toEqual([left, 1])
+  }
+  await pass(MESSAGE_MS - 1)
+  expect(await banner.count()).toBe(1)
+  await pass(1)
+  await expect.poll(() => page.locator('.message-banner').count()).toBe(0)
+  await close()
+})
+
+test('a message stays while it is pointed at or focused, then has its time anew', async () => {
+  const { page, speak, banner, shut, pass, close } = await visitLogin(JA_WIDE)
+  await speak()
+  await banner.hover()
+  await pass(60_000)
+  expect(await banner.count()).toBe(1)
+  // The pointer goes, the focus has come meanwhile: still held.
+  await shut.focus()
+  await page.mouse.move(600, 700)
+  await pass(60_000)
+  expect(await banner.count()).toBe(1)
+  // The focus goes while the pointer is there: held as well.
+  await banner.hover()
+  await page.getByLabel('メールアドレス').focus()
+  await pass(60_000)
+  expect(await banner.count()).toBe(1)
+  await page.mouse.move(600, 700)
+  await pass(MESSAGE_MS - 1)
+  expect(await banner.count()).toBe(1)
+  await pass(1)
+  await expect.poll(() => banner.count()).toBe(0)
+  await speak()
+  await banner.hover()
+  await page.clock.resume()
+  expect(await runAxe(page)).toEqual([])
+  await shut.click()
+  await expect.poll(() => banner.count()).toBe(0)
+  await close()
+})
+
+const ACCOUNT = {
+  ja: {
+    menu: 'アカウントの操作',
+    edit: 'ユーザー名を編集',
+    save: '保存',
+    toast: ['更新しました', 'ユーザー名を更新しました'],
+    failed: 'ユーザー名を更新できませんでした',
+    close: '閉じる',
+  },
+  en: {
+    menu: 'Account actions',
+    edit: 'Edit username',
+    save: 'Save',
+    toast: ['Update Successful', 'Username has been updated'],
+    failed: 'Failed to update username',
+    close: 'Close',
+  },
+}
+
+/** The username being edited, time standing still; `save` is all that is left to press. */
+async function editUsername({ language, options }: Variant) {
+  const words = ACCOUNT[language]
+  const visitor = await visitInStoppedTime(
+    (path) => company.visit(path, options),
+    `/${language}/dashboard`,
+    async (page) => {
+      const { start } = await openAccountDialog(page, WORDS[language], '山田 花子')
+      await start(words.edit)
+      await page.getByRole('button', { name: words.save }).waitFor()
+    },
+  )
+  const toast = visitor.page.locator('.toast')
+  return {
+    ...{ ...visitor, words, toast },
+    save: () => visitor.page.getByRole('button', { name: words.save, exact: true }).click(),
+    shut: toast.getByRole('button', { name: words.close }),
+  }
+}
+
+test.each(VARIANTS)(
+  'a toast stands at the top right for five seconds and can be closed: $language, $width',
+  async (variant) => {
+    const { page, words, toast, save, shut, pass, close } = await editUsername(variant)
+    expect(await page.locator('.toast-stack').getAttribute('aria-live')).toBe('polite')
+    await save()
+    await toast.waitFor()
+    expect(await toast.getAttribute('role')).toBe('status')
+    expect(await toast.locator('strong').innerText()).toBe(words.toast[0])
+    expect(await toast.locator('p').innerText()).toBe(words.toast[1])
+    await pass(400)
+    const box = await toast.boundingBox()
+    const { width } = variant.options.viewport
+    expect(box && [box.x + box.width, box.x >= 0, box.y < 200]).toEqual([width - 16, true, true])
+    await pass(TOAST_MS - 401)
+    expect(await toast.count()).toBe(1)
+    await pass(1)
+    await expect.poll(() => toast.count()).toBe(0)
+
+    await page.clock.resume()
+    await page.getByRole('button', { name: words.menu }).click()
+    await page.getByRole('menuitem', { name: words.edit }).click()
+    await save()
+    await toast.hover()
+    await shut.click()
+    await expect.poll(() => toast.count()).toBe(0)
+    await close()
+  },
+)
+
+test('the overlay covers the page while something is under way, and goes off after failures', async () => {
+  const { page, words, toast, save, shut, pass, close } = await editUsername(JA_WIDE)
+  const overlay = page.locator('.loading-overlay')
+  let answer: (work: (route: Route) => Promise<void>) => void = () => {}
+  await page.route('**/api/users/*-*/', async (route) => {
+    const work = await new Promise<(route: Route) => Promise<void>>((resolve) => {
+      answer = resolve
+    })
+    await work(route)
+  })
+  const ends: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill({ status: 500, body: '{}' }),
+    (route) => route.abort('timedout'),
+    (route) => route.abort('connectionreset'),
+    (route) => route.fulfill({ status: 200, body: '<html>' }),
+  ]
+  for (const end of ends) {
+    await save()
+    await overlay.waitFor()
+    expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    const variant = await overlay.evaluate((element) => {
+      const spinner = element.querySelector('[role=progressbar]')
+      return {
+        ground: getComputedStyle(element).backgroundColor,
+        spinner: spinner && getComputedStyle(spinner).borderRadius,
+      }
+    })
+    expect(variant.ground).toMatch(/ \/ 0\.\d+\)$|rgba\(.*0\.\d+\)$/)
+    expect(variant.spinner).toBe('50%')
+    answer(end)
+    await overlay.waitFor({ state: 'detached' })
+    await toast.getByText(words.failed).waitFor()
+    expect(await toast.getAttribute('role')).toBe('alert')
+    await shut.click()
+    await pass(100)
+  }
+  await close()
+})
+
+test('a page that loads shows a spinner in the middle, for 120 seconds, then a way to try again', async () => {
+  const { page, pass, close } = await visitLogin(JA_WIDE)
+  let isHeld = true
+  await page.route('**/assets/forgot-password-page*.js', async (route) => {
+    if (!isHeld) await route.continue()
+  })
+  await page.getByRole('link', { name: 'パスワードをお忘れですか？' }).click()
+  const spinner = page.getByRole('main').getByRole('progressbar')
+  await spinner.waitFor()
+  const box = await spinner.boundingBox()
+  expect(box && box.x + box.width / 2).toBe(640)
+  await pass(119_999)
+  expect(await spinner.count()).toBe(1)
+  await pass(1)
+  await page.getByRole('heading', { name: 'ページを読み込めませんでした' }).waitFor()
+  await page.clock.resume()
+  expect(await runAxe(page)).toEqual([])
+  isHeld = false
+  await page.getByRole('button', { name: 'もう一度試す' }).click()
+  await page.getByRole('heading', { name: 'パスワードの再設定' }).waitFor()
+  await close()
+})

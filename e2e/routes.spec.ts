@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { button, fillSignUp, logIn, WORDS } from './flow.ts'
+import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
+import type { Product } from './open-product.ts'
+import { VARIANTS } from './variants.ts'
+
+// Where every address leads, who is let in there, and in which language (specification §2).
+
+let company: CompanyOf<Product>
+const scripts = { script: randomUUID(), talk_script: randomUUID() }
+
+beforeAll(async () => {
+  company = await openCompanyAtProvider()
+  for (const kind of ['script', 'talk_script'] as const) {
+    await company.admin.call(scriptRoutes.createScript, {
+      body: { id: scripts[kind], kind, title: '初回商談', language: 'ja', text: 'お困りですか。' },
+    })
+  }
+})
+afterAll(() => company?.close())
+
+test('every form without a language leads a visitor to the login or to its page', async () => {
+  const { page, complaints, close } = await company.visitAsStranger('/ja/login')
+  const inside = [
+    ...['/approve-user', '/script/new', '/script/s-1', '/talk_script/t-1'],
+    '/talk_script/t-1/lean-canvas',
+  ].map((path) => [path, `/ja/login?${new URLSearchParams({ next: path })}`])
+  const outside = [
+    ...['/forgot-password', '/signup', `/signup/${randomUUID()}`, '/waiting-approval'],
+    '/share/wrong-token',
+  ].map((path) => [path, `/ja${path}`])
+  const entries = ['/', '/ja', '/login', '/dashboard'].map((path) => [path, '/ja/login'])
+  for (const [path = '', target = ''] of [...entries, ...inside, ...outside]) {
+    await page.goto(path)
+    await page.waitForURL(`${company.url}${target}`)
+  }
+  // The language of the address becomes the current one.
+  await page.goto('/en')
+  await page.waitForURL(`${company.url}/en/login`)
+  await page.goto('/')
+  await page.waitForURL(`${company.url}/en/login`)
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
+  await close()
+})
+
+test('every form without a language leads a member to the page in their own language', async () => {
+  await company.admin.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
+  const { page, close } = await company.visit('/')
+  await page.waitForURL(`${company.url}/en/dashboard`)
+  const entries = ['/', '/ja', '/en', '/login', '/ja/login', '/dashboard'].map((path) => [
+    path,
+    '/en/dashboard',
+  ])
+  const pages = [
+    ...['/approve-user', '/script/new', `/script/${scripts.script}`],
+    ...[`/talk_script/${scripts.talk_script}`, `/talk_script/${scripts.talk_script}/lean-canvas`],
+    ...['/forgot-password', '/signup', '/waiting-approval', '/share/wrong-token'],
+  ].map((path) => [path, `/en${path}`])
+  for (const [path = '', target = ''] of [...entries, ...pages]) {
+    await page.goto(path)
+    await page.waitForURL(`${company.url}${target}`)
+  }
+  await close()
+  await company.admin.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+})
+
+test('each address of the outside shows its screen', async () => {
+  const { page, close } = await company.visitAsStranger('/ja/login')
+  const screens = [
+    ['/ja/login', 'ログイン', 'Log in'],
+    ['/ja/forgot-password', 'パスワードの再設定', 'Reset your password'],
+    ['/ja/signup', 'アカウントを作成', 'Create your account'],
+    [`/ja/signup/${company.id}`, /株式会社さくら商事/, /株式会社さくら商事/],
+    ['/ja/waiting-approval', 'お待ちの手続きはありません', 'Nothing is waiting here'],
+    ['/ja/no/such/page', 'ページが見つかりません', 'Page not found'],
+  ] as const
+  for (const [path, ja, en] of screens) {
+    await page.goto(path)
+    await page.getByRole('main').getByText(ja).first().waitFor()
+    await page.goto(path.replace('/ja', '/en'))
+    await page.getByRole('main').getByText(en).first().waitFor()
+    expect(await page.locator('.layout').count()).toBe(0)
+  }
+  for (const path of ['/no-such-page', '/fr/login', '/script']) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(page.url()).toBe(`${company.url}${path}`)
+  }
+  await close()
+})
+
+test('the pages of who is signed in stand in the layout, a shared page does not', async () => {
+  const { page, close } = await company.visit('/ja/dashboard')
+  const { script, talk_script } = scripts
+  const screens = [
+    ['/ja/dashboard', page.getByRole('heading', { name: 'ダッシュボード' })],
+    ['/ja/approve-user', page.getByRole('tab', { name: /承認待ち/ })],
+    ['/ja/script/new', page.getByRole('heading', { name: '新しい台本' })],
+    [`/ja/script/${script}`, page.getByRole('textbox', { name: '台本の本文' })],
+    [`/ja/talk_script/${talk_script}`, page.getByRole('textbox', { name: '台本の本文' })],
+    [`/ja/talk_script/${talk_script}/lean-canvas`, page.getByText('リーンキャンバス').first()],
+  ] as const
+  for (const [path, sign] of screens) {
+    await page.goto(path)
+    await sign.waitFor()
+    expect([path, await page.locator('.layout').count()]).toEqual([path, 1])
+    expect(await page.locator('.header').count()).toBe(1)
+  }
+  await page.goto('/ja/share/wrong-token')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  expect(await page.locator('.layout').count()).toBe(0)
+  expect(await page.locator('.header').count()).toBe(0)
+  await close()
+})
+
+test.each(VARIANTS)(
+  'until the address of a password account is verified, that page stands in for the dashboard: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { verify } = words
+    const email = `taro.${language}.${width}@example.jp`
+    const taro = { name: '太郎', email, password: 'correct horse 台本 battery' }
+    const first = await company.visitAsStranger(`/${language}/signup`, options)
+    await fillSignUp(first.page, words, taro)
+    await button(first.page, words.sign_up.submit).click()
+    await first.page.getByRole('heading', { name: verify.title }).waitFor()
+    await first.close()
+    const { page, close } = await company.visitAsStranger(`/${language}/login`, options)
+    await logIn(page, words, taro)
+    await page.waitForURL(`**/${language}/dashboard`)
+    const title = page.getByRole('heading', { level: 1 })
+    await title.getByText(verify.title).waitFor()
+    await page.getByText(email).waitFor()
+    expect(await title.count()).toBe(1)
+    await button(page, verify.check).click()
+    await page.getByText(verify.not_yet).waitFor()
+    const other = language === 'ja' ? 'en' : 'ja'
+    await page.goto(`/${other}/dashboard`)
+    await page.getByRole('heading', { name: WORDS[other].verify.title }).waitFor()
+    await close()
+  },
+)
+
+test('an address of the other language switches; a save that fails is only logged', async () => {
+  const { page, complaints, close } = await company.visit('/ja/dashboard')
+  await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
+  await page.route('**/api/users/update-language/', (route) =>
+    route.fulfill({ status: 503, body: '{}' }),
+  )
+  await page.goto('/en/script/new')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await expect.poll(() => complaints.join('\n')).toContain('The language could not be saved')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  await page.getByRole('link', { name: 'Daihon home' }).click()
+  await page.waitForURL('**/en/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await page.locator('.toast, .message-banner').count()).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('daihon.language'))).toBe('en')
+  await close()
+})
+
+test('a visitor is led to the login, in their language, and back to where they were going', async () => {
+  const { page, complaints, close } = await company.visitAsStranger('/')
+  await page.waitForURL('**/ja/login')
+  await page.goto('/script/new?from=mail')
+  await page.waitForURL('**/ja/login?next=*')
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/script/new?from=mail')
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.waitForURL('**/en/login?next=*')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  // The choice is remembered where a path names no language.
+  await page.goto('/forgot-password#x')
+  await page.waitForURL('**/en/forgot-password#x')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a member is led in, and the URL’s language wins and is kept', async () => {
+  const { page, complaints, close } = await company.visit('/login')
+  await page.waitForURL('**/ja/dashboard')
+  const isSaved = () =>
+    page.waitForResponse((response) => response.url().includes('/update-language/'))
+  const saved = isSaved()
+  await page.goto('/en/approve-user')
+  expect((await saved).status()).toBe(200)
+  await page.goto('/dashboard')
+  await page.waitForURL('**/en/dashboard')
+  const savedAgain = isSaved()
+  await page.getByRole('button', { name: 'JA' }).click()
+  await page.waitForURL('**/ja/dashboard')
+  expect((await savedAgain).status()).toBe(200)
+  expect(complaints).toEqual([])
+  await close()
+})

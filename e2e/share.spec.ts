@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { PHONE } from './browser.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { expectAccessible } from './run-axe.ts'
+
+// A link for somebody without an account: made, opened, printed, ended; and what it never shows.
+
+const LANGUAGES = ['ja', 'en'] as const
+const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
+const SECRET = '値引きは一割まで'
+const QUOTED = '町の工務店では、見積書を一件つくるのに四時間かかっています。'
+const TEXT = [
+  '# 挨拶・名乗り',
+  `営業：{見積|みつもり}の件で参りました。{{自社名}}の者です。`,
+  `（メモ：${SECRET}）`,
+  'お客様：高いですね',
+  '→ 何と比べてでしょうか。',
+  '# 課題',
+  QUOTED,
+  '# 社内の覚え書き',
+  `（メモ：${SECRET}を守る）`,
+].join('\n')
+
+let company: Company
+beforeAll(async () => {
+  company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
+})
+afterAll(() => company?.close())
+
+const write = (title: string) =>
+  company.admin.call(scriptRoutes.createScript, {
+    body: { id: randomUUID(), kind: 'talk_script', language: 'ja', title, text: TEXT },
+  })
+const text = (key: keyof typeof SHARING_TEXTS, language: Language) => SHARING_TEXTS[key][language]
+
+/** Opens the dialog of the page and makes a link in it; its address. */
+async function makeLink(page: Page, language: Language, days: string): Promise<string> {
+  const t = (key: keyof typeof SHARING_TEXTS) => text(key, language)
+  await page.getByRole('button', { name: language === 'ja' ? '共有' : 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: t('dialog_title') })
+  await dialog.getByText(t('none')).waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel(t('expiry')).selectOption(days)
+  await dialog.getByRole('button', { name: t('create') }).dblclick()
+  const link = await dialog.getByLabel(t('made')).inputValue()
+  await dialog.getByRole('button', { name: t('copy') }).click()
+  await dialog.getByText(t('copied')).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await dialog.locator('.share-list li').waitFor()
+  expect(await dialog.locator('.share-list li').count()).toBe(1)
+  await expectAccessible(page)
+  return link
+}
+
+test('a link is made in the editor, shown once, and opens the script without its memos', async () => {
+  for (const language of LANGUAGES) {
+    const script = await write('工務店への提案')
+    const home = pageUrl(language, scriptPath(script))
+    const size = language === 'ja' ? {} : ON_PHONE
+    const { page, complaints, close } = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
+    const link = await makeLink(page, language, '7')
+    expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/share/[\\w-]{43}$`))
+    const row = page.locator('.share-list li')
+    expect(await row.innerText()).toContain('田中 かな')
+    expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /until \w{3} \d/)
+
+    // The canvas that there is not cannot be shared; closed and opened again, the address is gone.
+    expect(await page.getByRole('radio').last().isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: language === 'ja' ? '共有' : 'Share' }).click()
+    await row.waitFor()
+    expect(await page.getByLabel(text('made', language)).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+    await readAsStranger(link, language)
+  }
+})
+
+async function readAsStranger(link: string, language: Language): Promise<void> {
+  const bodies: string[] = []
+  const reader = await company.visitAsStranger('about:blank', language === 'ja' ? ON_PHONE : {})
+  const { page, complaints, close } = reader
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/share/')) bodies.push(await response.text())
+  })
+  const answer = await page.goto(link)
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+  await page.getByRole('heading', { level: 1, name: '工務店への提案' }).waitFor()
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+  expect(await page.locator('ruby rt').innerText()).toBe('みつもり')
+  await page.getByText('何と比べてでしょうか。').waitFor()
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    '挨拶・名乗り',
+    '課題',
+  ])
+  await expect.poll(() => bodies.length).toBe(1)
+  for (const shown of [...bodies, await page.content()]) {
+    for (const hidden of [SECRET, '社内の覚え書き', '田中', '青葉製作所', company.admin.user_id])
+      expect(shown).not.toContain(hidden)
+  }
+
+  // To read and no more: no header, nothing to type in, no way further into the product.
+  expect(await page.locator('.header, input, textarea, [contenteditable]').count()).toBe(0)
+  expect(await page.locator('a:not(.skip-link)').count()).toBe(0)
+  await expectAccessible(page)
+
+  // In the other language the page speaks it, and the script stays as it was written.
+  const other = language === 'ja' ? 'en' : 'ja'
+  await page.getByRole('button', { name: other === 'en' ? 'EN: English' : 'JA: 日本語' }).click()
+  await page.waitForURL(`**/${other}/share/*`)
+  const print = page.getByRole('button', { name: text('print', other) })
+  await print.waitFor()
+  await page.getByText('何と比べてでしょうか。').waitFor()
+  // The browser's own dialog cannot be seen from here: that it is asked for is what can be told.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await print.click()
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await print.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  expect(complaints).toEqual([])
+  await close()
+}
+
+test('a link made on the canvas page opens the twelve boxes: wide, on a phone, on one sheet', async () => {
+  for (const language of LANGUAGES) {
+    const script = await write(`工務店のキャンバス ${language}`)
+    const { id } = await company.admin.call(leanCanvasRoutes.createCanvas, {
+      body: { talk_script_id: script.id },
+    })
+    await company.admin.call(leanCanvasRoutes.generateCanvas, {
+      body: { talk_script_id: script.id, wait_for_completion: true },
+    })
+    await company.admin.call(leanCanvasRoutes.updateCanvas, {
+      params: { id },
+      body: { add: [{ box: 'key_metrics', text: '{毎週|まいしゅう}の見積もり件数' }] },
+    })
+    const home = pageUrl(language, canvasPath(script.id))
+    const size = language === 'ja' ? ON_PHONE : {}
+    const author = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
+    await author.page.locator('[data-box="key_metrics"] .note').waitFor()
+    const link = await makeLink(author.page, language, '')
+    const isChosen = author.page.getByRole('radio', { name: text('canvas', language) }).isChecked()
+    expect(await isChosen).toBe(true)
+    expect(author.complaints).toEqual([])
+    await author.close()
+
+    for (const options of [{}, ON_PHONE]) {
+      const { page, complaints, close } = await company.visitAsStranger(link, options)
+      await page.getByText('の見積もり件数').waitFor()
+      expect(await page.locator('[data-box]').count()).toBe(BOX_KEYS.length)
+      expect(await page.locator('[data-box="key_metrics"] rt').innerText()).toBe('まいしゅう')
+      const places = await page
+        .locator('[data-box="customer_segments"], [data-box="key_metrics"]')
+        .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().x))
+      // Wide, the segments stand right of the metrics; on a phone all boxes stand in one column.
+      const [segments = 0, metrics = 0] = places
+      expect(segments > metrics).toBe(options !== ON_PHONE)
+      expect(await page.locator('input, textarea, [contenteditable]').count()).toBe(0)
+      await expectAccessible(page)
+      const paper = await page.pdf({ preferCSSPageSize: true })
+      expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      expect(complaints).toEqual([])
+      await close()
+    }
+  }
+})
+
+test('wrong, expired and revoked variant the same', async () => {
+  const script = await write('消える台本')
+  const home = `/ja${scriptPath(script)}`
+  const share = (days: number) =>
+    company.admin.call(sharingRoutes.createShare, {
+      params: { script_id: script.id },
+      body: { shows: 'script', days },
+    })
+  const [revoked, expired] = [await share(1), await share(90)]
+  const { page, complaints, close } = await company.visit(home)
+  await page.getByRole('button', { name: '共有' }).click()
+  const rows = page.locator('.share-list li')
+  await expect.poll(() => rows.count()).toBe(2)
+
+  // Newest first: the one for a day is the second. Asked, taken back, asked again, ended.
+  const row = rows.last()
+  await row.getByRole('button').click()
+  const keep = row.getByRole('button', { name: 'やめる' })
+  await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
+  await keep.click()
+  await row.getByRole('button').click()
+  await row.getByRole('button', { name: '無効にする', exact: true }).click()
+  await page.getByText('リンクを無効にしました').waitFor()
+  await expect.poll(() => rows.count()).toBe(1)
+  expect(complaints).toEqual([])
+  await close()
+
+  await company.product.pauseFor(async (data_dir) => {
+    const migrations_dir = join(import.meta.dirname, '../server/platform/database/migrations')
+    const database = await openDatabase({ database_url: null, data_dir, migrations_dir })
+    const past = { expires_at: new Date(Date.now() - 1_000) }
+    await database.system(({ db }) =>
+      db.updateTable('shares').set(past).where('id', '=', expired.id).execute(),
+    )
+    await database.close()
+  })
+
+  for (const language of LANGUAGES) {
+    const seen: unknown[] = []
+    for (const token of ['x'.repeat(43), 'nothing', revoked.token, expired.token]) {
+      const path = pageUrl(language, `/share/${token}`)
+      const stranger = await company.visitAsStranger(path, language === 'ja' ? {} : ON_PHONE)
+      await stranger.page.getByRole('heading', { level: 1 }).waitFor()
+      seen.push([await stranger.page.title(), await stranger.page.locator('body').innerText()])
+      if (token === expired.token) await expectAccessible(stranger.page)
+      await stranger.close()
+    }
+    expect(seen).toEqual(seen.map(() => seen[0]))
+    expect(String(seen[0])).toContain(text('gone_title', language))
+  }
+})
+
+test('a server that is away is another matter: it says so and tries again', async () => {
+  const script = await write('届かない台本')
+  const { token } = await company.admin.call(sharingRoutes.createShare, {
+    params: { script_id: script.id },
+    body: { shows: 'script', days: null },
+  })
+  const { page, close } = await company.visitAsStranger('/ja/login')
+  await page.route('**/api/share/**', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'proxy' }),
+  )
+  await page.goto(`/ja/share/${token}`)
+  await page.getByRole('button', { name: 'もう一度試す' }).waitFor()
+  expect(await page.getByText(text('gone_title', 'ja')).count()).toBe(0)
+  await page.unroute('**/api/share/**')
+  await page.getByRole('button', { name: 'もう一度試す' }).click()
+  await page.getByRole('heading', { level: 1, name: '届かない台本' }).waitFor()
+  await close()
+})

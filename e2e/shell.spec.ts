@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  AUTH_CARD_MAX_PX,
+  BRAND_COLOR,
+  HEADER_HEIGHT_PX,
+  HEADER_HEIGHT_SCROLLED_PX,
+  HEADER_SHRINKS_AFTER_PX,
+  LAYOUT_MAX_PX,
+} from '#contract/limits.ts'
+import { avatarColor } from '#web/app/avatar-color.ts'
+import { PHONE } from './browser.ts'
+import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
+import type { Product } from './open-product.ts'
+import { measureOverflow, runAxe } from './run-axe.ts'
+
+// What frames every page: its measures, the header, the pages nobody made.
+
+const VAST = { viewport: { width: 1920, height: 1080 } }
+let company: CompanyOf<Product>
+
+beforeAll(async () => {
+  company = await openCompanyAtProvider({
+    SITE_URL: 'https://pages.example.com',
+    CONTACT_URL: 'https://ask.example.net/{lang}/form',
+  })
+})
+afterAll(() => company?.close())
+
+const widthOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox())?.width ?? 0
+
+test('the header shrinks once the page has moved, and stays still', async () => {
+  const { page, close } = await company.visitAsStranger('/ja/no-such-page')
+  await page.getByText('ページが見つかりません').waitFor()
+  await page.addStyleTag({ content: '#main { height: 3000px } .header { transition: none }' })
+  const height = async (y: number) => {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    )
+    return page.evaluate(() => [
+      document.querySelector('.header')?.getBoundingClientRect().height,
+      window.scrollY,
+    ])
+  }
+  const [edge, moved] = [HEADER_SHRINKS_AFTER_PX, HEADER_SHRINKS_AFTER_PX + 1]
+  expect(await height(edge)).toEqual([HEADER_HEIGHT_PX, edge])
+  expect(await height(moved)).toEqual([HEADER_HEIGHT_SCROLLED_PX, moved])
+  expect(await height(edge - 1)).toEqual([HEADER_HEIGHT_SCROLLED_PX, edge - 1])
+  expect(await height(0)).toEqual([HEADER_HEIGHT_PX, 0])
+  await close()
+})
+
+test.each(['public/about', 'onboarding-guide', 'ja/public', 'en/onboarding-guide/1'])(
+  'no header stands over /%s',
+  async (path) => {
+    const { page, close } = await company.visitAsStranger(`/${path}`)
+    await page.getByText(/ページが見つかりません|Page not found/).waitFor()
+    expect(await page.locator('.header').count()).toBe(0)
+    await close()
+  },
+)
+
+test('each of log-in and sign-up is not offered on its own page', async () => {
+  const { page, close } = await company.visitAsStranger('/ja/login')
+  const offers = () => page.locator('.header').getByRole('link').allInnerTexts()
+  await expect.poll(offers).toContain('新規登録')
+  expect(await offers()).not.toContain('ログイン')
+  await page.goto('/ja/signup')
+  await expect.poll(offers).toContain('ログイン')
+  expect(await offers()).not.toContain('新規登録')
+  await close()
+})
+
+test('measures: the card of an authentication page, the layout, the brand', async () => {
+  const visitor = await company.visitAsStranger('/ja/login', VAST)
+  const { page } = visitor
+  await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor()
+  expect(await widthOf(page, '.auth-card')).toBe(AUTH_CARD_MAX_PX)
+  const brand = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+  )
+  expect(brand.toUpperCase()).toBe(BRAND_COLOR)
+  await company.product.bringIn(visitor, company.admin)
+  await page.goto('/ja/dashboard')
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  expect(await widthOf(page, '.layout')).toBe(LAYOUT_MAX_PX)
+  expect(await measureOverflow(page)).toBe(0)
+  await visitor.close()
+})
+
+test('the page of a wrong address says so in both languages and leads back', async () => {
+  const { page, close } = await company.visitAsStranger('/ja/login')
+  for (const [language, text, back] of [
+    ['ja', 'ページが見つかりません', /ログイン|トップ|戻る/],
+    ['en', 'Page not found', /Log ?in|Home|Back/i],
+  ] as const) {
+    await page.goto(`/${language}/nothing/here`)
+    await page.getByRole('heading', { name: text }).waitFor()
+    expect(await page.getByRole('main').getByRole('link', { name: back }).count()).toBe(1)
+    expect(await runAxe(page)).toEqual([])
+  }
+  await close()
+})
+
+/** The external links of a page by their words: where to, and how. */
+const linksOf = (page: Page, selector: string) =>
+  page
+    .locator(`${selector} a[target=_blank]`)
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[]).map(({ innerText, href, rel }) => [
+        innerText.split('\n')[0]?.replace(/（新.*$| \(opens.*$/, ''),
+        ...[href, rel],
+      ]),
+    )
+
+test('contact, terms and privacy lead out of the product, each to the page of its language', async () => {
+  const { page, close } = await company.visitAsStranger('about:blank')
+  const words = {
+    ja: ['お問い合わせ', '利用規約', 'プライバシーポリシー'],
+    en: ['Contact', 'Terms of Service', 'Privacy Policy'],
+  }
+  for (const language of ['ja', 'en'] as const) {
+    const [contact, terms, privacy] = words[language]
+    const rel = 'noopener noreferrer'
+    for (const path of ['login', 'signup', 'forgot-password']) {
+      await page.goto(`/${language}/${path}`)
+      await page.locator('.auth-footer').waitFor()
+      expect(await linksOf(page, '.header')).toEqual([
+        [contact, `https://ask.example.net/${language}/form`, rel],
+      ])
+      expect(await linksOf(page, '.auth-footer')).toEqual([
+        [terms, `https://pages.example.com/${language}/terms`, rel],
+        [privacy, `https://pages.example.com/${language}/privacy`, rel],
+      ])
+    }
+  }
+  await close()
+})
+
+test('an authentication page has one primary button and a blue one for Google, in the middle', async () => {
+  const { page, close } = await company.visitAsStranger('about:blank', VAST)
+  for (const [path, primary] of [
+    ['/ja/login', 'ログイン'],
+    ['/en/signup', 'Sign up'],
+  ] as const) {
+    await page.goto(path)
+    const google = page.getByRole('button', { name: /Google/ })
+    await google.waitFor()
+    const color = (name: string | RegExp) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => getComputedStyle(button).backgroundColor)
+    expect(await color(/Google/)).toBe('rgb(23, 105, 216)')
+    expect(await color(primary)).toBe('rgb(174, 82, 29)')
+    const box = await page.locator('.auth-card').boundingBox()
+    expect(box && box.x + box.width / 2).toBe(960)
+  }
+  await close()
+})
+
+test('the logo leads to the login, and who is in to the dashboard', async () => {
+  const visitor = await company.visitAsStranger('about:blank')
+  const { page, close } = visitor
+  await page.goto('/en/signup')
+  await page.getByRole('link', { name: 'Daihon home' }).click()
+  await page.waitForURL(`${company.url}/en/login`)
+  await company.product.bringIn(visitor, company.admin)
+  await page.goto('/ja/script/new')
+  await page.getByRole('button', { name: '山田 花子 のアカウント' }).waitFor()
+  await page.getByRole('link', { name: 'Daihon 台本 ホーム' }).click()
+  await page.waitForURL(`${company.url}/ja/dashboard`)
+  await close()
+})
+
+test('EN and JA swap the language and keep the rest of the address', async () => {
+  const { page, close } = await company.visitAsStranger('about:blank')
+  const rest = '/signup/some-company?from=mail#top'
+  await page.goto(`/ja${rest}`)
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.waitForURL(`${company.url}/en${rest}`)
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await page.getByRole('button', { name: 'JA' }).click()
+  await page.waitForURL(`${company.url}/ja${rest}`)
+  await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
+  expect(await page.locator('.header').getByText('EN', { exact: true }).count()).toBe(1)
+  await close()
+})
+
+test('on a small screen a drawer takes the place of the buttons, with the same to offer', async () => {
+  const visitor = await company.visitAsStranger('about:blank', {
+    viewport: PHONE,
+    hasTouch: true,
+  })
+  const { page, close } = visitor
+  const drawer = page.locator('dialog.header-drawer')
+  const offers = async () => {
+    await page.getByRole('button', { name: /^(メニュー|Menu)$/ }).tap()
+    await drawer.waitFor()
+    expect(await runAxe(page)).toEqual([])
+    const words = await drawer.locator('.header-drawer-item').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    return words
+  }
+  for (const [path, words] of [
+    ['/ja/no-such-page', ['ログイン', '新規登録']],
+    ['/en/no-such-page', ['Login', 'Sign Up']],
+    ['/ja/login', ['新規登録']],
+    ['/en/signup', ['Login']],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    expect(await page.locator('.header-wide').isVisible()).toBe(false)
+    expect(await offers()).toEqual(words)
+  }
+  await company.product.bringIn(visitor, company.admin)
+  await page.goto('/ja/dashboard')
+  await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
+  expect(await offers()).toEqual(['マイアカウント'])
+  expect(await measureOverflow(page)).toBe(0)
+  await close()
+})
+
+test('the avatar shows the username on a colour made of the e-mail', async () => {
+  const visitor = await company.visitAsStranger('about:blank')
+  const { page, close } = visitor
+  await company.product.bringIn(visitor, company.admin)
+  await page.goto('/ja/dashboard')
+  const account = page.getByRole('button', { name: '山田 花子 のアカウント' })
+  await account.waitFor()
+  expect((await account.innerText()).split('\n')).toEqual(['山', '山田 花子'])
+  const color = await page
+    .locator('.header-avatar')
+    .evaluate((avatar) => getComputedStyle(avatar).backgroundColor)
+  expect(color).toBe(`rgb(${avatarColor('hanako@example.jp').join(', ')})`)
+  await account.click()
+  await page.getByRole('dialog', { name: 'マイアカウント' }).waitFor()
+  await close()
+})

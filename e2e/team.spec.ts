@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { operatorRoutes } from '#contract/operator.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { type Account, signIn, signUp } from '#testing/accounts.ts'
+import { openDocument } from '#testing/open-document.ts'
+import { PHONE, type Visitor } from './browser.ts'
+import { findMailLink } from './mailbox.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { expectAccessible } from './run-axe.ts'
+
+// Joining a team: the company's link, the wait, the administrator's decisions and their undoing.
+
+const PASSWORD = 'correct horse 台本 battery'
+const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
+let company: Company
+let admin: Account
+
+beforeAll(async () => {
+  company = await openCompany()
+  admin = company.admin
+})
+afterAll(() => company?.close())
+
+const visit = (options = {}): Promise<Visitor> => company.visitAsStranger('about:blank', options)
+const visitAs = (as: Account, path: string, options = {}): Promise<Visitor> =>
+  company.visit(path, { as, ...options })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const apply = (email: string, username: string) =>
+  signUp(company.url, { email, username, join: { company_id: company.id } })
+
+test('somebody asks to join, reaches nothing, is approved, and their page moves on by itself', async () => {
+  const chief = await visitAs(admin, '/ja/approve-user')
+  await chief.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await chief.page.getByText('承認待ちの人はいません').waitFor()
+  await expectAccessible(chief.page)
+  await button(chief.page, 'リンクをコピー').click()
+  await button(chief.page, '✓ コピーしました').waitFor()
+  const link = await chief.page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${company.url}/ja/signup/${company.id}`)
+
+  const guest = await visit(ON_PHONE)
+  const { page } = guest
+  await page.goto(link)
+  await page.getByText('「株式会社さくら商事」への参加を申請します').waitFor()
+  await page.getByRole('button', { name: 'EN：' }).click()
+  await page.getByText('You are asking to join “株式会社さくら商事”').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill('Taro Sato')
+  await page.getByLabel('E-mail address').fill('taro@example.jp')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Ask to join').tap()
+  await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
+  await page.getByText('the administrator of “株式会社さくら商事”').waitFor()
+  await expectAccessible(page)
+
+  const mail = await findMailLink(guest, 'taro@example.jp', 'verify-email')
+  const tab = await mail.open()
+  await tab.waitForURL('**/en/waiting-approval')
+  await tab.getByText('Your e-mail address is verified. Only the approval').waitFor()
+  await tab.close()
+
+  // Neither a page nor a call nor a socket lets them any further.
+  for (const path of ['/en/dashboard', '/en/approve-user', '/en/script/new']) {
+    await page.goto(path)
+    await page.waitForURL('**/en/login**')
+  }
+  const script = randomUUID()
+  await admin.call(scriptRoutes.createScript, {
+    body: { id: script, kind: 'talk_script', language: 'ja', title: '社外秘の商談' },
+  })
+  const pending = await signIn(company.url, { email: 'taro@example.jp', password: PASSWORD })
+  const unapproved = { status: 403, body: { code: 'unapproved' } }
+  await expect(pending.call(scriptRoutes.listScripts, { query: {} })).rejects.toMatchObject(
+    unapproved,
+  )
+  await expect(
+    pending.call(scriptRoutes.readScript, { params: { id: script } }),
+  ).rejects.toMatchObject(unapproved)
+  await expect(pending.call(companyRoutes.listMembers, { query: {} })).rejects.toMatchObject(
+    unapproved,
+  )
+  await expect(openDocument(pending, script)).rejects.toThrow('refused')
+  await page.goto('/en/waiting-approval')
+  await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
+
+  // The administrator's page, still open, shows them without being asked.
+  await chief.page.getByText('taro@example.jp').waitFor()
+  await expectAccessible(chief.page)
+  await apply('next@example.jp', '次の人')
+  await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
+  // Newest first: the second click lands where the next person has moved up to, and decides nothing.
+  await button(chief.page, '次の人 さんを却下する').dblclick()
+  await chief.page.getByText('次の人 さんの申請を却下しました').waitFor()
+  await chief.page.getByRole('tab', { name: '却下 1' }).waitFor()
+  await button(chief.page, '元に戻す').click()
+  await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
+  await button(chief.page, 'Taro Sato さんを承認する').click()
+  await chief.page.getByText('Taro Sato さんを承認しました').waitFor()
+  await page.waitForURL('**/en/dashboard')
+  await page.getByText('You have been approved').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await chief.page.getByRole('tab', { name: '承認済み 2' }).click()
+  await chief.page.getByText('taro@example.jp').waitFor()
+  await expectAccessible(chief.page)
+  expect(chief.complaints).toEqual([])
+
+  // A member is no administrator.
+  await page.goto('/en/approve-user')
+  await page.getByText('This page is for administrators').waitFor()
+  await expectAccessible(page)
+  await guest.close()
+  await chief.close()
+})
+
+test('a wrong click is undone; several are decided at once; a shut-out member is out', async () => {
+  const rina = await apply('rina@example.jp', '中村 里奈')
+  await apply('sora@example.jp', '小林 空')
+  const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
+  const { page } = chief
+  // The account's language is kept with the page's.
+  await page.getByRole('heading', { name: 'Approve members' }).waitFor()
+  await button(page, 'Reject 中村 里奈').tap()
+  await page.getByText('The request of 中村 里奈 is rejected').waitFor()
+  await page.getByRole('tab', { name: 'Rejected 1' }).waitFor()
+
+  const guest = await visit()
+  await guest.page.goto('/ja/login')
+  await guest.page.getByLabel('メールアドレス').fill('rina@example.jp')
+  await guest.page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await button(guest.page, 'ログイン').click()
+  await guest.page.waitForURL('**/ja/waiting-approval')
+  await guest.page.getByRole('heading', { name: '参加は承認されませんでした' }).waitFor()
+  await expectAccessible(guest.page)
+
+  await page.getByRole('tab', { name: 'Rejected 1' }).tap()
+  await button(page, 'Approve 中村 里奈').tap()
+  await page.getByText('中村 里奈 is approved').waitFor()
+  await button(page, 'Undo').tap()
+  await page.getByText('Undone').waitFor()
+  await button(page, 'Back to waiting: 中村 里奈').tap()
+  await page.getByText('中村 里奈 is waiting again').waitFor()
+  await page.getByText('No request is rejected').waitFor()
+  await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
+
+  await page.getByRole('tab', { name: 'Waiting 3' }).tap()
+  // The list comes anew: whoever was just sent back to it is chosen too.
+  await button(page, 'Approve 中村 里奈').waitFor()
+  await page.getByLabel('Select all').check()
+  await expectAccessible(page)
+  await page.getByRole('group').getByRole('button', { name: 'Approve' }).tap()
+  await page.getByText('3 people are approved').waitFor()
+  await page.getByText('Nobody is waiting').waitFor()
+  await guest.page.waitForURL('**/ja/dashboard')
+
+  await page.getByRole('tab', { name: 'Approved 5' }).tap()
+  await page.getByText('hanako@example.jp').waitFor()
+  expect(await page.getByRole('button', { name: /^Suspend 山田/ }).count()).toBe(0)
+  await button(page, 'Suspend 中村 里奈').tap()
+  await page.getByText('中村 里奈 is suspended').waitFor()
+  await expect
+    .poll(() =>
+      rina.call(accountRoutes.updateLanguage, { body: { language: 'ja' } }).then(String, String),
+    )
+    .toMatch(/ → 40[13] /)
+  await guest.page.goto('/ja/dashboard')
+  await guest.page.waitForURL('**/ja/login**')
+  await page.getByRole('tab', { name: 'Suspended 1' }).tap()
+  await button(page, 'Restore 中村 里奈').tap()
+  await page.getByText('中村 里奈 is restored').waitFor()
+  await page.getByText('Nobody is suspended').waitFor()
+  await expectAccessible(page)
+  await signIn(company.url, rina)
+  await guest.close()
+  await chief.close()
+})
+
+test('an unknown and a sleeping company are refused in words, in both languages', async () => {
+  const { id } = await admin.call(operatorRoutes.createCompany, {
+    body: { name: '冬眠工業', plan: 'team' },
+  })
+  await admin.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant: true } })
+  const { page, close } = await visit()
+  const refusals = [
+    [`/ja/signup/${randomUUID()}`, 'この会社の登録リンクは無効です。'],
+    ['/en/signup/not-an-id', 'This sign-up link is not valid.'],
+    [`/ja/signup/${id}`, 'この会社は現在休止中のため、新しい登録を受け付けていません。'],
+    [`/en/signup/${id}`, 'This company is suspended and takes no new members at the moment.'],
+  ] as const
+  for (const [path, text] of refusals) {
+    await page.goto(path)
+    await page.getByRole('alert').getByText(text).waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await expectAccessible(page)
+  }
+  await close()
+})
+
+test('who may not enter yet, or no longer, is told so in the words agreed', async () => {
+  const { id } = await admin.call(operatorRoutes.createCompany, {
+    body: { name: '夜更け商会', plan: 'team' },
+  })
+  const person = { email: 'yoru@example.jp', username: '夜野' }
+  await signUp(company.url, { ...person, join: { company_id: id } })
+  const { page, close } = await visit()
+  const logIn = async () => {
+    await page.goto('/en/login')
+    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Log in').click()
+  }
+  await logIn()
+  await page
+    .getByRole('status')
+    .getByText(
+      'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
+    )
+    .waitFor()
+  await page.waitForURL('**/en/waiting-approval')
+  await admin.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant: true } })
+  await page.context().clearCookies()
+  await logIn()
+  await page
+    .getByRole('alert')
+    .getByText('The account is in a suspension period. Please contact your administrator.')
+    .waitFor()
+  await page.waitForURL('**/en/login')
+  await expectAccessible(page)
+  await close()
+})
+
+test('a request is taken back: the account is gone, and so is the request', async () => {
+  const chief = await visitAs(admin, '/ja/approve-user')
+  const { page, close } = await visit({ viewport: PHONE })
+  await page.goto(`/ja/signup/${company.id}`)
+  await page.getByLabel('お名前').fill('森 健')
+  await page.getByLabel('メールアドレス').fill('mori@example.jp')
+  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
+  await button(page, '参加を申請する').click()
+  await page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
+  await chief.page.getByText('mori@example.jp').waitFor()
+  await button(page, '管理者にもう一度知らせる').click()
+  await page.getByText('管理者にお知らせしました。').waitFor()
+  expect(await page.getByRole('button', { name: /（あと \d+ 分）$/ }).isDisabled()).toBe(true)
+
+  await button(page, '申請を取り下げる').click()
+  const dialog = page.getByRole('dialog', { name: '参加申請を取り下げますか？' })
+  await expectAccessible(page)
+  await button(page, 'キャンセル').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await button(page, '申請を取り下げる').click()
+  await dialog.getByRole('button', { name: '申請を取り下げる' }).click()
+  await page.waitForURL('**/ja/login')
+  await page.getByText('参加申請を取り下げました。').waitFor()
+  await chief.page.getByText('mori@example.jp').waitFor({ state: 'detached' })
+  await page.goto('/ja/waiting-approval')
+  await page.getByText('お待ちの手続きはありません').waitFor()
+  await expectAccessible(page)
+  await close()
+  await chief.close()
+})

@@ -1,0 +1,28 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { Identity } from '#server/platform/http/identity.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Login } from '../data.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import type { AuthServices } from './sessions.ts'
+
+export type Caller = { identity: Identity; actor: Actor }
+
+/** Throws Refusal where there is no password of ours that a second factor or a passkey could stand beside. */
+export async function requirePasswordAccount(
+  auth: AuthServices,
+  { identity }: Caller,
+): Promise<string> {
+  if (identity.provider !== 'password') throw new Refusal('second_factor_elsewhere')
+  if (identity.issuer !== (await auth.keys.issuer())) throw new Refusal('unauthenticated')
+  return identity.subject
+}
+
+/** The account that shows its password before the way into it changes. Throws Refusal as `reauthenticate` does. */
+export async function requireOwner(
+  auth: AuthServices,
+  caller: Caller,
+  password: string,
+): Promise<Login> {
+  await requirePasswordAccount(auth, caller)
+  return reauthenticate(auth, caller, password)
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { makeEmail, makePerson, readCode, refresh, signUp } from '#testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.stop())
+
+const DAY_MS = 86_400_000
+const count = async () => {
+  const { rows } = await app.services.database.raw.query(
+    `select (select count(*)::int from identity.sessions) as sessions,
+            (select count(*)::int from identity.codes) as codes,
+            (select count(*)::int from identity.pending_sign_ins) as parked`,
+  )
+  return rows[0]
+}
+
+test('sessions, one-time codes and parked sign-ins are swept when they ran out, not before', async () => {
+  const person = await makePerson(app)
+  const email = makeEmail()
+  const { browser } = await signUp(app, email)
+  await readCode(app, email, 'verify-email')
+  expect(await count()).toEqual({ sessions: 1, codes: 1, parked: 2 })
+
+  // Each link lasts a day, what is parked two weeks, a session thirty days from its last use.
+  app.pass(DAY_MS + 1)
+  await app.sweep()
+  expect(await count()).toEqual({ sessions: 1, codes: 0, parked: 2 })
+  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('verification')
+
+  app.pass(13 * DAY_MS)
+  await app.sweep()
+  expect((await count())?.parked).toBe(0)
+  expect((await refresh(person.browser)).uid).toBe(person.uid)
+
+  app.pass(30 * DAY_MS + 1)
+  await app.sweep()
+  expect((await count())?.sessions).toBe(0)
+  expect((await person.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+})

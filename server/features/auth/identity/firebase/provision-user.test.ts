@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes, type NewAccount } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { identityRoutes } from '#contract/identity-routes.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { systemRoutes } from '#contract/system.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
+import { describeClaims, FIREBASE_ENV } from '#testing/firebase.ts'
+import { openSetupLink } from '../setup-link.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp(FIREBASE_ENV, { firebase: { emulator: true } })
+})
+afterAll(() => app.stop())
+
+/** Somebody with a token of Firebase, at a browser. `said`: over the usual claims. */
+function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) {
+  const browser = app.browser()
+  const sign = (more: Record<string, unknown> = {}, ago = 0) => {
+    const usual = describeClaims(uid, `${uid}@example.jp`, app.services.now() - ago)
+    browser.token = new UnsecuredJWT({ ...usual, ...said, ...more }).encode()
+  }
+  sign()
+  const ask = (sign_up?: NewAccount) =>
+    browser.call(accountRoutes.getProfile, {
+      body: { firebase_uid: uid, ...(sign_up && { sign_up }) },
+    })
+  return { uid, email: `${uid}@example.jp`, browser, sign, ask }
+}
+const readStanding = async (browser: TestBrowser) =>
+  (await browser.call(authRoutes.getStanding, {})).body
+const decide = (email: string, status: 'approved' | 'rejected' | 'suspended') =>
+  app.services.database.system(({ db }) =>
+    db.updateTable('users').set({ status }).where('email', '=', email).execute(),
+  )
+const google = { firebase: { sign_in_provider: 'google.com', identities: {} } }
+
+test('the first call after a sign-up makes the account, once; without one nothing is made', async () => {
+  const person = arrive()
+  expect(await person.ask()).toMatchObject({ status: 404, problem: { code: 'no_account' } })
+  const [made, again] = await Promise.all([
+    person.ask({ username: ' 太郎 ', language: 'en' }),
+    person.ask({ username: '二人目' }),
+  ])
+  expect([made.status, again.status]).toEqual([200, 200])
+  expect(made.body.id).toBe(again.body.id)
+  expect((await person.ask({ username: '別名', language: 'ja' })).body).toMatchObject({
+    id: made.body.id,
+    username: made.body.username,
+    email: person.email,
+    provider: 'password',
+    is_approval: true,
+    is_operator: false,
+    company: { id: FREE_COMPANY_ID },
+  })
+  // The product's own calls take the token too.
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
+})
+
+test('who has no name is called by the address; who has no address gets no account', async () => {
+  const person = arrive(google)
+  expect((await person.ask({})).body).toMatchObject({
+    username: person.uid.slice(0, 60),
+    provider: 'google.com',
+    language: 'ja',
+  })
+  const nobody = arrive({ email: undefined, email_verified: false })
+  expect(await nobody.ask({})).toMatchObject({ status: 422, problem: { code: 'invalid' } })
+})
+
+test('one address at two issuers, or twice at one, is two people', async () => {
+  const embedded = await app.account(await app.company())
+  const first = arrive({ email: 'same@example.jp' })
+  const second = arrive({ email: 'same@example.jp' })
+  const ids = [(await first.ask({})).body.id, (await second.ask({})).body.id, embedded.user_id]
+  expect(new Set(ids).size).toBe(3)
+  // The uid of an account with another issuer opens nothing of it.
+  const stranger = arrive({}, embedded.uid)
+  expect((await stranger.ask()).status).toBe(404)
+  expect((await stranger.ask({})).body.id).not.toBe(embedded.user_id)
+  // A token of the embedded identity is none here.
+  expect((await embedded.call(dashboardRoutes.readDashboard, {})).status).toBe(401)
+})
+
+test('the set-up link makes the operator and a first company; used, it makes nobody', async () => {
+  const link = await openSetupLink(app.services)
+  const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
+  const person = arrive()
+  expect((await person.ask({ setup: 'x'.repeat(43) })).problem.code).toBe('setup_closed')
+  const answer = await person.ask({ setup, company_name: '最初の会社' })
+  expect(answer.body).toMatchObject({
+    is_operator: true,
+    company: { name: '最初の会社', admin: answer.body.id },
+  })
+  const late = arrive()
+  expect((await late.ask({ setup, company_name: '次' })).status).toBe(404)
+  expect((await late.ask()).problem.code).toBe('no_account')
+})
+
+test('a company’s link leads to its waiting page, its end, and back after a withdrawal', async () => {
+  const company_id = await app.company('さくら商事')
+  const person = arrive({ email_verified: false })
+  expect((await person.ask({ company_id: randomUUID() })).problem.code).toBe('unknown_company')
+  const answer = await person.ask({ company_id })
+  expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
+  const standing = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
+  expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: false })
+  // Nothing of the company is open meanwhile, and waking is not how one gets in.
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
+  expect((await person.browser.call(authRoutes.wake, { body: {} })).body.signed_in).toBe(false)
+
+  person.sign({ email_verified: true })
+  await person.ask()
+  expect(await readStanding(person.browser)).toMatchObject({ ...standing, email_verified: true })
+  const { body } = await person.browser.call(authRoutes.remind, { body: {} })
+  expect(body.resend_in).toBe(3600)
+  expect(
+    (await person.browser.call(authRoutes.remind, { body: {} })).body.resend_in,
+  ).toBeGreaterThan(3000)
+  await decide(person.email, 'rejected')
+  expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'rejected' })
+  await decide(person.email, 'approved')
+  expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'nothing' })
+  // Let in, the next profile takes the waiting page's cookie away.
+  expect((await person.ask()).body).toMatchObject({
+    is_approval: true,
+    company: { id: company_id },
+  })
+  expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
+
+  const other = arrive()
+  await other.ask({ company_id })
+  await other.browser.call(authRoutes.withdrawPendingSignIn, { body: {} })
+  expect(await readStanding(other.browser)).toEqual({ waits_for: 'none' })
+  expect((await other.ask()).problem.code).toBe('no_account')
+  expect((await other.ask({ company_id })).body.is_approval).toBe(false)
+})
+
+test('an address follows once it is verified, and no older token brings the old one back', async () => {
+  const person = arrive()
+  await person.ask({})
+  person.sign({ email: 'moved@example.jp', email_verified: false })
+  expect((await person.ask()).body.email).toBe(person.email)
+  app.pass(5_000)
+  person.sign({ email: 'Moved@Example.jp' })
+  expect((await person.ask()).body.email).toBe('moved@example.jp')
+  person.sign({}, 4_000)
+  expect((await person.ask()).status).toBe(401)
+  person.sign({ email: undefined, email_verified: false })
+  expect((await person.ask()).body.email).toBe('moved@example.jp')
+})
+
+test('after a new password the tokens from before are void, whoever holds them', async () => {
+  const person = arrive()
+  await person.ask({})
+  const stolen = person.browser.token
+  app.pass(2_000)
+  person.sign()
+  const end = () => person.browser.call(authRoutes.endOtherSessions, { body: {} })
+  expect((await end()).status).toBe(200)
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
+  person.browser.token = stolen
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(401)
+  // Nor does it open the door again.
+  expect((await end()).status).toBe(401)
+})
+
+test('an unverified address with a password opens no work; with Google it does', async () => {
+  const person = arrive({ email_verified: false })
+  expect((await person.ask({})).status).toBe(200)
+  expect((await person.browser.send('GET', '/api/dashboard/')).body).toMatchObject({
+    code: 'unverified_email',
+  })
+  person.sign({ email_verified: true, ...google })
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
+  expect((await person.ask()).body.provider).toBe('google.com')
+})
+
+test('a suspended account is told why, and its live token opens nothing', async () => {
+  const person = arrive()
+  await person.ask({})
+  await decide(person.email, 'suspended')
+  expect((await person.ask()).body).toMatchObject({ is_approval: false, message: {} })
+  expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
+  expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
+})
+
+test('the doors of the embedded identity are shut, with a sentence that says why', async () => {
+  const open: string[] = [
+    'endOtherSessions',
+    'describeSignUp',
+    'getStanding',
+    'wake',
+    'remind',
+    'withdrawPendingSignIn',
+    'signOut',
+  ]
+  const person = arrive()
+  await person.ask({})
+  const code = 'x'.repeat(30)
+  const words = {
+    email: 'a@b.jp',
+    password: 'x',
+    username: 'x',
+    language: 'ja',
+    new_email: 'a@b.jp',
+  }
+  const signed = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }
+  const response = { ...signed, attestationObject: 'x' }
+  const credential = { id: 'x', rawId: 'x', type: 'public-key', response }
+  const shown = { current_password: 'x', new_password: 'correct horse' }
+  const all = { ...words, ...shown, code, name: 'x', credential }
+  for (const [name, route] of Object.entries(identityRoutes)) {
+    if (open.includes(name)) continue
+    const known = 'body' in route && route.body ? Object.keys(route.body.shape) : []
+    const body = Object.fromEntries(Object.entries(all).filter(([key]) => known.includes(key)))
+    const path = route.path.replace(':id', randomUUID())
+    const sent = route.method === 'GET' ? undefined : body
+    const answer = await person.browser.send(route.method, path, sent)
+    expect(answer, name).toMatchObject({ status: 409, body: { code: 'identity_elsewhere' } })
+  }
+  expect(Object.keys(ROUTES)).toEqual(expect.arrayContaining(open))
+  expect((await person.browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
+})
+
+test('the browser is told where to sign in, and may go there; otherwise nowhere', async () => {
+  const { body, headers } = await app.browser().call(systemRoutes.getSettings, {})
+  expect(body).toMatchObject({
+    identity: 'firebase',
+    google: true,
+    language_model: false,
+    mailbox_path: null,
+    firebase: {
+      project_id: 'demo-daihon',
+      api_key: 'demo-key',
+      auth_domain: 'demo-daihon.firebaseapp.com',
+    },
+  })
+  const policy = String(headers['content-security-policy'])
+  for (const part of [
+    "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;",
+    "script-src 'self' https://apis.google.com;",
+    'frame-src https://demo-daihon.firebaseapp.com;',
+  ])
+    expect(policy).toContain(part)
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+
+  const plain = await openTestApp()
+  const answer = await plain.browser().call(systemRoutes.getSettings, {})
+  expect(answer.body).toMatchObject({ identity: 'embedded', firebase: null })
+  expect(String(answer.headers['content-security-policy'])).not.toMatch(/https:|frame-src/)
+  expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin')
+  await plain.stop()
+})

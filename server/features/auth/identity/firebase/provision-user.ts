@@ -1,0 +1,159 @@
+import type { NewAccount } from '#contract/account.ts'
+import { MAX_USERNAME } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import {
+  insertCompany,
+  insertUser,
+  setCompanyAdmin,
+  setEmail,
+  shutSetup,
+  voidTokens,
+} from '#server/features/auth/data.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Identity, UserProvisioner } from '#server/platform/http/identity.ts'
+import { type ActorRow, toActor } from '#server/platform/http/read-actor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import {
+  type Exchange,
+  giveCookie,
+  PENDING_SIGN_IN_COOKIE,
+  readSecretHash,
+  takeCookie,
+} from '../cookies.ts'
+import { findSignInMethod } from '../create-account.ts'
+import { deletePendingSignIn, findPendingSignIn, park } from '../pending-sign-in/data.ts'
+import type { AuthServices } from '../sessions.ts'
+import { setProvider } from './data.ts'
+
+/** An identity whose address is known. */
+type Known = Identity & { email: string }
+
+/**
+ * Takes in who comes with a token of Firebase. The first call after a sign-up makes the account; a
+ * later one follows a new address. Who must wait for an approval is parked in this browser.
+ * Throws Refusal: `no_account` without a sign-up, and whatever is wrong with its link.
+ */
+export function createUserProvisioner(auth: AuthServices): UserProvisioner {
+  return async ({ identity, actor, sign_up, raw }) => {
+    const known = actor
+      ? await keepUpToDate(auth, actor, identity)
+      : await createAccount(auth, requireAddress(identity), sign_up)
+    await savePendingApproval(auth, known, identity, raw)
+    return known
+  }
+}
+
+function requireAddress(identity: Identity): Known {
+  const { email } = identity
+  if (email === null) throw new Refusal('invalid', { fields: [{ path: 'email', code: 'empty' }] })
+  return { ...identity, email }
+}
+
+async function createAccount(
+  auth: AuthServices,
+  identity: Known,
+  sign_up: NewAccount | undefined,
+): Promise<Actor> {
+  if (!sign_up) throw new Refusal('no_account')
+  try {
+    await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
+  } catch (error) {
+    // Two pages of one browser may come at once: the other has made it.
+    if (!isTaken(error)) throw error
+  }
+  return auth.database.actor(
+    identity.issuer,
+    identity.subject,
+    async (_tx, row) => {
+      if (!row) throw new Refusal('no_account')
+      return toActor(row as ActorRow)
+    },
+    { read_only: true },
+  )
+}
+
+async function insertAccount(
+  auth: AuthServices,
+  tx: Transaction,
+  { issuer, subject, email, provider }: Known,
+  sign_up: NewAccount,
+): Promise<void> {
+  const way = await findSignInMethod(auth, tx, sign_up)
+  const username = sign_up.username ?? (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
+  const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? username))
+  const id = await insertUser(tx, {
+    ...{ issuer, firebase_uid: subject, email, provider, username, company_id },
+    language: sign_up.language ?? 'ja',
+    status: way.status,
+    is_operator: way.is_setup,
+  })
+  const who = { company_id, actor_id: id, subject_id: id }
+  await record(tx, 'account.signed_up', who)
+  if (way.is_setup) {
+    await setCompanyAdmin(tx, company_id, id)
+    await shutSetup(tx, auth.now())
+    await record(tx, 'company.created', { ...who, subject_id: company_id })
+  }
+  if (way.status === 'pending') await record(tx, 'member.requested', who)
+}
+
+/**
+ * The account as Firebase knows it by now. A new address counts once it is verified, and voids the
+ * tokens signed before it was there: none of them brings the old one back.
+ */
+async function keepUpToDate(auth: AuthServices, actor: Actor, identity: Identity): Promise<Actor> {
+  const { email, email_verified, provider, issued_at } = identity
+  const moved = email !== null && email_verified && email !== actor.email ? email : null
+  if (moved === null && provider === actor.provider) return actor
+  await auth.database.system(async (tx) => {
+    if (provider !== actor.provider) await setProvider(tx, actor.user_id, provider)
+    if (moved === null) return
+    await setEmail(tx, actor.user_id, moved)
+    await voidTokens(tx, actor.user_id, Math.floor(issued_at) * 1000)
+    await record(tx, 'account.email_changed', {
+      company_id: actor.company_id,
+      actor_id: actor.user_id,
+      subject_id: actor.user_id,
+    })
+  })
+  return { ...actor, provider, email: moved ?? actor.email }
+}
+
+/** Gives who waits the cookie of the waiting page; takes it from who waits no longer. */
+async function savePendingApproval(
+  auth: AuthServices,
+  actor: Actor,
+  identity: Identity,
+  raw: Exchange,
+): Promise<void> {
+  const held = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
+  const waits = actor.status === 'pending' || actor.status === 'rejected'
+  if (!held && !waits) return
+  const secret = await auth.database.system(async (tx) => {
+    const parked = held ? await findPendingSignIn(tx, held, identity.issuer, auth.now()) : null
+    const isSame =
+      parked?.account_id === actor.user_id && parked.email_verified === identity.email_verified
+    if (waits && isSame) return 'kept'
+    if (held) await deletePendingSignIn(tx, held)
+    if (!waits) return null
+    return park(
+      tx,
+      {
+        user_id: null,
+        account_id: actor.user_id,
+        email: actor.email,
+        email_verified: identity.email_verified,
+        company_id: actor.company_id,
+        waits_for: 'approval',
+      },
+      auth.now(),
+    )
+  })
+  if (secret === null) takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+  else if (secret !== 'kept') giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
+}
+
+const UNIQUE_VIOLATION = '23505'
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION

@@ -1,0 +1,148 @@
+import type { Language } from '#contract/language.ts'
+import type { UserStatus } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { hashSecret, makeSecret, PARKED_SECONDS } from '../cookies.ts'
+
+/**
+ * A parked sign-up or sign-in with all its standing depends on. `user_id` is the embedded identity's.
+ * It and the account's fields are null for a decoy.
+ */
+export type PendingSignIn = {
+  hash: Uint8Array
+  user_id: string | null
+  email: string
+  company_id: string | null
+  company_name: string | null
+  company_is_dormant: boolean
+  waits_for: 'verification' | 'approval'
+  created_at: string
+  reminded_at: string | null
+  email_verified: boolean | null
+  has_password: boolean | null
+  account_id: string | null
+  status: UserStatus | null
+  language: Language | null
+  account_reminded_at: string | null
+}
+
+/** Parks an account, or a decoy (`user_id` null). Answers the cookie's secret. */
+export async function park(
+  { db }: Transaction,
+  parked: {
+    user_id: string | null
+    email: string
+    company_id: string | null
+    waits_for: 'verification' | 'approval'
+    /** In place of `user_id`: an account whose identity is kept elsewhere, and what that said of its address. */
+    account_id?: string
+    email_verified?: boolean
+  },
+  now: number,
+): Promise<string> {
+  const secret = makeSecret()
+  await db
+    .insertInto('identity.pending_sign_ins')
+    .values({
+      ...parked,
+      hash: hashSecret(secret),
+      created_at: new Date(now),
+      expires_at: new Date(now + PARKED_SECONDS * 1000),
+    })
+    .execute()
+  return secret
+}
+
+/** What is parked under a cookie; null when nothing is, or it ran out. */
+export async function findPendingSignIn(
+  { db }: Transaction,
+  hash: Uint8Array,
+  issuer: string,
+  now: number,
+): Promise<PendingSignIn | null> {
+  const row = await db
+    .selectFrom('identity.pending_sign_ins as p')
+    .leftJoin('identity.users as i', 'i.id', 'p.user_id')
+    .leftJoin('users as u', (join) =>
+      join.on((on) =>
+        on.or([
+          on.and([on('u.firebase_uid', '=', on.ref('p.user_id')), on('u.issuer', '=', issuer)]),
+          on('u.id', '=', on.ref('p.account_id')),
+        ]),
+      ),
+    )
+    .leftJoin('companies as c', (join) =>
+      join.on((on) => on('c.id', '=', on.fn.coalesce('u.company_id', 'p.company_id'))),
+    )
+    .select([
+      'p.hash',
+      'p.user_id',
+      'p.email as parked_email',
+      'i.email as own_email',
+      'p.company_id',
+      'c.name as company_name',
+      'c.is_dormant as company_is_dormant',
+      'p.waits_for',
+      'p.created_at',
+      'p.reminded_at',
+      'i.email_verified',
+      'p.email_verified as said_verified',
+      'u.id as account_id',
+      'u.status',
+      'u.language',
+      'u.reminded_at as account_reminded_at',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identity.accounts as a')
+          .select('a.id')
+          .whereRef('a.user_id', '=', 'p.user_id')
+          .where('a.provider_id', '=', 'credential'),
+      ).as('has_password'),
+    )
+    .where('p.hash', '=', hash)
+    .where('p.expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst()
+  if (!row) return null
+  const { parked_email, own_email, company_is_dormant, said_verified, ...rest } = row
+  return {
+    ...rest,
+    email: own_email ?? parked_email,
+    email_verified: rest.email_verified ?? said_verified,
+    company_is_dormant: company_is_dormant ?? false,
+    has_password: rest.user_id === null ? null : Boolean(rest.has_password),
+  }
+}
+
+/** Notes that the mail was sent again, or the administrator reminded. */
+export async function noteReminder(
+  { db }: Transaction,
+  parked: Pick<PendingSignIn, 'hash' | 'account_id'>,
+  now: number,
+  reminded: 'browser' | 'account',
+): Promise<void> {
+  await db
+    .updateTable('identity.pending_sign_ins')
+    .set({ reminded_at: new Date(now) })
+    .where('hash', '=', parked.hash)
+    .execute()
+  if (reminded === 'account' && parked.account_id)
+    await db
+      .updateTable('users')
+      .set({ reminded_at: new Date(now) })
+      .where('id', '=', parked.account_id)
+      .execute()
+}
+
+/** Takes what is parked under a cookie. True for the one caller who took it. */
+export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity.pending_sign_ins')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Takes everything parked for an account, in whatever browser. */
+export async function deletePendingSignInsOf({ db }: Transaction, user_id: string): Promise<void> {
+  await db.deleteFrom('identity.pending_sign_ins').where('user_id', '=', user_id).execute()
+}

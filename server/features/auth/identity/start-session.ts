@@ -1,0 +1,69 @@
+import type { SignInWay } from '#contract/auth.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { holdPassword, type Login } from '../data.ts'
+import {
+  type Exchange,
+  giveCookie,
+  PENDING_COOKIE,
+  PENDING_SIGN_IN_COOKIE,
+  readSecretHash,
+  SESSION_COOKIE,
+  takeCookie,
+} from './cookies.ts'
+import { deletePendingSignIn, park } from './pending-sign-in/data.ts'
+import { dropPending, findSecondFactor } from './second-factor/data.ts'
+import { type AuthServices, beginSession, readSessionToken } from './sessions.ts'
+import { openStore } from './store.ts'
+
+/**
+ * Gives the browser a session of an account that has shown who it is, `way` says by what; what was
+ * there before ends.
+ * One that waits or was turned down is parked besides: the client signs it out as soon as the
+ * profile refuses, and what is parked moves on by itself.
+ */
+export async function startSession(
+  auth: AuthServices,
+  raw: Exchange,
+  login: Login,
+  way: SignInWay,
+): Promise<void> {
+  const left = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
+  const pending = readSecretHash(raw.request, PENDING_COOKIE)
+  const mayWait = login.status === 'pending' || login.status === 'rejected'
+  const { uid, email, company_id } = login
+  const { secret, parked } = await auth.database.system(async (tx) => {
+    await requireUnchanged(tx, login, way)
+    if (left) await deletePendingSignIn(tx, left)
+    if (pending) await dropPending(tx, pending)
+    const before = readSessionToken(raw)
+    if (before) await (await openStore(tx)).deleteSession(before)
+    const who = { company_id, actor_id: login.id, subject_id: login.id }
+    await record(tx, 'account.signed_in', { ...who, data: { with: way } })
+    const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const
+    return {
+      secret: await beginSession(tx, uid, raw, auth.now(), way),
+      parked: mayWait ? await park(tx, waiting, auth.now()) : null,
+    }
+  })
+  if (pending) takeCookie(auth, raw, PENDING_COOKIE)
+  if (parked) giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, parked)
+  else if (left) takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+  giveCookie(auth, raw, SESSION_COOKIE, secret)
+}
+
+/**
+ * A password takes long to look at. What was set meanwhile, a new one or a second factor, has ended what
+ * the old one had opened: nothing more is opened with it. Throws Refusal('wrong_credentials').
+ */
+export async function requireUnchanged(
+  tx: Transaction,
+  { uid, password }: Login,
+  way: SignInWay,
+): Promise<void> {
+  if (!way.startsWith('password')) return
+  const factor = way === 'password' ? await findSecondFactor(tx, uid, { hold: true }) : null
+  if (password === null || factor?.confirmed_at || !(await holdPassword(tx, uid, password)))
+    throw new Refusal('wrong_credentials')
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import {
+  makeApplicant,
+  makeEmail,
+  makeOperator,
+  PASSWORD,
+  type Person,
+  readCode,
+  readMails,
+  refresh,
+  signIn,
+  signUp,
+} from '#testing/people.ts'
+
+let app: TestApp
+let admin: Person
+let company_id: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  admin = await makeOperator(app, '株式会社テスト')
+  company_id = 'id' in admin.profile.company ? admin.profile.company.id : ''
+})
+afterAll(() => app.stop())
+
+const decide = async (verb: 'approveMember' | 'rejectMember', id: string) => {
+  await refresh(admin.browser)
+  const answer = await admin.browser.call(companyRoutes[verb], { params: { id }, body: {} })
+  expect(answer.status).toBe(200)
+}
+
+test('after a sign-up the page shows its standing and moves on by itself once verified', async () => {
+  const email = makeEmail()
+  const { browser } = await signUp(app, email)
+  const standing = async () => (await browser.call(authRoutes.getStanding, {})).body
+  const wake = async () => (await browser.call(authRoutes.wake, { body: {} })).body.signed_in
+  expect(await standing()).toMatchObject({ waits_for: 'verification', email })
+  expect(await wake()).toBe(false)
+  // What is parked is no session.
+  expect((await browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+
+  const code = await readCode(app, email, 'verify-email')
+  await app.browser().call(authRoutes.verifyEmail, { body: { code } })
+  expect((await standing()).waits_for).toBe('nothing')
+  const twin = browser.copy()
+  expect(await wake()).toBe(true)
+  expect(browser.cookies.has('daihon_pending_sign_in')).toBe(false)
+  expect((await refresh(browser)).profile.email).toBe(email)
+  // Once: a copy of the cookie opens no second session.
+  expect((await twin.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
+})
+
+test('two pages that wake at the same time get one session', async () => {
+  const email = makeEmail()
+  const { browser } = await signUp(app, email)
+  const code = await readCode(app, email, 'verify-email')
+  await browser.call(authRoutes.verifyEmail, { body: { code } })
+  const pages = Array.from({ length: 5 }, () => browser.copy())
+  const answers = await Promise.all(pages.map((page) => page.call(authRoutes.wake, { body: {} })))
+  expect(answers.filter(({ body }) => body.signed_in)).toHaveLength(1)
+})
+
+test('an applicant who is refused by the profile and signed out waits, and wakes when approved', async () => {
+  const person = await makeApplicant(app, company_id)
+  const { browser } = person
+  expect(person.profile.is_approval).toBe(false)
+  await browser.call(authRoutes.signOut, { body: {} })
+  expect((await browser.call(authRoutes.getStanding, {})).body).toEqual({
+    waits_for: 'approval',
+    email: person.email,
+    company_name: '株式会社テスト',
+    email_verified: true,
+    resend_in: 0,
+  })
+  await decide('approveMember', person.profile.id)
+  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('nothing')
+  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
+  expect((await refresh(browser)).profile.is_approval).toBe(true)
+})
+
+test('a rejection is told, and can be undone', async () => {
+  const { browser, profile } = await makeApplicant(app, company_id)
+  await browser.call(authRoutes.signOut, { body: {} })
+  await decide('rejectMember', profile.id)
+  expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('rejected')
+  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
+  await decide('approveMember', profile.id)
+  expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: true })
+})
+
+test('the administrator is reminded at most once an hour, from whatever browser', async () => {
+  const { browser, email } = await makeApplicant(app, company_id)
+  const remind = async (from = browser) =>
+    (await from.call(authRoutes.remind, { body: {} })).body.resend_in
+  const reminders = async () =>
+    (await readMails(app, admin.email)).filter(
+      (mail) => mail.subject.includes('再送') && mail.body_text.includes(email),
+    ).length
+  expect(await remind()).toBe(3600)
+  expect(await remind()).toBeGreaterThan(3500)
+  const second = await signIn(app, email)
+  expect(await remind(second.browser)).toBeGreaterThan(3500)
+  await app.eventually(async () => (await reminders()) === 1)
+  app.pass(3_600_000)
+  await refresh(browser)
+  expect(await remind()).toBe(3600)
+  await app.eventually(async () => (await reminders()) === 2)
+})
+
+test('the verification mail is sent again after a minute, and either link works once', async () => {
+  const email = makeEmail()
+  const { browser } = await signUp(app, email)
+  const first = await readCode(app, email, 'verify-email')
+  const early = await browser.call(authRoutes.remind, { body: {} })
+  expect(early.body.resend_in).toBeGreaterThan(0)
+  app.pass(60_000)
+  expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBe(60)
+  const second = await readCode(app, email, 'verify-email', [first])
+  const use = async (code: string) =>
+    (await browser.call(authRoutes.verifyEmail, { body: { code } })).status
+  expect(await use(first)).toBe(200)
+  expect(await use(first)).toBe(410)
+  expect(await use(second)).toBe(410)
+})
+
+test('a decoy is reminded and withdrawn like a new account, and changes nothing', async () => {
+  const { browser } = await signUp(app, admin.email, { company_id })
+  const standing = await browser.call(authRoutes.getStanding, {})
+  expect(standing.body).toEqual({
+    waits_for: 'approval',
+    email: admin.email,
+    company_name: '株式会社テスト',
+    email_verified: false,
+    resend_in: 0,
+  })
+  expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBe(3600)
+  expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBeGreaterThan(3500)
+  expect((await browser.call(authRoutes.withdrawPendingSignIn, { body: {} })).status).toBe(200)
+  expect((await browser.call(authRoutes.getStanding, {})).body).toEqual({ waits_for: 'none' })
+  expect((await signIn(app, admin.email)).profile.is_operator).toBe(true)
+})
+
+test('an applicant takes the request back, and may sign up anew', async () => {
+  for (const way of ['parked', 'signed_in'] as const) {
+    const person = await makeApplicant(app, company_id)
+    const { browser, email } = person
+    const answer =
+      way === 'parked'
+        ? await browser.call(authRoutes.withdrawPendingSignIn, { body: {} })
+        : await browser.call(accountRoutes.withdraw, { body: {} })
+    expect(answer.status).toBe(200)
+    // The token outlives the account and opens nothing.
+    expect(
+      (await browser.call(accountRoutes.updateLanguage, { body: { language: 'en' } })).status,
+    ).toBe(401)
+    const login = await app
+      .browser()
+      .call(authRoutes.signIn, { body: { email, password: PASSWORD } })
+    expect(login.status).toBe(401)
+    expect((await signUp(app, email)).answer.body).toEqual({ waits_for: 'verification' })
+  }
+  await refresh(admin.browser)
+  const kept = await admin.browser.call(accountRoutes.withdraw, { body: {} })
+  expect(kept).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
+})
+
+test('a parked browser cannot be moved by a foreign page', async () => {
+  const { browser } = await signUp(app, makeEmail())
+  const forged = { 'x-csrftoken': 'forged' }
+  expect((await browser.call(authRoutes.withdrawPendingSignIn, { body: {} }, forged)).status).toBe(
+    403,
+  )
+  expect((await browser.call(authRoutes.withdrawPendingSignIn, { body: {} })).status).toBe(200)
+})

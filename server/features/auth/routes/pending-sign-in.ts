@@ -1,0 +1,106 @@
+import type { authRoutes } from '#contract/auth.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Handlers } from '#server/platform/http/routes.ts'
+import { removeApplicant } from '../data.ts'
+import {
+  type Exchange,
+  giveCookie,
+  PENDING_SIGN_IN_COOKIE,
+  readSecretHash,
+  SESSION_COOKIE,
+  takeCookie,
+} from '../identity/cookies.ts'
+import {
+  deletePendingSignIn,
+  findPendingSignIn,
+  noteReminder,
+} from '../identity/pending-sign-in/data.ts'
+import { resendVerification } from '../identity/send-verification.ts'
+import { type AuthServices, beginSession } from '../identity/sessions.ts'
+import {
+  describeStanding,
+  MAIL_PAUSE_SECONDS,
+  REMINDER_PAUSE_SECONDS,
+  readWaitsFor,
+} from '../rules.ts'
+
+type Routes = Pick<typeof authRoutes, 'getStanding' | 'wake' | 'remind' | 'withdrawPendingSignIn'>
+
+/** What is parked in a browser: its standing, its reminder, its end, its waking. */
+export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
+  const find = async (tx: Transaction, raw: Exchange) => {
+    const hash = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
+    return hash ? findPendingSignIn(tx, hash, await auth.keys.issuer(), auth.now()) : null
+  }
+
+  return {
+    async getStanding({ raw }) {
+      await auth.keys.issuer()
+      const parked = await auth.database.system((tx) => find(tx, raw), { read_only: true })
+      if (parked) auth.csrf.issue(raw.request, raw.reply)
+      return describeStanding(parked, auth.now())
+    },
+
+    async wake({ raw }) {
+      await auth.keys.issuer()
+      const secret = await auth.database.system(async (tx) => {
+        const parked = await find(tx, raw)
+        if (!parked?.user_id || readWaitsFor(parked) !== 'nothing') return null
+        // Two pages may ask at once: what is parked becomes one session.
+        if (!(await deletePendingSignIn(tx, parked.hash))) return null
+        return beginSession(tx, parked.user_id, raw, auth.now())
+      })
+      if (!secret) return { signed_in: false }
+      takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+      giveCookie(auth, raw, SESSION_COOKIE, secret)
+      return { signed_in: true }
+    },
+
+    async remind({ raw }) {
+      await auth.keys.issuer()
+      return auth.database.system(async (tx) => {
+        const parked = await find(tx, raw)
+        const standing = describeStanding(parked, auth.now())
+        const wait = standing.resend_in ?? 0
+        if (!parked || wait > 0) return { resend_in: wait }
+        const { account_id, user_id, company_id } = parked
+        if (standing.waits_for === 'verification') {
+          await noteReminder(tx, parked, auth.now(), 'browser')
+          if (user_id && parked.language)
+            await resendVerification(auth, tx, {
+              uid: user_id,
+              email: parked.email,
+              language: parked.language,
+            })
+          return { resend_in: MAIL_PAUSE_SECONDS }
+        }
+        if (standing.waits_for !== 'approval') return { resend_in: 0 }
+        await noteReminder(tx, parked, auth.now(), 'account')
+        if (account_id)
+          await record(tx, 'member.reminded', {
+            company_id,
+            actor_id: account_id,
+            subject_id: account_id,
+          })
+        return { resend_in: REMINDER_PAUSE_SECONDS }
+      })
+    },
+
+    async withdrawPendingSignIn({ raw }) {
+      await auth.keys.issuer()
+      await auth.database.system(async (tx) => {
+        const parked = await find(tx, raw)
+        if (!parked) return
+        await deletePendingSignIn(tx, parked.hash)
+        const removed = parked.account_id ? await removeApplicant(tx, parked.account_id) : null
+        if (removed) await recordWithdrawal(tx, removed.company_id, parked.account_id)
+      })
+      takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
+      return { done: true as const }
+    },
+  }
+}
+
+const recordWithdrawal = (tx: Transaction, company_id: string, id: string | null) =>
+  record(tx, 'member.withdrawn', { company_id, actor_id: id, subject_id: id })

@@ -1,0 +1,44 @@
+/** Beyond this (UTF-16) the generator describes a "sentence" no more: a transcript without full stops. */
+const GIANT = 400
+const PIECE = 160
+/** Where a breath is likely: after a mark, before a joining word. */
+const BREATH = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|which|when|if)\s)/g
+
+type Span = readonly [start: number, end: number]
+
+/**
+ * A sentence as it is shown and quoted: whole, or in pieces of about 160 characters where it is too
+ * long to be one quote. Pieces are cut at a breath, else between words, in order, nothing lost but space.
+ */
+export function splitLongSentence(text: string, start: number, end: number): Span[] {
+  if (end - start <= GIANT) return [[start, end]]
+  const pieces: Span[] = []
+  let from = start
+  while (end - from > PIECE * 1.5) {
+    const reach = text.slice(from, from + PIECE)
+    const breath = [...reach.matchAll(BREATH)].at(-1)
+    const space = reach.lastIndexOf(' ')
+    const cut =
+      breath !== undefined && breath.index > PIECE / 3
+        ? breath.index + 1
+        : space > PIECE / 3
+          ? space + 1
+          : widthWithoutHalves(reach)
+    addTrimmed(pieces, text, from, from + cut)
+    from += cut
+  }
+  addTrimmed(pieces, text, from, end)
+  return pieces
+}
+
+/** Never between the two halves of one letter. */
+function widthWithoutHalves(reach: string): number {
+  return /[\uD800-\uDBFF]$/.test(reach) ? reach.length - 1 : reach.length
+}
+
+function addTrimmed(pieces: Span[], text: string, from: number, to: number) {
+  const piece = text.slice(from, to)
+  const start = from + (piece.length - piece.trimStart().length)
+  const end = from + piece.trimEnd().length
+  if (/[\p{L}\p{N}]/u.test(piece)) pieces.push([start, end])
+}

@@ -1,0 +1,67 @@
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { type MergePlan, planMerge, writeMerge } from '#document/merge-generated.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type ClaimedJob, endJob, lockRunningJob } from '../data.ts'
+import { countOutcome, hasChanged, toProposed } from '../review/rules.ts'
+import { findQuotes, keepStanding, type PlainText, toDrafts, toQuotes } from '../rules.ts'
+import type { GeneratorResultNotes } from './canvas-generator.ts'
+import { readSource } from './read-source.ts'
+
+/** Sentences without a note that are kept to be shown: nobody reads more of them. */
+const MOST_UNPLACED = 1_000
+
+/**
+ * Ends a job with what its generator found in `plain`: on the canvas, or as a proposal where a
+ * review was asked for and there is something to tick. The rights and the text are asked for anew:
+ * both may have changed while it was generating. Does nothing when the job was cancelled.
+ */
+export async function saveResult(
+  services: Services,
+  tx: Transaction,
+  job: ClaimedJob,
+  finds: GeneratorResultNotes,
+  plain: PlainText,
+): Promise<void> {
+  const { documents } = services
+  if (!(await lockRunningJob(tx, job.id))) return
+  const find = findQuotes((await readSource(services, tx, job)).document)
+  const drafts = keepStanding(toDrafts(finds.boxes, plain), find)
+  const end = {
+    status: 'done' as const,
+    dropped: finds.dropped,
+    result: {
+      candidates: toProposed(toDrafts(finds.candidates, plain)),
+      unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
+      questions: finds.questions,
+    },
+  }
+  const merged = await documents.change(tx, job.canvas_id, job.requested_by, (doc) => {
+    const isGenerated = readCanvas(doc).notes.some(({ author }) => author.type === 'generator')
+    const plan = planMerge(doc, drafts, (source) => find(source) !== null)
+    if (job.review && isGenerated && hasChoice(plan)) return null
+    const now = new Date(services.now()).toISOString()
+    return writeMerge(doc, plan, { generator: job.generator, now })
+  })
+  if (!merged) {
+    const proposal = toProposed(drafts)
+    await endJob(tx, job.id, { ...end, outcome: null, proposal, snapshot: null })
+    return
+  }
+  const outcome = countOutcome(merged)
+  const snapshot = hasChanged(merged) ? merged.snapshot : null
+  await endJob(tx, job.id, { ...end, outcome, proposal: null, snapshot })
+  await record(tx, 'canvas.generated', {
+    company_id: job.company_id,
+    actor_id: job.requested_by,
+    subject_id: job.canvas_id,
+    data: { job_id: job.id, ...outcome },
+  })
+}
+
+const hasChoice = <Draft extends Parameters<typeof toProposed>[0][number]>({
+  add,
+  change,
+  remove,
+}: MergePlan<Draft>) => add.length + change.length + remove.length > 0

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Identity } from './identity.ts'
+import { readSpeculatively } from './speculative-read.ts'
+
+function someone(): Identity {
+  return {
+    ...{ issuer: 'test', subject: 'me', email: null, email_verified: true, provider: 'password' },
+    ...{ issued_at: 0, expires_at: 1 },
+  }
+}
+
+const member = { user_id: 'me', status: 'approved' }
+const suspended = { user_id: 'me', status: 'suspended' }
+
+/** One request: what its work was done for, in turn, and what came of it. */
+async function ask(identity: Identity, row: Record<string, unknown> | null) {
+  const done: unknown[] = []
+  const entered = Promise.withResolvers<Record<string, unknown> | null>()
+  const answer = readSpeculatively(identity, entered.promise, async (given) => {
+    done.push(given)
+    if (given?.status === 'suspended') throw new Error('suspended')
+    return given?.status ?? 'nobody'
+  }).catch((error: Error) => error.message)
+  const ahead = [...done]
+  entered.resolve(row && { ...row })
+  return { answer: await answer, ahead, done }
+}
+
+test('the first request waits for the account; the next works ahead, once', async () => {
+  const me = someone()
+  expect(await ask(me, member)).toEqual({ answer: 'approved', ahead: [], done: [member] })
+  expect(await ask(me, member)).toEqual({ answer: 'approved', ahead: [member], done: [member] })
+})
+
+test('a wrong guess leaves nothing behind, whichever way it was wrong', async () => {
+  const me = someone()
+  await ask(me, member)
+  expect((await ask(me, suspended)).answer).toBe('suspended')
+  const back = await ask(me, member)
+  expect(back).toEqual({ answer: 'approved', ahead: [suspended], done: [suspended, member] })
+  expect((await ask(me, null)).answer).toBe('nobody')
+  expect((await ask(me, null)).ahead).toEqual([])
+})
+
+test('a refusal guessed rightly is the answer', async () => {
+  const me = someone()
+  await ask(me, suspended)
+  expect(await ask(me, suspended)).toEqual({
+    ...{ answer: 'suspended', ahead: [suspended], done: [suspended] },
+  })
+})
+
+test('a look-up that fails is the answer, and no guess stands in for it', async () => {
+  const me = someone()
+  await ask(me, member)
+  const failing = readSpeculatively(me, Promise.reject(new Error('away')), async () => 'guessed')
+  await expect(failing).rejects.toThrow('away')
+})
+
+test('guesses belong to one identity', async () => {
+  await ask(someone(), member)
+  expect((await ask(someone(), member)).ahead).toEqual([])
+})

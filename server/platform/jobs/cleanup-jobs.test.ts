@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { countCall } from '../rate-limit/data.ts'
+import { createRateLimit } from '../rate-limit/rate-limit.ts'
+import { CLEANUP, createCleanupJobs } from './cleanup-jobs.ts'
+import { createJobs } from './jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const countJobs = async () => {
+  const { rows } = await database.raw.query(
+    'select count(*)::int as n from jobs.job where name = $1',
+    [CLEANUP],
+  )
+  return rows[0]?.n
+}
+
+test('sweeping comes by itself, once an hour over all nodes and restarts', async () => {
+  let swept = 0
+  const node = () => {
+    const jobs = createJobs({ database, onError: () => {} })
+    createCleanupJobs(jobs).add('count', async () => void swept++)
+    return jobs
+  }
+  for (const _ of [1, 2, 3]) {
+    const jobs = node()
+    await jobs.start()
+    await expect.poll(() => swept).toBeGreaterThan(0)
+    await jobs.stop(5_000)
+  }
+  // Over the turn of an hour it would be a second one.
+  expect(swept).toBeLessThanOrEqual(2)
+  expect(await countJobs()).toBe(swept)
+})
+
+test('a sweep that fails keeps no other from its work', async () => {
+  const done: string[] = []
+  const jobs = createJobs({ database, onError: () => {} })
+  const cleanup = createCleanupJobs(jobs)
+  cleanup.add('first', async () => {
+    done.push('first')
+    throw new Error('Not this time.')
+  })
+  cleanup.add('second', async () => void done.push('second'))
+  await jobs.start()
+  await jobs.add(CLEANUP, {})
+  await expect.poll(() => done).toContain('second')
+  expect(done.slice(0, 2)).toEqual(['first', 'second'])
+  await jobs.stop(5_000)
+})
+
+test('calls counted in a window that has ended are forgotten, others are not', async () => {
+  const sweep = Promise.withResolvers<() => Promise<void>>()
+  createRateLimit({ database, cleanup: { add: (_name, work) => sweep.resolve(work) } })
+  await database.system(async (tx) => {
+    await countCall(tx, 'ended', -1)
+    await countCall(tx, 'running', 600)
+  })
+  await (await sweep.promise)()
+  const left = await database.system(({ db }) =>
+    db.selectFrom('rate_limits').select('key').execute(),
+  )
+  expect(left).toEqual([{ key: 'running' }])
+})

@@ -1,0 +1,29 @@
+import type { Jobs } from './jobs.ts'
+
+/** What ran out is taken away in the background, once an hour over all nodes. */
+export type CleanupJobs = {
+  /** Adds one piece of the work. Before start. It may run at any time and must bear being run again. */
+  add(name: string, sweep: () => Promise<void>): void
+}
+
+export const CLEANUP = 'cleanup'
+const EVERY_SECONDS = 3_600
+
+/** One queue for all cleanup: a worker of its own for each would only ask the database more often. */
+export function createCleanupJobs(jobs: Jobs): CleanupJobs {
+  const cleanup = new Map<string, () => Promise<void>>()
+  jobs.define(
+    CLEANUP,
+    { retries: 2, concurrency: 1, expire_seconds: 900, every_seconds: EVERY_SECONDS },
+    async () => {
+      const failed: unknown[] = []
+      // One that fails must not keep the others from their work.
+      for (const [name, sweep] of cleanup)
+        await sweep().catch((cause: unknown) =>
+          failed.push(new Error(`The sweep of ${name} failed.`, { cause })),
+        )
+      if (failed.length > 0) throw new AggregateError(failed, 'Not everything could be swept.')
+    },
+  )
+  return { add: (name, sweep) => void cleanup.set(name, sweep) }
+}

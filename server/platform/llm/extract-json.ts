@@ -1,0 +1,51 @@
+/** Objects tried at most: an answer full of braces must not cost the square of its length. */
+const MOST_TRIES = 20
+
+/**
+ * The JSON object in an answer that may stand among prose, in a code fence or after the model's
+ * thoughts: the longest of those that stand in it whole. Undefined when there is none.
+ */
+export function extractJson(answer: string): object | undefined {
+  const text = answer.replace(/^[\s\S]*<\/think(?:ing)?>/, '')
+  let best: object | undefined
+  let bestLength = 0
+  let at = text.indexOf('{')
+  for (let tries = 0; at !== -1 && tries < MOST_TRIES; tries++) {
+    const end = findEnd(text, at)
+    const found = end === -1 ? undefined : parseObject(text.slice(at, end))
+    if (found !== undefined && end - at > bestLength) {
+      best = found
+      bestLength = end - at
+    }
+    at = text.indexOf('{', found === undefined ? at + 1 : end)
+  }
+  return best
+}
+
+/** Where the value that begins at `from` ends (exclusive), strings minded; -1 when it does not. */
+export function findEnd(text: string, from: number): number {
+  let depth = 0
+  let inString = false
+  for (let at = from; at < text.length; at++) {
+    const char = text.charAt(at)
+    if (inString) {
+      if (char === '\\') at++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') depth++
+    else if (char === '}' || char === ']') {
+      depth--
+      if (depth === 0) return at + 1
+    }
+  }
+  return -1
+}
+
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { WebSocket } from 'ws'
+import type { Visibility } from '#contract/permissions.ts'
+import { openTestDatabase } from '#server/platform/database/test-database.ts'
+import { record } from '#server/platform/events/events.ts'
+import {
+  addCompany,
+  addScript,
+  addUser,
+  openBrowser,
+  openRealtime,
+  tokenOf,
+} from './open-realtime.ts'
+
+/** One node on a fresh database, a company with one author in it, and browsers that come and go. */
+export async function openFixture() {
+  const database = await openTestDatabase()
+  const node = await openRealtime(database)
+  const company_id = await addCompany(database)
+  const owner_id = await addUser(database, company_id, { username: '佐藤' })
+  const open: ReturnType<typeof openBrowser>[] = []
+
+  return {
+    database,
+    node,
+    company_id,
+    owner_id,
+    /** A browser of an account that opens a document; `token` where a fresh one is not wanted. */
+    browse(id: string, user_id: string, token = tokenOf(user_id), url = node.url) {
+      const browser = openBrowser(url, id, token)
+      open.push(browser)
+      return browser
+    },
+    addColleague: () => addUser(database, company_id),
+    addTeamScript: (visibility: Visibility = 'team_edit') =>
+      addScript(node, database, { company_id, owner_id, visibility }),
+    /** The document's text as it is kept. */
+    readText: (id: string) =>
+      database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString()),
+    /** Updates not yet folded into the snapshot. */
+    countLog: (id: string) =>
+      database.system(async ({ db }) => {
+        const rows = await db
+          .selectFrom('document_updates')
+          .select('seq')
+          .where('document_id', '=', id)
+          .execute()
+        return rows.length
+      }),
+    /** Shuts a member out, as an admin's click does. */
+    suspend: (user_id: string) =>
+      database.system(async (tx) => {
+        await tx.db
+          .updateTable('users')
+          .set({ status: 'suspended' })
+          .where('id', '=', user_id)
+          .execute()
+        await record(tx, 'member.suspended', {
+          company_id,
+          actor_id: owner_id,
+          subject_id: user_id,
+        })
+      }),
+    /** Closes every browser; after each test. */
+    leave() {
+      for (const browser of open.splice(0)) browser.leave()
+    },
+    async close() {
+      await node.stop()
+      await database.close()
+    },
+  }
+}
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
+
+/** A socket without anything of ours on top; resolves when it is open or was refused. */
+export async function openRawSocket(host: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`ws://${host}/api/realtime`, { headers })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  socket.on('error', () => {})
+  await new Promise((resolve) => {
+    socket.once('open', resolve)
+    socket.once('close', resolve)
+  })
+  return { socket, closed }
+}

@@ -1,0 +1,111 @@
+import type { ProblemBody } from '#contract/problems.ts'
+import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
+
+/** One request as it goes out, and what came back: over the network, or right into the app. */
+export type Transport = (sent: {
+  method: string
+  path: string
+  headers: Record<string, string>
+  payload?: string
+}) => Promise<{
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  set_cookies: string[]
+  text: string
+}>
+
+export type BrowserAnswer = {
+  status: number
+  /** The JSON that came, null where none did. */
+  body: unknown
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+/** The answer to a call: `body` as the route's good answer has it, or the same as the `problem` it is. */
+export type TestAnswer<T> = BrowserAnswer & { body: T; problem: ProblemBody }
+
+/** Somebody at a browser: keeps cookies and sends what a page of ours sends (Origin, CSRF token, bearer). */
+export type BrowserSession = {
+  cookies: Map<string, string>
+  /** The ID token sent from now on. */
+  token: string | null
+  /** Calls a route of the contract, and takes whatever is answered. `headers` go over the usual ones. */
+  call<R extends Route>(
+    route: R,
+    call: RouteCall<R>,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<RouteResponse<R>>>
+  /** Sends anything anywhere: what no route takes, addresses that are none. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<BrowserAnswer>
+}
+
+/** Begins a visit; with the cookies of another one where given. */
+export function createVisit(
+  transport: Transport,
+  origin: string,
+  cookies = new Map<string, string>(),
+): BrowserSession {
+  const visit: BrowserSession = {
+    cookies,
+    token: null,
+    async call<R extends Route>(route: R, call: RouteCall<R>, headers?: Record<string, string>) {
+      const parts: { params?: unknown; query?: unknown; body?: unknown } = call
+      const answer = await visit.send(route.method, pathOf(route, parts), parts.body, headers)
+      // What a route answers is checked by the server; here it is only looked at.
+      const body = answer.body as RouteResponse<R> & ProblemBody
+      return { ...answer, body, problem: body }
+    },
+    async send(method, path, body, more = {}) {
+      const csrf = cookies.get('csrftoken')
+      const answer = await transport({
+        method,
+        path,
+        headers: {
+          origin,
+          ...(cookies.size > 0
+            ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+            : {}),
+          ...(csrf ? { 'x-csrftoken': decodeURIComponent(csrf) } : {}),
+          ...(visit.token === null ? {} : { authorization: `Bearer ${visit.token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...more,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      for (const line of answer.set_cookies) keepCookie(cookies, line)
+      return { status: answer.status, body: readJson(answer.text), headers: answer.headers }
+    },
+  }
+  return visit
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, at)
+  if (/;\s*max-age=0\b/i.test(line)) cookies.delete(name)
+  else cookies.set(name, pair.slice(at + 1))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Where a call of a route goes. */
+function pathOf(route: Route, call: { params?: unknown; query?: unknown }): string {
+  const params = (call.params ?? {}) as Record<string, string>
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const query = new URLSearchParams((call.query ?? {}) as Record<string, string>).toString()
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ICruiseOptions, ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
+
+// node tools/check-dependencies.ts [folder] [--json]: does every import keep the rules of .dependency-cruiser.cjs?
+const home = join(import.meta.dirname, '..')
+const rooms = [
+  'contract',
+  'document',
+  'generator',
+  'server',
+  'web',
+  'testing',
+  'e2e',
+  'bench',
+  'tools',
+]
+
+// dependency-cruiser reads TypeScript with the package `typescript`, of a version before 7.
+const stand = pathToFileURL(join(import.meta.dirname, 'dependency-rules/')).href
+registerHooks({
+  resolve(specifier, context, next) {
+    const asked = /^typescript(\/package\.json)?$/.exec(specifier)
+    if (!asked || !context.parentURL?.includes('/dependency-cruiser/'))
+      return next(specifier, context)
+    const url = `${stand}${asked[1] ? 'package.json' : 'typescript.cjs'}`
+    return { url, format: asked[1] ? 'json' : 'commonjs', shortCircuit: true }
+  },
+})
+
+const root = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? home)
+const { cruise } = await import('dependency-cruiser')
+const rules = createRequire(import.meta.url)(join(home, '.dependency-cruiser.cjs'))
+const existing = rooms.filter((room) => existsSync(join(root, room)))
+const all = await look(rules.forbidden, rules.options)
+const rings = await look(rules.ringsOfFeatures, { ...rules.options, ...rules.featuresAlone })
+const violations = [...all.violations, ...rings.violations]
+if (process.argv.includes('--json')) {
+  console.log(
+    JSON.stringify(violations.map(({ rule, from, to }) => ({ law: rule.name, from, to }))),
+  )
+} else {
+  for (const { rule, from, to, cycle } of violations) {
+    const path = cycle ? [from, ...cycle.map((step) => step.name)] : [from, to]
+    console.log(`${rule.name}: ${path.join(' → ')}`)
+    console.log(`   ${because(rule.name)}`)
+  }
+  console.log(`${all.totalCruised} files, ${violations.length} breaches`)
+  process.exitCode = violations.length > 0 ? 1 : 0
+}
+
+async function look(forbidden: IForbiddenRuleType[], options: ICruiseOptions) {
+  const result = await cruise(existing, {
+    ...options,
+    ruleSet: { forbidden },
+    validate: true,
+    baseDir: root,
+  })
+  return (result.output as ICruiseResult).summary
+}
+
+function because(name: string): string {
+  const both: IForbiddenRuleType[] = [...rules.forbidden, ...rules.ringsOfFeatures]
+  return both.find((law) => law.name === name)?.comment ?? ''
+}

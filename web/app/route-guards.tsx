@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { pageUrl } from '#contract/pages.ts'
+import { Spinner } from '../components/spinner.tsx'
+import { useLanguage } from '../language/language.tsx'
+import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
+import { needsVerification } from '../session/admission.ts'
+import { saveLanguage, useSession, wasSignedIn } from '../session/session.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { resolveRedirect, writeNext } from './resolve-redirect.ts'
+
+const EmailVerificationPage = lazyPage(() => import('./pages/email-verification-page.tsx'))
+const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'))
+
+function useRedirect() {
+  const location = useLocation()
+  const { language } = useLanguage()
+  const { state, user } = useSession()
+  const signed_in = state === 'loading' ? null : state === 'signed_in'
+  return resolveRedirect(location, { signed_in, language: user?.language ?? null }, language)
+}
+
+/** Sends paths without a language to the form that has one; keeps the account's language with the page's. */
+export function LanguageGate() {
+  const { pathname } = useLocation()
+  const { language } = useLanguage()
+  const { state } = useSession()
+  const redirect = useRedirect()
+  const hasLanguage = languageOfPath(pathname) !== null
+  const settled = hasLanguage && state === 'signed_in' && redirect === null
+
+  useEffect(() => {
+    if (settled) saveLanguage(language)
+  }, [settled, language])
+
+  if (hasLanguage) return <Outlet />
+  if (redirect === 'unknown') return <Spinner />
+  return redirect === null ? <NotFoundPage /> : <Navigate to={redirect} replace />
+}
+
+/** The login page, for those who are not in yet. `page` is missing on `/{lang}`, which leads to it. */
+export function EntryGate({ page }: { page?: ReactNode }) {
+  const redirect = useRedirect()
+  // While it is not known who comes, the form may stand there already, unless it would likely vanish.
+  if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
+  return redirect === null ? page : <Navigate to={redirect} replace />
+}
+
+/** Lets only signed-in people in; the others come back here after the login. */
+export function InsideGate({ children }: { children: ReactNode }) {
+  const { pathname, search, hash } = useLocation()
+  const { language } = useLanguage()
+  const { state, goes_to } = useSession()
+  if (state === 'loading') return <Spinner />
+  if (state === 'signed_in') return children
+  if (goes_to) return <Navigate to={pageUrl(language, goes_to)} replace />
+  const next = writeNext(`${withoutLanguage(pathname)}${search}${hash}`)
+  return <Navigate to={`${pageUrl(language, '/login')}${next}`} replace />
+}
+
+/** The dashboard, or the verification page in its place for password accounts not verified yet. */
+export function VerificationGate({ children }: { children: ReactNode }) {
+  const { user, email_verified } = useSession()
+  if (!user || !needsVerification(user.provider, email_verified)) return children
+  return <EmailVerificationPage />
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { Standing } from '#contract/auth.ts'
+import { showMessage } from '#web/messages/message-store.ts'
+import { refreshSession } from '#web/session/session.ts'
+import { authApi } from './api.ts'
+import { STANDING_TEXTS, VERIFY_TEXTS } from './texts/standing-texts.ts'
+
+/** Tells what has been waited for and has come. */
+function tellPassed(from: Standing['waits_for'] | null, standing: Standing): void {
+  const wasApproved = from === 'approval' || (from === null && standing.company_name !== undefined)
+  const text = wasApproved ? STANDING_TEXTS.approved : VERIFY_TEXTS.verified
+  showMessage({ status: 'success', text })
+}
+
+/**
+ * Follows a standing: once nothing stands in the way it becomes a session, here or in another tab of
+ * this browser. Who is signed in then is the page's cue to leave.
+ */
+export function useActivation(standing: Standing | null): void {
+  const last = useRef<Standing['waits_for'] | null>(null)
+  const isWaking = useRef(false)
+
+  useEffect(() => {
+    if (!standing) return
+    const from = last.current
+    const now = standing.waits_for
+    if (now === 'nothing') {
+      if (isWaking.current) return
+      isWaking.current = true
+      wake()
+        .then((isIn) => isIn && tellPassed(from, standing))
+        // The next look tries again.
+        .catch((error: unknown) => console.info('The sign-in could not be woken', error))
+        .finally(() => {
+          isWaking.current = false
+        })
+      return
+    }
+    last.current = now
+    if (from === 'approval' && now === 'verification') tellPassed(from, standing)
+    // Gone from here: another tab has taken it in, or has left.
+    if (now === 'none' && from !== null && from !== 'none')
+      refreshSession().catch((error: unknown) => console.info('No session yet', error))
+  }, [standing])
+}
+
+/** Turns what is parked into a session. Whether somebody is signed in now. */
+export async function wake(): Promise<boolean> {
+  const { signed_in } = await authApi.wake({ body: {} })
+  if (!signed_in) return false
+  return (await refreshSession()).state === 'signed_in'
+}

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { toastShelf } from '#web/messages/message-store.ts'
+import { type Listener, toastEnd } from './generation-toasts.ts'
+
+const NOW = '2026-04-01T12:00:00Z'
+const OUTCOME = { added: 3, changed: 0, kept: 0, removed: 0 }
+const job = (more: Partial<GenerationJob>): GenerationJob => ({
+  ...{ id: 'j1', canvas_id: 'c1', status: 'done', generator: 'embedded', requested_by: null },
+  ...{ boxes_done: [], outcome: OUTCOME, awaits_review: false, dropped: 0, may_undo: true },
+  ...{ problem: null, is_dismissed: false, created_at: NOW, finished_at: NOW, ...more },
+})
+const cancelled = job({ status: 'cancelled', outcome: null, may_undo: false })
+const failed = job({ status: 'failed', outcome: null, may_undo: false })
+const proposed = job({ outcome: null, awaits_review: true, may_undo: false })
+
+/** Titles that are shown, in Japanese, and whether it can be taken back right there. */
+function tell(one: GenerationJob, listener: Partial<Listener>) {
+  for (const { id } of toastShelf.items.get()) toastShelf.remove(id)
+  toastEnd(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })
+  return toastShelf.items
+    .get()
+    .map(({ title, action }) => [
+      typeof title === 'string' ? title : title.ja,
+      action !== undefined,
+    ])
+}
+afterEach(() => {
+  for (const { id } of toastShelf.items.get()) toastShelf.remove(id)
+})
+
+test('whoever asked is told what came of it, a colleague also of whose it was', () => {
+  expect(tell(job({}), { isOwn: true, by: null })).toEqual([['キャンバスを生成しました', true]])
+  expect(tell(job({}), {})).toEqual([['鈴木さんがキャンバスを生成しました', true]])
+  expect(tell(proposed, {})).toEqual([['鈴木さんが開始した生成が終わりました', false]])
+  expect(tell(cancelled, { isOwn: true, by: null })).toEqual([['生成を中止しました', false]])
+  // One's own, stopped by somebody else.
+  expect(tell(cancelled, { by: null })).toEqual([['生成が中止されました', false]])
+  // Why it failed stands on the page.
+  expect(tell(failed, {})).toEqual([])
+})
+
+test('whoever may only look is offered nothing they may not do, and told that it failed', () => {
+  const mayEdit = false
+  expect(tell(job({}), { mayEdit })).toEqual([['鈴木さんがキャンバスを生成しました', false]])
+  expect(tell(proposed, { mayEdit })).toEqual([])
+  expect(tell(failed, { mayEdit })).toEqual([['鈴木さんが開始した生成は失敗しました', false]])
+})

@@ -1,0 +1,92 @@
+import type { Pair } from '#contract/language.ts'
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import { fillText, type TextValues } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { GENERATION_TEXTS } from './generation-texts.ts'
+import { CANVAS_TEXTS } from './texts.ts'
+
+/** A text with its values put in, in both languages. */
+export function fillPair(text: Pair, values: { ja: TextValues; en: TextValues }): Pair {
+  return { ja: fillText(text.ja, values.ja), en: fillText(text.en, values.en) }
+}
+
+/** Tells what a generation has changed on the canvas, and offers to take it back where that can be done. */
+export function toastOutcome(
+  job: GenerationJob,
+  title: Pair,
+  undo: ((job_id: string) => void) | null,
+): void {
+  const { outcome, may_undo } = job
+  if (!outcome) return
+  const { added, changed, removed, kept } = outcome
+  const isNothing = added + changed + removed === 0
+  const counts = countChanges({ added, changed, removed, kept })
+  const action = undo && { label: GENERATION_TEXTS.undo, run: () => undo(job.id) }
+  if (isNothing && kept > 0) {
+    const { no_changes, no_changes_text } = GENERATION_TEXTS
+    showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, job) })
+  } else {
+    showToast({
+      status: isNothing ? 'warning' : 'success',
+      title,
+      text: withDropped(isNothing ? GENERATION_TEXTS.nothing_found : counts, job),
+      ...(may_undo && action ? { action } : {}),
+    })
+  }
+}
+
+/** How many notes came, changed, went and stayed; what did not happen is not told. */
+function countChanges(counts: Record<CountedChange, number>): Pair {
+  const parts = COUNTED.filter((what) => counts[what] > 0).map((what) => {
+    const count = { count: counts[what] }
+    return fillPair(GENERATION_TEXTS[`count_${what}`], { ja: count, en: count })
+  })
+  return { ja: parts.map(({ ja }) => ja).join('・'), en: parts.map(({ en }) => en).join(' · ') }
+}
+
+const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
+type CountedChange = (typeof COUNTED)[number]
+
+/** The text, and how many notes were left out because the script does not say so. */
+export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
+  if (dropped === 0) return text
+  const count = { count: dropped }
+  const more = fillPair(GENERATION_TEXTS.dropped, { ja: count, en: count })
+  // Japanese sentences follow each other without a space.
+  const [ja, en] = [
+    text.ja.endsWith('。') ? text.ja : `${text.ja}。`,
+    `${text.en}${/[.?!]$/.test(text.en) ? '' : '.'}`,
+  ]
+  return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
+}
+
+/** To whom the end of a generation is told. */
+export type Listener = {
+  /** It was asked for here; a cancelled one: stopped here. */
+  isOwn: boolean
+  /** The colleague who asked for it; null where the listener did. */
+  by: string | null
+  mayEdit: boolean
+  undo: (job_id: string) => void
+}
+
+/** Tells that a generation is over and what came of it; why one failed is told on the page, to editors. */
+export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
+  const { cancelled, cancelled_by_others, cancelled_text, proposed_text } = GENERATION_TEXTS
+  const name = { name: by ?? '' }
+  const named = (text: Pair) => fillPair(text, { ja: name, en: name })
+  if (job.status === 'cancelled') {
+    const title = isOwn ? cancelled : cancelled_by_others
+    showToast({ status: 'info', title, text: cancelled_text })
+  } else if (job.status === 'failed') {
+    if (mayEdit) return
+    const title = by === null ? GENERATION_TEXTS.failed : named(GENERATION_TEXTS.failed_by)
+    showToast({ status: 'info', title, text: cancelled_text })
+  } else if (!job.awaits_review) {
+    const { generated_title } = CANVAS_TEXTS
+    const title = by === null ? generated_title : named(GENERATION_TEXTS.generated_by)
+    toastOutcome(job, title, mayEdit ? undo : null)
+  } else if (mayEdit && by !== null) {
+    showToast({ status: 'info', title: named(GENERATION_TEXTS.proposed_by), text: proposed_text })
+  }
+}

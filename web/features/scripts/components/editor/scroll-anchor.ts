@@ -1,0 +1,90 @@
+import { Extension } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+
+/** Header and tools cover so much of the window's top. */
+const COVERED_PX = 180
+
+/** A block, or a section's title, and how far below the window's top it stood. */
+type Held = { id: string; top: number }
+
+/**
+ * Keeps the line one is writing (or else reading) where it is in the window while a colleague adds or
+ * deletes lines above it. The browser cannot: ProseMirror writes the new texts into the elements that
+ * are there, so that none of them has moved.
+ */
+export const ScrollAnchor = Extension.create({
+  name: 'holdStill',
+  addProseMirrorPlugins() {
+    let shown: EditorView | null = null
+    let held: Held | null = null
+    return [
+      new Plugin({
+        view(view) {
+          shown = view
+          return {
+            update: () => {
+              if (held) putBack(view, held)
+              held = null
+            },
+            destroy: () => {
+              shown = null
+            },
+          }
+        },
+        // Asked before anything is drawn.
+        appendTransaction(transactions) {
+          const isShared = transactions.some(
+            (tr) =>
+              tr.docChanged &&
+              (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean })?.isChangeOrigin,
+          )
+          if (isShared && shown) held ??= hold(shown)
+          return null
+        },
+      }),
+    ]
+  },
+})
+
+function hold(view: EditorView): Held | null {
+  // At its top nothing is above what is seen.
+  if (scrollY === 0) return null
+  return (view.hasFocus() && holdRow(view, view.state.selection.$head)) || holdFirstRow(view)
+}
+
+function holdFirstRow(view: EditorView): Held | null {
+  const { left, width } = view.dom.getBoundingClientRect()
+  const found = view.posAtCoords({ left: left + width / 2, top: COVERED_PX })
+  return found && holdRow(view, view.state.doc.resolve(found.pos))
+}
+
+/** The row of a place; null where it is none, or out of sight. */
+function holdRow(view: EditorView, place: ResolvedPos): Held | null {
+  if (place.depth < 2) return null
+  const isTitle = place.node(2).type.name === 'section_title'
+  const id: unknown = place.node(isTitle ? 1 : 2).attrs.id
+  const row = view.nodeDOM(place.before(2))
+  if (typeof id !== 'string' || !(row instanceof Element)) return null
+  const { top, bottom } = row.getBoundingClientRect()
+  return bottom > COVERED_PX && top < innerHeight ? { id, top } : null
+}
+
+function putBack(view: EditorView, { id, top }: Held): void {
+  const row = findRow(view, id)
+  const moved = row ? row.getBoundingClientRect().top - top : 0
+  if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
+}
+
+function findRow(view: EditorView, id: string): Element | null {
+  let at: number | null = null
+  view.state.doc.descendants((node, pos, parent) => {
+    if (at !== null || node.isText) return false
+    if (node.attrs.id === id) at = node.type.name === 'section' ? pos + 1 : pos
+    return at === null && (parent === null || parent.type.name === 'doc')
+  })
+  const row = at === null ? null : view.nodeDOM(at)
+  return row instanceof Element ? row : null
+}

@@ -1,0 +1,84 @@
+import type { Editor } from '@tiptap/core'
+import { yUndoPluginKey } from '@tiptap/y-tiptap'
+import { PeerList } from '#web/components/document/peer-list.tsx'
+import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import type { Peer } from '#web/realtime/peers.ts'
+import type { SaveState } from '#web/realtime/save-state.ts'
+import { useEditorValue } from '../editor/use-editor-value.ts'
+
+type Props = {
+  editor: Editor | null
+  mayEdit: boolean
+  /** Null while the script is being fetched: there is nothing to save yet. */
+  saveState: SaveState | null
+  peers: readonly Peer[]
+  onOutline(): void
+}
+
+/** The row that stays in view: outline, undo and redo, whether the work is safe, who else is here. */
+export function ScriptEditorTools({ editor, mayEdit, saveState, peers, onOutline }: Props) {
+  const t = useTexts(EDITOR_TEXTS)
+  return (
+    <div className="script-editor-tools">
+      <button
+        type="button"
+        className="tool-button outline-opener"
+        aria-label={t('open_outline')}
+        title={t('outline')}
+        onClick={onOutline}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M3 5h14M3 10h10M3 15h12" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+      {editor && mayEdit && <UndoButtons editor={editor} />}
+      {saveState && <SaveStatus state={saveState} />}
+      <span className="script-editor-tools-space" />
+      <PeerList peers={peers} />
+    </div>
+  )
+}
+
+type UndoState = { undoManager?: { undoStack: unknown[]; redoStack: unknown[] } }
+const readUndo = (editor: Editor) => {
+  const manager = (yUndoPluginKey.getState(editor.state) as UndoState | undefined)?.undoManager
+  return `${manager?.undoStack.length ? 'u' : ''}${manager?.redoStack.length ? 'r' : ''}`
+}
+
+function UndoButtons({ editor }: { editor: Editor }) {
+  const t = useTexts(EDITOR_TEXTS)
+  const can = useEditorValue(editor, () => readUndo(editor))
+  const button = (name: 'undo' | 'redo', keys: string, path: string) => (
+    <button
+      type="button"
+      className="tool-button"
+      aria-label={t(name)}
+      title={`${t(name)} (${keys})`}
+      disabled={!can.includes(name.charAt(0))}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        editor.commands[name]()
+        editor.view.focus()
+      }}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  )
+  return (
+    <>
+      {button('undo', 'Ctrl+Z', 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9')}
+      {button('redo', 'Ctrl+Shift+Z', 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11')}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Editor } from '@tiptap/core'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { SCRIPT_CHANGED, type Script } from '#contract/scripts.ts'
+import { readBlockLink } from '#web/components/document/block-link.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
+import { useRefreshScript } from '../api/edit-script.ts'
+import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import type { ScriptFigures } from './editor/follow-script.ts'
+import { ScriptEditor } from './editor/script-editor.tsx'
+import { showBlock, unmarkShown } from './editor/shown-block.ts'
+import { ScriptEditorTools } from './header/script-editor-tools.tsx'
+import { ScriptFacts } from './header/script-facts.tsx'
+import { TitleField } from './header/title-field.tsx'
+import { OutlineDrawer } from './outline-drawer.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
+import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
+import { ScriptOutline } from './script-outline.tsx'
+import { UndoOffer } from './undo-offer.tsx'
+
+const SHOWN_MS = 4_000
+/** Words have to be found by eye, and read. */
+const QUOTE_SHOWN_MS = 10_000
+
+type Props = {
+  script: Script
+  actions: ReactNode
+  /** Whether there are words here that the server refuses, which nothing but this page shows. */
+  onHolding(holds: boolean): void
+}
+
+/** The place where a script is written: head, tools, outline, sheet. */
+export function ScriptPage({ script, actions, onHolding }: Props) {
+  const t = useTexts(EDITOR_TEXTS)
+  const live = useDocument('script', script.id)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [figures, setFigures] = useState<ScriptFigures | null>(null)
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  const [deleted, setDeleted] = useState<{ what: 'section' | 'block'; at: number } | null>(null)
+  const forget = useCallback(() => setDeleted(null), [])
+  // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
+  const mayEdit = (live?.mayEdit ?? script.may_edit) && live?.problem == null
+  useLinkedBlock(editor)
+  const isFetched = live !== null && (live.isLoaded || live.saveState !== 'saving')
+
+  const problem = live?.problem ?? null
+  const isHolding = problem !== null && live?.isLoaded === true
+  useEffect(() => onHolding(isHolding), [isHolding, onHolding])
+  useScriptNews(script, live)
+
+  const outline = editor && figures && (
+    <ScriptOutline
+      editor={editor}
+      figures={figures}
+      mayEdit={mayEdit}
+      onGone={() => flushSync(() => setOutlineOpen(false))}
+    />
+  )
+  return (
+    <div className="script-screen">
+      <div className="script-head">
+        <TitleField id={script.id} title={script.title} mayEdit={mayEdit} lang={script.language} />
+        <div className="script-actions">{!problem && actions}</div>
+        <ScriptFacts script={script} mayEdit={mayEdit} figures={figures} />
+      </div>
+      <ScriptEditorTools
+        editor={editor}
+        mayEdit={mayEdit}
+        saveState={isFetched ? live.saveState : null}
+        peers={live?.peers ?? []}
+        onOutline={() => setOutlineOpen(true)}
+      />
+      {live?.problem && (
+        <RefusedNotice problem={live.problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
+      )}
+      <div className="script-body">
+        <div className="outline-place">{outline}</div>
+        {live?.isLoaded ? (
+          <ScriptEditor
+            doc={live.doc}
+            awareness={live.awareness}
+            mayEdit={mayEdit}
+            written={script.language}
+            onEditor={setEditor}
+            onFigures={setFigures}
+            onDeleted={(what) => setDeleted({ what, at: Date.now() })}
+          />
+        ) : live?.problem ? null : (
+          <ScriptEditorSkeleton onlyEditor />
+        )}
+      </div>
+      {isOutlineOpen && (
+        <OutlineDrawer label={t('outline')} onClose={() => setOutlineOpen(false)}>
+          {outline}
+        </OutlineDrawer>
+      )}
+      {deleted && editor && (
+        <UndoOffer
+          key={deleted.at}
+          text={t(deleted.what === 'section' ? 'section_deleted' : 'block_deleted')}
+          onUndo={() => {
+            editor.commands.undo()
+            editor.view.focus()
+          }}
+          onClose={forget}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a colleague changed above the text, and rights that are not what the page was told: looked at again. */
+function useScriptNews({ id, may_edit }: Script, live: OpenDocument | null): void {
+  const refresh = useRefreshScript(id)
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  const { problem = null, mayEdit = null, onNews } = live ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing the socket says
+  useEffect(() => {
+    if (problem || (mayEdit !== null && mayEdit !== may_edit)) latest.current()
+  }, [problem, mayEdit])
+  useEffect(
+    () =>
+      onNews?.((news) => {
+        if (news === SCRIPT_CHANGED) latest.current()
+        // Connected: what was said before went by.
+        else if (news === null) latest.current({ onlyOld: true })
+      }),
+    [onNews],
+  )
+}
+
+/** `#block=<id>&quote=…` in the address: that block comes into view; it and its words stand out for a while. */
+function useLinkedBlock(editor: Editor | null): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const link = readBlockLink(hash)
+    if (!editor || !link) return
+    let unmark: ReturnType<typeof setTimeout> | undefined
+    // A frame later the sheet has its real height.
+    const frame = requestAnimationFrame(() => {
+      if (!showBlock(editor.view, link.block_id, link.quote)) {
+        showToast({ status: 'info', title: EDITOR_TEXTS.block_gone })
+        return
+      }
+      unmark = setTimeout(
+        () => {
+          if (!editor.isDestroyed) unmarkShown(editor.view)
+        },
+        link.quote ? QUOTE_SHOWN_MS : SHOWN_MS,
+      )
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(unmark)
+    }
+  }, [editor, hash])
+}
