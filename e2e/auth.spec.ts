@@ -63,7 +63,7 @@ test.each(VARIANTS)(
     await page.getByText(verify.not_yet).waitFor()
 
     const mail = await findMailLink(visitor, hanako.email, 'verify-email')
-    // A scanner that variants at every link of a mail uses nothing up.
+    // A scanner that opens every link of a mail uses nothing up.
     expect((await fetch(mail.url)).status).toBe(200)
     const tab = await mail.open()
     await tab.waitForURL(`**/${language}/dashboard`)

@@ -7,7 +7,7 @@ import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// The dashboard: from the first variant to a trash that gives back what it took.
+// The dashboard: from the first look to a trash that gives back what it took.
 
 let company: Company
 beforeAll(async () => {

@@ -64,7 +64,7 @@ test.each(VARIANTS)(
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByText(old).waitFor()
     await expectAccessible(page)
-    // A page that nobody sees does not variant by itself; from here on only the button does.
+    // A page that nobody sees does not refresh by itself; from here on only the button does.
     await page.evaluate(() =>
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }),
     )

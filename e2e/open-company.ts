@@ -10,7 +10,7 @@ import { PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }
 
-/** A running product with one company, its admin, and a browser to variant at it with. */
+/** A running product with one company, its admin, and a browser to see it with. */
 export type CompanyOf<P extends Product> = {
   id: string
   admin: Account

@@ -30,16 +30,16 @@ export type Variant = (typeof EVERY_VARIANT)[number]
 
 const CORNERS = { embedded: EVERY_VARIANT.slice(0, 2), firebase: EVERY_VARIANT.slice(2) }
 
-/** Whether this run takes its time: every story in every variant, with either provider. */
+/** Whether this run takes its time: every test in every variant, with either provider. */
 export const IN_EVERY_VARIANT = Boolean(process.env.EVERY_VARIANT)
 
 /**
- * The variants in which a story is told. Each provider takes two opposite corners, so that every pair of
+ * The variants in which a test runs. Each provider takes two opposite corners, so that every pair of
  * language, width and provider is met in every run; with the setting EVERY_VARIANT both take all four.
  */
 export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
 
-/** One variant for long stories, by turns; a run that takes its time tells them in all four. */
+/** One variant for long tests, by turns; a full run takes all four. */
 export const takeTurn = (turn: 0 | 1 | 2 | 3) =>
   IN_EVERY_VARIANT ? EVERY_VARIANT : EVERY_VARIANT.slice(turn, turn + 1)
 

@@ -38,7 +38,7 @@ async function openAs(account: TestAccount, id: string, kind?: 'canvas') {
   open.push(document)
   return document
 }
-/** Leaves a document and waits until the server has folded its log: the projection was written. */
+/** Leaves a document and waits until the server has compacted its log: the projection was written. */
 async function leave(id: string, document: OpenDocument) {
   await document.saved()
   document.provider.destroy()

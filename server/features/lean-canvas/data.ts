@@ -38,7 +38,7 @@ export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
   return target as CanvasTarget
 }
 
-/** GenerationResult a canvas by its own id, with the facts of its talk script. */
+/** Finds a canvas by its own id, with the facts of its talk script. */
 export async function findCanvasTarget(tx: Transaction, id: string): Promise<CanvasTarget | null> {
   const row = await tx.db
     .selectFrom('lean_canvases as c')

@@ -112,7 +112,7 @@ test('notes are added, changed, moved and deleted; the card of the script follow
   expect((await byTalkScript(owner, talk_script_id)).body).toEqual(changed.body)
 })
 
-test('what was typed live a moment ago is read at once, before it is folded', async () => {
+test('what was typed live a moment ago is read at once, before it is compacted', async () => {
   const { talk_script_id, id } = await createCanvas()
   const doc = new Y.Doc()
   const author = { type: 'person', user_id: owner.user_id } as const

@@ -46,7 +46,7 @@ export async function openCanvas(
 
 /**
  * A canvas with its notes as last made durable. The row alone is behind by what was typed since the
- * document was last folded, which is up to ten seconds.
+ * document was last compacted, which is up to ten seconds.
  */
 export async function readLive(
   tx: Transaction,

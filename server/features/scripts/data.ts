@@ -127,7 +127,7 @@ export async function insertContents(
 
 /**
  * Writes what a document became. Only a change of its content counts as an edit of the script: a
- * log that is folded again after a restart does not move it up the list.
+ * log that is compacted again after a restart does not move it up the list.
  */
 export async function updateContents(
   tx: Transaction,

@@ -24,7 +24,7 @@ import { readSpeculatively } from './speculative-read.ts'
  * handle, commit, answer through the route's schema.
  */
 
-/** GenerationResult what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
+/** Finds what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
 export type TargetLoader<K extends keyof Targets> = (
   tx: Transaction,
   id: string,

@@ -22,7 +22,7 @@ export type DocumentStore = Documents & {
   onCommitted(listener: (change: CommittedChange) => void): void
 }
 
-/** Updates in the log from which on a change also folds them into the snapshot. */
+/** Updates in the log from which on a change also compacts them into the snapshot. */
 const FOLD_FROM = 20
 
 /** Reading and changing documents in a caller's own transaction. Sockets are create-realtime.ts. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 
-/** A document as it is kept: the snapshot and the updates not yet folded into it, oldest first. */
+/** A document as it is kept: the snapshot and the updates not yet compacted into it, oldest first. */
 export type StoredDocument = {
   company_id: string
   kind: string
-  /** Null: nothing was ever folded, or the caller knows this version already. */
+  /** Null: nothing was ever compacted, or the caller knows this version already. */
   snapshot: Uint8Array | null
   /** Changes with every new snapshot. */
   version: string
@@ -16,14 +16,14 @@ export type StoredDocument = {
 }
 
 type ReadOptions = {
-  /** Keeps other folds and changes out until the transaction ends. Typing goes on: appends take no such lock. */
+  /** Keeps other compactions and changes out until the transaction ends. Typing goes on: appends take no such lock. */
   lock?: boolean
   /** The version whose snapshot need not be sent again. */
   known_version?: string | null
 }
 
 /**
- * The document in one statement, so that no compact can happen between its snapshot and its log.
+ * The document in one statement, so that no compaction can happen between its snapshot and its log.
  * Null when there is none that this transaction may see.
  */
 export async function readStored(
@@ -31,7 +31,7 @@ export async function readStored(
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a compact.
+  // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a compaction.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const { rows } = await sql<StoredDocument>`
     select d.company_id, d.kind, d.updated_at as version,

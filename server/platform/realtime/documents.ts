@@ -13,7 +13,7 @@ export type DocumentKind = {
     id: string,
     actor: Actor,
   ): Promise<{ may_edit: boolean; rests_on?: string } | null>
-  /** Writes what lists, search and REST read of it, in the transaction that folds the log. */
+  /** Writes what lists, search and REST read of it, in the transaction that compacts the log. */
   project(tx: Transaction, id: string, doc: Y.Doc): Promise<void>
 }
 

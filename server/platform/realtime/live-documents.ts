@@ -39,14 +39,14 @@ export type LiveDocuments = {
     document: Document,
     of: { kind: string; id: string; company_id: string; user_id: string },
   ): Promise<void>
-  /** The log has something the snapshot has not: folds soon. */
+  /** The log has something the snapshot has not: compacts soon. */
   edited(live: LiveDocument, user_id?: string): void
-  /** Folds now what is not folded. Never rejects: what could not be folded is still in the log. */
+  /** Compacts now what is not compacted. Never rejects: what could not be compacted is still in the log. */
   compact(live: LiveDocument): Promise<void>
   compactAll(): Promise<void>
 }
 
-/** The open documents of this node and when their logs are folded into snapshots. */
+/** The open documents of this node and when their logs are compacted into snapshots. */
 export function createLiveDocuments(services: {
   database: Database
   kinds: ReadonlyMap<string, DocumentKind>
@@ -93,7 +93,7 @@ export function createLiveDocuments(services: {
     try {
       await writeFold(live)
     } catch (error) {
-      log.error({ err: error, document: live.id }, 'a document could not be folded')
+      log.error({ err: error, document: live.id }, 'a document could not be compacted')
       schedule(live, RETRY_MS)
     }
   }

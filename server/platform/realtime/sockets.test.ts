@@ -97,7 +97,7 @@ test('a change made by a request shows up live, and only after its commit', asyn
   expect(browser.text.toString()).toBe('要求と書き手')
 })
 
-test('the log is folded into the snapshot when the last one leaves, with the projection', async () => {
+test('the log is compacted into the snapshot when the last one leaves, with the projection', async () => {
   const id = await desk.addTeamScript()
   const browser = desk.browse(id, desk.owner_id)
   await browser.saved()

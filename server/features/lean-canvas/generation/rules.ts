@@ -83,7 +83,7 @@ export function toQuotes(
 }
 
 /**
- * GenerationResult quotes in the script as it stands now, which may have been edited since they were made: one
+ * Finds quotes in the script as it stands now, which may have been edited since they were made: one
  * that moved within its block is found again, one that is gone is null.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {

@@ -36,7 +36,7 @@ export async function openFixture() {
     /** The document's text as it is kept. */
     readText: (id: string) =>
       database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString()),
-    /** Updates not yet folded into the snapshot. */
+    /** Updates not yet compacted into the snapshot. */
     countLog: (id: string) =>
       database.system(async ({ db }) => {
         const rows = await db

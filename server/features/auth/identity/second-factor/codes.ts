@@ -17,7 +17,7 @@ export const SET_UP_MS = 3_600_000
 
 type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 
-// A encrypted secret copied to another account's row does not open there.
+// An encrypted secret copied to another account's row does not open there.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
 /** What the database keeps of a secret. */
