@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language, Pair } from '#contract/language.ts'
 import { canvasPath, PAGES, pageUrl, scriptPath, signUpPath } from '#contract/pages.ts'
 import { HEADER_TEXTS } from '#web/app/texts.ts'
+import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
 import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
@@ -20,6 +21,8 @@ import { button, isFocused } from './keyboard.ts'
 import { expectAccessible } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 
+const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
+
 // Every dialog, menu, popover and drawer outside the account dialog, opened in both languages and looked
 // at in a wide and in a small window: nothing keeps anybody from using it, and it stays within its window.
 
@@ -27,6 +30,11 @@ import { SAMPLES } from './sample-talks.ts'
 const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
+  'editor/menus/choice-menu.tsx': 'here',
+  'editor/menus/script-editor-menus.tsx': 'here',
+  'editor/menus/selection-bar.tsx': 'here',
+  'editor/menus/slash-list.tsx': 'here',
+  'editor/menus/time-card.tsx': 'here',
   'features/account/components/account-dialog.tsx': 'account-keyboard',
   'features/account/components/account-menu.tsx': 'account-keyboard',
   'features/account/components/email-dialog.tsx': 'account-keyboard',
@@ -43,11 +51,6 @@ const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
-  'features/scripts/components/menus/choice-menu.tsx': 'here',
-  'features/scripts/components/menus/selection-bar.tsx': 'here',
-  'features/scripts/components/menus/slash-list.tsx': 'here',
-  'features/scripts/components/menus/script-editor-menus.tsx': 'here',
-  'features/scripts/components/menus/time-card.tsx': 'here',
   'features/scripts/components/outline-drawer.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
   'features/sharing/components/share-dialog.tsx': 'here',
@@ -133,8 +136,8 @@ async function onDashboard(page: Page, say: Say, title: string) {
 
 async function inEditor(page: Page, say: Say) {
   const { keyboard } = page
-  const e = (key: keyof typeof EDITOR_TEXTS) => say(EDITOR_TEXTS[key])
-  const menu = (key: keyof typeof EDITOR_TEXTS) => page.getByRole('menu', { name: e(key) })
+  const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
+  const menu = (key: keyof typeof TEXTS) => page.getByRole('menu', { name: e(key) })
   const sheet = page.locator('.script-editor-text')
   await page.locator('.save-status[data-state="saved"]').waitFor()
   await page.locator('.time-target').getByRole('button').click()
@@ -149,7 +152,7 @@ async function inEditor(page: Page, say: Say) {
   await keyboard.press('Control+Home')
   await keyboard.press('Control+/')
   await variant(page, menu('section_menu'))
-  const pick = (key: keyof typeof EDITOR_TEXTS) =>
+  const pick = (key: keyof typeof TEXTS) =>
     page.getByRole('menuitem', { name: e(key), exact: true }).click()
   await pick('change_kind')
   await variant(page, menu('section_kind'))

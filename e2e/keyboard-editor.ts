@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
@@ -14,6 +15,8 @@ import {
   type,
 } from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
+
+const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
 // A script from nothing to its last block, by keys.
 
@@ -48,7 +51,7 @@ export async function beginScript({ page, language, say }: KeyboardFixture) {
 export async function write({ page, isNarrow, say }: KeyboardFixture) {
   const { keyboard } = page
   const sheet = page.locator('.script-editor-text')
-  const e = (key: keyof typeof EDITOR_TEXTS) => say(EDITOR_TEXTS[key])
+  const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
   const menu = (name: string) => page.getByRole('menu', { name })
   await expectEveryStop(page)
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')

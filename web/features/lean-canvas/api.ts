@@ -3,7 +3,7 @@ import { type GenerationJob, type LeanCanvas, leanCanvasRoutes } from '#contract
 import { scriptRoutes } from '#contract/scripts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
-import { readScriptDocument } from '#web/components/document/read-script-document.ts'
+import { readScriptDocument } from '#web/editor/reading/read-script-document.ts'
 import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
 

@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/core'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatDuration } from '#document/speaking-time.ts'
+import { addSectionAfter } from '#web/editor/commands/edit-sections.ts'
+import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
+import type { ScriptFigures } from '#web/editor/follow-script.ts'
+import { useSectionInView } from '#web/editor/use-section-in-view.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { addSectionAfter } from './editor/edit-sections.ts'
-import type { ScriptFigures } from './editor/follow-script.ts'
-import { showBlock, unmarkShown } from './editor/shown-block.ts'
-import { useSectionInView } from './editor/use-section-in-view.ts'
 
 type Props = {
   editor: Editor

@@ -2,11 +2,11 @@ import type { Editor } from '@tiptap/core'
 import { yUndoPluginKey } from '@tiptap/y-tiptap'
 import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import type { Peer } from '#web/realtime/peers.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
-import { useEditorValue } from '../editor/use-editor-value.ts'
 
 type Props = {
   editor: Editor | null

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { listIds, rows, run, writeState } from '../testing/write-state.ts'
+import {
+  type BlockKind,
+  cycleSpeaker,
+  deleteBlock,
+  duplicateBlock,
+  moveBlock,
+  setSpeaker,
+  turnInto,
+} from './edit-blocks.ts'
+import { addSectionAfter, deleteSection, moveSection, setSectionKind } from './edit-sections.ts'
+
+const turns: [BlockKind, string[], string[]][] = [
+  [{ name: 'question' }, ['# a', 'me: あ|い'], ['# a', 'question: あ|い']],
+  [{ name: 'objection' }, ['# a', 'customer: 高い|'], ['# a', 'objection: 高い| →']],
+  [{ name: 'memo' }, ['# a', 'objection: 高い| → 安い'], ['# a', 'memo: |高い', 'memo: 安い']],
+  [{ name: 'line', speaker: 'me' }, ['# a', 'objection: | →'], ['# a', 'me: |']],
+  [{ name: 'pause' }, ['# a', 'me: |'], ['# a', 'pause: 2|']],
+  [{ name: 'pause' }, ['# a', 'me: あ|'], ['# a', 'me: あ', 'pause: 2|']],
+  [{ name: 'memo' }, ['# a', 'pause: 2|'], ['# a', 'memo: |']],
+  [{ name: 'line', speaker: 'other' }, ['# a', 'me: あ|'], ['# a', 'other: あ|']],
+]
+test.each(turns)('turn into %o', (kind, before, after) => {
+  expect(run(turnInto(kind), rows(...before))).toBe(rows(...after))
+})
+
+test('a block keeps its id whatever it becomes', () => {
+  let state = writeState(rows('# a', 'me: あ|'))
+  turnInto({ name: 'objection' })(state, (tr) => {
+    state = state.apply(tr)
+  })
+  expect(listIds(state)).toEqual(['s1', 'b1'])
+})
+
+test('the speaker is set, goes round, and makes a line of what nobody says', () => {
+  expect(run(setSpeaker('customer'), rows('# a', 'me: あ|'))).toBe(rows('# a', 'customer: あ|'))
+  expect(run(setSpeaker('other'), rows('# a', 'memo: あ|'))).toBe(rows('# a', 'other: あ|'))
+  expect(run(cycleSpeaker(1), rows('# a', 'other: あ|'))).toBe(rows('# a', 'me: あ|'))
+  expect(run(cycleSpeaker(-1), rows('# a', 'me: あ|'))).toBe(rows('# a', 'other: あ|'))
+  expect(run(cycleSpeaker(1), rows('# a', 'memo: あ|'))).toBeNull()
+})
+
+test.each([
+  ['up', -1, ['# a', 'me: あ', 'me: い|'], ['# a', 'me: い|', 'me: あ']],
+  ['down', 1, ['# a', 'me: あ|', 'memo: い'], ['# a', 'memo: い', 'me: あ|']],
+  [
+    'up over a border',
+    -1,
+    ['# a', 'me: あ', '# b', 'me: い|'],
+    ['# a', 'me: あ', 'me: い|', '# b'],
+  ],
+  [
+    'down over a border',
+    1,
+    ['# a', 'me: あ|', '# b', 'me: い'],
+    ['# a', '# b', 'me: あ|', 'me: い'],
+  ],
+  ['a pause', 1, ['# a', 'pause: 2|', 'me: い'], ['# a', 'me: い', 'pause: 2|']],
+  [
+    'an objection, cursor in its answer',
+    -1,
+    ['# a', 'me: あ', 'objection: 高い → 安|い'],
+    ['# a', 'objection: 高い → 安|い', 'me: あ'],
+  ],
+] as const)('a block moves %s', (_, step, before, after) => {
+  expect(run(moveBlock(step), rows(...before))).toBe(rows(...after))
+})
+
+test('the first block does not move up, the last not down', () => {
+  expect(run(moveBlock(-1), rows('# a', 'me: あ|'))).toBeNull()
+  expect(run(moveBlock(1), rows('# a', 'me: あ|'))).toBeNull()
+})
+
+test('a copy follows its block; taking a block out leaves the cursor before it', () => {
+  expect(run(duplicateBlock(), rows('# a', 'memo: あ|い'))).toBe(
+    rows('# a', 'memo: あい', 'memo: あい|'),
+  )
+  expect(run(deleteBlock(), rows('# a', 'me: あ', 'me: い|'))).toBe(rows('# a', 'me: あ|'))
+  expect(run(deleteBlock(), rows('# a', 'me: い|'))).toBe(rows('# a|'))
+})
+
+test('sections are added, moved, taken out', () => {
+  const two = rows('# a', 'me: あ|', '# b', 'me: い')
+  expect(run(addSectionAfter(0), two)).toBe(rows('# a', 'me: あ', '# |', 'me:', '# b', 'me: い'))
+  expect(run(moveSection(1, 0), two)).toBe(rows('# b', 'me: い', '# a', 'me: あ|'))
+  expect(run(moveSection(-1, 0), two)).toBeNull()
+  expect(run(deleteSection(0), two)).toBe(rows('# |b', 'me: い'))
+  expect(run(deleteSection(0), rows('# a', 'me: あ|'))).toBe(rows('# |', 'me:'))
+})
+
+test('a kind names a section that has no name of its own', () => {
+  expect(run(setSectionKind(0, 'price', 'ja'), rows('#', 'me: あ|'))).toBe(
+    rows('# 料金', 'me: あ|'),
+  )
+  expect(run(setSectionKind(0, 'price', 'en'), rows('# 料金', 'me: あ|'))).toBe(
+    rows('# Price', 'me: あ|'),
+  )
+  expect(run(setSectionKind(0, 'price', 'ja'), rows('# 費用の話', 'me: あ|'))).toBe(
+    rows('# 費用の話', 'me: あ|'),
+  )
+})

@@ -1,0 +1,22 @@
+import type { MarkType, Schema } from '@tiptap/pm/model'
+import { type Command, TextSelection } from '@tiptap/pm/state'
+import type { MarkName } from '../extensions/schema-extensions.ts'
+
+/** The mark of that name; the schema is ours, so it is there. */
+export function markOf(schema: Schema, name: MarkName): MarkType {
+  const mark = schema.marks[name]
+  if (!mark) throw new Error(`The script's schema has no ${name}`)
+  return mark
+}
+
+/** Writes the selection as `{selection|}` with the cursor where its reading goes. */
+export const addRuby: Command = (state, dispatch) => {
+  const { $from, $to, empty } = state.selection
+  if (empty || !$from.sameParent($to) || !$from.parent.isTextblock) return false
+  const base = state.doc.textBetween($from.pos, $to.pos)
+  if (/[{}|]/u.test(base)) return false
+  const { tr } = state
+  tr.insertText('|}', $to.pos).insertText('{', $from.pos)
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $to.pos + 2)).scrollIntoView())
+  return true
+}

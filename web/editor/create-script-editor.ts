@@ -1,0 +1,99 @@
+import { Editor } from '@tiptap/core'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import { CopyBlocks } from './extensions/copy-blocks.ts'
+import { NotationMarks } from './extensions/notation-marks.ts'
+import { type PasteRefusal, PasteText } from './extensions/paste-text.ts'
+import { RestoreSelection } from './extensions/restore-selection.ts'
+import { createSchemaExtensions } from './extensions/schema-extensions.ts'
+import { ScriptEditorKeys } from './extensions/script-editor-keys.ts'
+import { ScrollAnchor } from './extensions/scroll-anchor.ts'
+import { SelectionSync } from './extensions/selection-sync.ts'
+import { ShownBlock } from './extensions/shown-block.ts'
+import { SlashMenuState } from './extensions/slash-menu-state.ts'
+import { UndoSteps } from './extensions/undo-steps.ts'
+import { UniqueIds } from './extensions/unique-ids.ts'
+import type { ScriptEditorHost } from './script-editor-host.ts'
+import { createBlockViews } from './views/block-views.ts'
+import { say } from './views/node-parts.ts'
+import { drawRemoteCaret } from './views/remote-caret.ts'
+import { writeSelection } from './write-selection.ts'
+
+/** Space kept between the cursor and the window's edges: header and tools cover the top. */
+const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
+
+/**
+ * Puts the editor of a script into an element. The document must hold content already: an editor
+ * bound to an empty one would write a section of its own.
+ */
+export function createScriptEditor(options: {
+  element: HTMLElement
+  doc: Y.Doc
+  /** Null where nobody else can be there. */
+  awareness: Awareness | null
+  host: ScriptEditorHost
+  attributes: Record<string, string>
+  onPasteRefused(refusal: PasteRefusal): void
+}): Editor {
+  const { element, doc, awareness, host } = options
+  const user: unknown = awareness?.getLocalState()?.user
+  const editor = new Editor({
+    element,
+    editable: host.mayEdit,
+    // Our own styles stand in editor.css.
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    // Its keys know paragraphs, not scripts.
+    enableCoreExtensions: { keymap: false },
+    extensions: [
+      ...createSchemaExtensions(createBlockViews(host)),
+      SelectionSync.configure({ doc, awareness }),
+      Collaboration.configure({ document: doc, field: FRAGMENT_NAME }),
+      ...(awareness
+        ? [
+            CollaborationCaret.configure({
+              provider: { awareness },
+              user: typeof user === 'object' && user !== null ? { ...user } : {},
+              render: drawRemoteCaret,
+            }),
+          ]
+        : []),
+      SlashMenuState,
+      ScriptEditorKeys.configure({ host }),
+      RestoreSelection,
+      ScrollAnchor,
+      UniqueIds,
+      UndoSteps,
+      NotationMarks,
+      ShownBlock.configure({ nameTitle: () => say(host, 'title_placeholder') }),
+      CopyBlocks.configure({ language: () => host.language }),
+      PasteText.configure({ language: () => host.language, onRefused: options.onPasteRefused }),
+    ],
+    editorProps: {
+      attributes: {
+        class: 'script-editor-text',
+        'aria-multiline': 'true',
+        spellcheck: 'false',
+        ...options.attributes,
+      },
+      clipboardTextSerializer: (slice) => writeSelection(slice, host.language),
+      scrollMargin: SCROLL_MARGIN,
+      scrollThreshold: SCROLL_MARGIN,
+    },
+  })
+  hideFromReact(editor.view.dom)
+  return editor
+}
+
+/**
+ * At each of its commits React walks through all of a focused element that calls itself editable,
+ * to remember a selection which here is ProseMirror's alone: milliseconds with every key in a long
+ * script. Only this property is looked at, so only this property says no.
+ */
+function hideFromReact(dom: HTMLElement): void {
+  Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { rows, sketch, writeState } from '../testing/write-state.ts'
+import { pasteText } from './paste-text.ts'
+
+function paste(before: string[], text: string): string {
+  const state = writeState(rows(...before))
+  const made = pasteText(state, text, 'ja')
+  if (made === null) return 'text'
+  if ('refused' in made) return made.refused
+  const after = state.apply(made)
+  after.doc.check()
+  return sketch(after)
+}
+
+test('one line is only text', () => {
+  expect(paste(['# a', 'me: |'], 'お世話になっております。\n')).toBe('text')
+})
+
+test('several lines take the place of an empty line, or come after a full one', () => {
+  const text = '営業：こんにちは。\nお客様：はい。'
+  expect(paste(['# a', 'me: |', 'memo: い'], text)).toBe(
+    rows('# a', 'me: こんにちは。', 'customer: はい。|', 'memo: い'),
+  )
+  expect(paste(['# a', 'me: あ|う'], text)).toBe(
+    rows('# a', 'me: あう', 'me: こんにちは。', 'customer: はい。|'),
+  )
+})
+
+test('headings become sections after this one', () => {
+  expect(paste(['# a', 'me: あ|', '# b', 'me: い'], 'どうも。\n# 料金\n月1万円です。')).toBe(
+    rows('# a', 'me: あ', 'me: どうも。', '# 料金', 'me: 月1万円です。|', '# b', 'me: い'),
+  )
+})
+
+test('a title takes one line', () => {
+  expect(paste(['# 挨|拶', 'me: あ'], 'ご\n紹介')).toBe(rows('# 挨ご紹介|拶', 'me: あ'))
+})
+
+test('what is over a limit is refused', () => {
+  expect(paste(['# a', 'me: |'], 'あ\n'.repeat(3001))).toBe('too_many_blocks')
+  expect(
+    paste(['# a', 'me: |', ...Array.from({ length: 2990 }, () => 'me: x')], 'あ\n'.repeat(20)),
+  ).toBe('too_many_blocks')
+  expect(paste(['# a', 'me: |'], `${'あ'.repeat(400_000)}\nい`)).toBe('too_long')
+})

@@ -1,0 +1,128 @@
+import { Extension } from '@tiptap/core'
+import { Fragment, type Schema, type Node as ScriptNode } from '@tiptap/pm/model'
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import type { Language } from '#contract/language.ts'
+import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
+import { cleanText } from '#document/clean-text.ts'
+import { ImportTooLarge, parsePlainText } from '#document/parse-plain-text.ts'
+import type { Block } from '#document/script-document.ts'
+import { makeBlock, selectBlock, typeOf } from '../commands/edit-blocks.ts'
+import { makeSection } from '../commands/edit-sections.ts'
+import { countBlocks, placeOf } from '../commands/script-place.ts'
+
+/** Why a paste is not taken. */
+export type PasteRefusal = 'too_long' | 'too_many_blocks'
+
+/**
+ * What pasting a text makes of the script: several lines become blocks and sections, as an import
+ * would read them, after the block with the cursor (an empty one they replace). Null for a single
+ * line, which is only text; a refusal where it would be over a limit.
+ */
+export function pasteText(
+  state: EditorState,
+  text: string,
+  language: Language,
+): Transaction | { refused: PasteRefusal } | null {
+  const place = placeOf(state)
+  if (text.length > MAX_PASTE) return { refused: 'too_long' }
+  if (!/[\r\n]/u.test(text.trim()) || !place) return null
+  const { schema, tr, selection } = state
+  const isInside = selection.$from.depth > 2
+  if (place.isTitle || isInside) {
+    // A title and the halves of an objection are one paragraph each.
+    return tr.insertText(text.trim().replace(/\s*[\r\n]+\s*/gu, language === 'ja' ? '' : ' '))
+  }
+  let sections: ReturnType<typeof parsePlainText>['sections']
+  try {
+    sections = parsePlainText(text, language).sections
+  } catch (error) {
+    if (error instanceof ImportTooLarge) return { refused: error.reason }
+    throw error
+  }
+  const more = sections.reduce((sum, section) => sum + section.blocks.length, 0)
+  if (countBlocks(state.doc) + more > MAX_BLOCKS) return { refused: 'too_many_blocks' }
+  const [first, ...rest] = sections
+  const goesOn = first?.title === ''
+  const here = goesOn ? first.blocks.map((block) => toNode(schema, block)) : []
+  const later = (goesOn ? rest : sections).map(({ kind, title, blocks }) =>
+    makeSection(schema, { kind, title, blocks: blocks.map((block) => toNode(schema, block)) }),
+  )
+  if (!selection.empty) tr.deleteSelection()
+  const after = placeOf(state.apply(tr)) ?? place
+  let end = after.section.pos + 1 + after.section.node.child(0).nodeSize
+  if (after.block) {
+    const { pos, node } = after.block
+    const isEmpty = node.isTextblock && node.content.size === 0
+    if (isEmpty && here.length > 0) tr.delete(pos, pos + node.nodeSize)
+    end = isEmpty && here.length > 0 ? pos : pos + node.nodeSize
+  }
+  tr.insert(end, Fragment.from(here))
+  let last = end + here.slice(0, -1).reduce((sum, node) => sum + node.nodeSize, 0)
+  if (later.length > 0) {
+    const sectionEnd = after.section.pos + (tr.doc.nodeAt(after.section.pos)?.nodeSize ?? 0)
+    tr.insert(sectionEnd, Fragment.from(later))
+    const size = later.reduce((sum, node) => sum + node.nodeSize, 0)
+    last = sectionEnd + size - 1 - (later.at(-1)?.lastChild?.nodeSize ?? 0)
+  }
+  return selectBlock(tr, last, true).scrollIntoView()
+}
+
+function toNode(schema: Schema, block: Block): ScriptNode {
+  const text = (said: string) => (said === '' ? Fragment.empty : Fragment.from(schema.text(said)))
+  const { id } = block
+  switch (block.type) {
+    case 'line':
+      return makeBlock(schema, { name: 'line', speaker: block.speaker }, text(block.text), id)
+    case 'question': {
+      const { field, answer } = block
+      return typeOf(schema, 'question').create({ id, field, answer }, text(block.text))
+    }
+    case 'objection':
+      return typeOf(schema, 'objection').create({ id }, [
+        typeOf(schema, 'objection_says').create(null, text(block.says)),
+        typeOf(schema, 'objection_answer').create(null, text(block.answer)),
+      ])
+    case 'pause':
+      return typeOf(schema, 'pause').create({ id, seconds: block.seconds })
+    case 'branch':
+    case 'memo':
+      return makeBlock(schema, { name: block.type }, text(block.text), id)
+  }
+}
+
+/**
+ * Takes pasted text. What comes from this editor (its own HTML) keeps its blocks; any other HTML is
+ * read as the plain text beside it, because its looks mean nothing here.
+ */
+export const PasteText = Extension.create<{
+  language: () => Language
+  onRefused: (refusal: PasteRefusal) => void
+}>({
+  name: 'pasteText',
+  addOptions: () => ({ language: () => 'ja', onRefused: () => {} }),
+  addProseMirrorPlugins() {
+    const { language, onRefused } = this.options
+    return [
+      new Plugin({
+        props: {
+          handlePaste(view, event, slice) {
+            const data = event.clipboardData
+            if (data?.getData('text/html').includes('data-pm-slice')) {
+              // Whole blocks of one's own count as well.
+              const room = MAX_BLOCKS - countBlocks(view.state.doc)
+              if (slice.content.childCount <= room || slice.content.childCount < 2) return false
+              onRefused('too_many_blocks')
+              return true
+            }
+            const text = cleanText(data?.getData('text/plain') ?? '')
+            if (text === '') return false
+            const made = pasteText(view.state, text, language())
+            if (made && 'refused' in made) onRefused(made.refused)
+            else view.dispatch(made ?? view.state.tr.insertText(text.trim()).scrollIntoView())
+            return true
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,123 @@
+import { type Editor, Extension } from '@tiptap/core'
+import {
+  chainCommands,
+  deleteSelection,
+  joinBackward,
+  joinForward,
+  selectAll,
+  selectNodeBackward,
+  selectNodeForward,
+  toggleMark,
+} from '@tiptap/pm/commands'
+import { type Command, Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { isComposing } from '#web/components/composition.ts'
+import { backspace, deleteForward, enter } from '../commands/block-keys.ts'
+import { cycleSpeaker, duplicateBlock, moveBlock, setSpeaker } from '../commands/edit-blocks.ts'
+import { addRuby, markOf } from '../commands/edit-text.ts'
+import { placeOf } from '../commands/script-place.ts'
+import type { ScriptEditorHost } from '../script-editor-host.ts'
+import { createTabNavigation } from './tab-navigation.ts'
+
+/** The DOM of the block with the cursor. */
+function currentBlock(editor: Editor): HTMLElement | null {
+  const block = placeOf(editor.state)?.block
+  const dom = block ? editor.view.nodeDOM(block.pos) : null
+  return dom instanceof HTMLElement ? dom : null
+}
+
+/** What opens the menu of the block with the cursor, or of the section whose title has it. */
+function currentOpener(editor: Editor): HTMLElement | null {
+  const place = placeOf(editor.state)
+  if (place?.block) return currentBlock(editor)?.querySelector('.block-handle') ?? null
+  const dom = place ? editor.view.nodeDOM(place.section.pos) : null
+  return dom instanceof HTMLElement ? dom.querySelector('.section-menu') : null
+}
+
+/** Tab: the next speaker of a line; into the fields of a question, a pause, a branch. */
+function tab(editor: Editor, step: 1 | -1): boolean {
+  const { state, view } = editor
+  if (cycleSpeaker(step)(state, view.dispatch)) return true
+  if (step === -1) return false
+  const control = currentBlock(editor)?.querySelector<HTMLElement>('input, .branch-target')
+  control?.focus()
+  return Boolean(control)
+}
+
+function openMenu(editor: Editor, host: ScriptEditorHost): boolean {
+  const place = placeOf(editor.state)
+  const anchor = currentOpener(editor)
+  if (!place || !anchor || !host.mayEdit) return false
+  const { block, section } = place
+  host.openMenu(
+    block
+      ? { menu: 'block', pos: block.pos, anchor }
+      : { menu: 'section', pos: section.pos, anchor },
+  )
+  return true
+}
+
+/** Escape leaves the text: what opens its menu takes the focus, and Tab goes on from there. */
+function leaveText(editor: Editor): boolean {
+  const opener = currentOpener(editor)
+  if (opener) opener.focus()
+  else editor.view.dom.blur()
+  return true
+}
+
+/**
+ * Where the cursor is now: keys that follow each other faster than the browser tells of a moved
+ * cursor (a text expander's, a slow device's) would act where it was before.
+ */
+function catchUp(view: EditorView, event: KeyboardEvent): boolean {
+  if (isComposing(event) || view.composing) return false
+  // ProseMirror's own reading of the page, which it else does when the browser tells.
+  const { domObserver } = view as EditorView & { domObserver: { flush(): void } }
+  domObserver.flush()
+  return false
+}
+
+/** The keyboard on the sheet. */
+export const ScriptEditorKeys = Extension.create<
+  { host: ScriptEditorHost | null },
+  { passing: ReturnType<typeof createTabNavigation> }
+>({
+  name: 'sheetKeys',
+  priority: 200,
+  addOptions: () => ({ host: null }),
+  addStorage: () => ({ passing: createTabNavigation() }),
+  addProseMirrorPlugins() {
+    const catching = new Plugin({ props: { handleDOMEvents: { keydown: catchUp } } })
+    return [catching, this.storage.passing.plugin]
+  },
+  addKeyboardShortcuts() {
+    const { editor } = this
+    const { host } = this.options
+    const { isPassing } = this.storage.passing
+    const run = (command: Command) => () =>
+      editor.isEditable && command(editor.state, editor.view.dispatch, editor.view)
+    return {
+      Enter: run(enter),
+      'Shift-Enter': run(enter),
+      'Mod-Enter': run(enter),
+      Backspace: run(chainCommands(backspace, deleteSelection, joinBackward, selectNodeBackward)),
+      'Mod-Backspace': run(chainCommands(backspace, deleteSelection)),
+      'Shift-Backspace': run(chainCommands(backspace, deleteSelection)),
+      Delete: run(chainCommands(deleteForward, deleteSelection, joinForward, selectNodeForward)),
+      'Mod-a': run(selectAll),
+      'Alt-ArrowUp': run(moveBlock(-1)),
+      'Alt-ArrowDown': run(moveBlock(1)),
+      'Mod-Alt-1': run(setSpeaker('me')),
+      'Mod-Alt-2': run(setSpeaker('customer')),
+      'Mod-Alt-3': run(setSpeaker('other')),
+      'Mod-Shift-d': run(duplicateBlock()),
+      'Mod-b': run(toggleMark(markOf(editor.schema, 'strong'))),
+      'Mod-Shift-h': run(toggleMark(markOf(editor.schema, 'highlight'))),
+      'Mod-Alt-r': run(addRuby),
+      'Mod-/': () => host !== null && openMenu(editor, host),
+      Tab: () => editor.isEditable && !isPassing() && tab(editor, 1),
+      'Shift-Tab': () => editor.isEditable && !isPassing() && tab(editor, -1),
+      Escape: () => leaveText(editor),
+    }
+  },
+})

@@ -1,0 +1,126 @@
+import { Extension } from '@tiptap/core'
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { findById, type Place, placeOf } from '../commands/script-place.ts'
+
+/** What a link led to: a section, or a block and the words quoted from it. */
+type Shown = { id: string; quote: string | null }
+
+const key = new PluginKey<Shown | null>('shown-block')
+
+/**
+ * Marks the block with the cursor (`is-current`, so that its handle shows), its section
+ * (`has-cursor`), the block a link led to (`is-shown`) and the words quoted from it (`is-quoted`),
+ * and names titles that are still empty.
+ */
+export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
+  name: 'shownBlock',
+  addOptions: () => ({ nameTitle: () => '' }),
+  addProseMirrorPlugins() {
+    const { nameTitle } = this.options
+    return [
+      // The id, not the position: binding the shared document and a colleague's change both rebuild the
+      // sheet, and no position survives that.
+      new Plugin<Shown | null>({
+        key,
+        state: {
+          init: () => null,
+          apply(tr, shown) {
+            const meta = tr.getMeta(key) as { shown: Shown | null } | undefined
+            return meta ? meta.shown : shown
+          },
+        },
+        props: { decorations: (state) => decorate(state, nameTitle()) },
+      }),
+    ]
+  },
+})
+
+function decorate(state: EditorState, titleName: string): DecorationSet | null {
+  const made: Decoration[] = []
+  // A heading without words is nothing to somebody who hears the page.
+  state.doc.forEach(({ firstChild }, offset) => {
+    if (firstChild?.content.size !== 0) return
+    made.push(Decoration.node(offset + 1, offset + 3, { 'aria-label': titleName }))
+  })
+  const mark = (pos: number, size: number, name: string) =>
+    made.push(Decoration.node(pos, pos + size, { class: name }))
+  const place = placeOf(state)
+  if (place) mark(place.section.pos, place.section.node.nodeSize, 'has-cursor')
+  if (place?.block) mark(place.block.pos, place.block.node.nodeSize, 'is-current')
+  const wanted = key.getState(state)
+  const shown = wanted ? findById(state.doc, wanted.id) : null
+  if (shown) mark(shown.pos, shown.node.nodeSize, 'is-shown')
+  const words = shown && findQuote(shown, wanted?.quote ?? null)
+  if (words) made.push(Decoration.inline(words.from, words.to, { class: 'is-quoted' }))
+  return made.length > 0 ? DecorationSet.create(state.doc, made) : null
+}
+
+/** Where quoted words stand in a block; null where they no longer do. */
+function findQuote(
+  { node, pos }: Place,
+  quote: string | null,
+): { from: number; to: number } | null {
+  if (!quote) return null
+  let found: { from: number; to: number } | null = null
+  const look = (text: ScriptNode, at: number) => {
+    if (found || !text.isTextblock) return !found
+    const index = text.textContent.indexOf(quote)
+    // All that a text block holds is text, so offsets in the text are offsets in the document.
+    if (index !== -1) found = { from: at + 1 + index, to: at + 1 + index + quote.length }
+    return false
+  }
+  if (look(node, pos)) node.descendants((child, offset) => look(child, pos + 1 + offset))
+  return found
+}
+
+/**
+ * Brings the block or section with that id into view, puts the cursor there (before the quoted
+ * words, where they still stand) and marks it. False when the script has none (any more).
+ */
+export function showBlock(view: EditorView, id: string, quote: string | null = null): boolean {
+  const found = findById(view.state.doc, id)
+  if (!found) return false
+  const { tr } = view.state
+  const words = findQuote(found, quote)
+  tr.setSelection(Selection.near(tr.doc.resolve(words?.from ?? found.pos + 1)))
+  view.dispatch(tr.setMeta(key, { shown: { id, quote } }))
+  const dom = view.nodeDOM(found.pos)
+  if (dom instanceof HTMLElement) {
+    // A block may be taller than a phone: its quoted words are what has to be seen.
+    bringIntoView(dom.querySelector('.is-quoted') ?? dom, found.node.type.name === 'section')
+  }
+  return true
+}
+
+/** How many times a place is looked for again: what it passes on its way is drawn and takes its room. */
+const LOOKS = 4
+
+/**
+ * A section begins at the top of the window, a block stands in its middle. What is near is scrolled
+ * to; what is far is jumped to, because sections out of view only guess their height until then.
+ */
+function bringIntoView(dom: Element, isSection: boolean): void {
+  const block = isSection ? 'start' : 'center'
+  const isFar = Math.abs(dom.getBoundingClientRect().top) > 2 * innerHeight
+  const isCalm = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isCalm) {
+    dom.scrollIntoView({ block, behavior: 'smooth' })
+    return
+  }
+  let looks = 0
+  const jump = () => {
+    dom.scrollIntoView({ block, behavior: 'instant' })
+    looks += 1
+    if (looks < LOOKS && dom.isConnected) requestAnimationFrame(jump)
+  }
+  jump()
+}
+
+/** Takes the mark off again. */
+export function unmarkShown(view: EditorView): void {
+  if (key.getState(view.state) !== null) {
+    view.dispatch(view.state.tr.setMeta(key, { shown: null }))
+  }
+}

@@ -1,0 +1,150 @@
+import { Extension } from '@tiptap/core'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import { insertBlockAfter, turnInto } from '../commands/edit-blocks.ts'
+import { addSectionAfter } from '../commands/edit-sections.ts'
+import { placeOf } from '../commands/script-place.ts'
+import { filterSlashItems, type SlashItem } from '../slash-items.ts'
+
+/** The slash menu while it is open: where its slash stands, what was typed after it, what it offers. */
+export type SlashMenu = {
+  from: number
+  to: number
+  query: string
+  items: readonly SlashItem[]
+  active: number
+}
+
+type SlashState = { menu: SlashMenu | null; dismissed: number | null }
+type SlashMeta = { active: number } | { dismiss: true } | { mayOpen: true }
+
+const key = new PluginKey<SlashState>('slash-menu')
+const CLOSED: SlashState = { menu: null, dismissed: null }
+/** A slash (full-width too) at the start, or after a space or the end of a sentence; then no space. */
+const SLASH = /(?:^|[\s。、！？!?」）)])([/／])([^\s/／。、]{0,20})$/u
+
+/** The open slash menu, for those who draw it. */
+export function slashMenuOf(state: EditorState): SlashMenu | null {
+  return key.getState(state)?.menu ?? null
+}
+
+/** The id of the option that the keyboard is on. */
+export const slashOptionId = (index: number) => `slash-option-${index}`
+export const SLASH_LIST_ID = 'slash-menu'
+
+function findSlash(state: EditorState): { from: number; to: number; query: string } | null {
+  const { selection } = state
+  const { $from } = selection
+  if (!selection.empty || !$from.parent.isTextblock || placeOf(state)?.isTitle) return null
+  const before = $from.parent.textBetween(0, $from.parentOffset)
+  const match = SLASH.exec(before)
+  if (!match) return null
+  const query = match[2] ?? ''
+  return { from: $from.pos - query.length - 1, to: $from.pos, query }
+}
+
+function follow(tr: Transaction, before: SlashState, state: EditorState, composing: boolean) {
+  const meta = tr.getMeta(key) as SlashMeta | undefined
+  const slash = findSlash(state)
+  if (!slash) return CLOSED
+  if (meta && 'dismiss' in meta) return { menu: null, dismissed: slash.from }
+  if (meta && 'active' in meta) {
+    return before.menu ? { ...before, menu: { ...before.menu, active: meta.active } } : before
+  }
+  const dismissed = before.dismissed === null ? null : tr.mapping.map(before.dismissed, -1)
+  if (dismissed === slash.from) return { menu: null, dismissed }
+  const items = filterSlashItems(slash.query)
+  if (before.menu) {
+    // Nothing found: what was meant is a slash, and the menu gets out of the way.
+    if (items.length === 0) return { menu: null, dismissed: slash.from }
+    const same = before.menu.query === slash.query
+    return { menu: { ...slash, items, active: same ? before.menu.active : 0 }, dismissed: null }
+  }
+  // It opens only where a slash has just been typed here, never while a word is being composed.
+  const isTyped = tr.docChanged && !tr.getMeta(ySyncPluginKey) && !tr.getMeta('paste')
+  const mayOpen = Boolean(meta && 'mayOpen' in meta) || (isTyped && !composing)
+  if (!mayOpen || slash.query !== '') return CLOSED
+  return { menu: { ...slash, items, active: 0 }, dismissed: null }
+}
+
+/** Puts the chosen item in the slash's place: an empty block becomes it, else it comes after. */
+export function pickSlashItem(view: EditorView, item: SlashItem): void {
+  const menu = slashMenuOf(view.state)
+  if (!menu) return
+  view.dispatch(view.state.tr.delete(menu.from, menu.to))
+  const place = placeOf(view.state)
+  if (!place?.block) return
+  const { block, section } = place
+  const { state, dispatch } = view
+  if (item.makes === 'section') addSectionAfter(section.pos)(state, dispatch)
+  else if (block.node.textContent === '') turnInto(item.makes)(state, dispatch)
+  else insertBlockAfter(item.makes, block.pos)(state, dispatch)
+  view.focus()
+}
+
+/** Closes the menu; the slash stays as text. */
+export function dismissSlashMenu(view: EditorView): void {
+  view.dispatch(view.state.tr.setMeta(key, { dismiss: true }))
+}
+
+/** Moves to an option. */
+export function activateSlashItem(view: EditorView, active: number): void {
+  view.dispatch(view.state.tr.setMeta(key, { active }))
+}
+
+function handleKey(view: EditorView, event: KeyboardEvent): boolean {
+  const menu = slashMenuOf(view.state)
+  if (!menu || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+  const count = menu.items.length
+  const item = menu.items[menu.active]
+  if (event.key === 'ArrowDown') activateSlashItem(view, (menu.active + 1) % count)
+  else if (event.key === 'ArrowUp') activateSlashItem(view, (menu.active + count - 1) % count)
+  else if (event.key === 'Escape') dismissSlashMenu(view)
+  else if ((event.key === 'Enter' || event.key === 'Tab') && item) pickSlashItem(view, item)
+  else return false
+  return true
+}
+
+/** Follows what is typed after a slash and gives its menu the keys it needs. */
+export const SlashMenuState = Extension.create({
+  name: 'slashMenuState',
+  priority: 300,
+  addProseMirrorPlugins() {
+    let view: EditorView | null = null
+    const plugin = new Plugin<SlashState>({
+      key,
+      state: {
+        init: () => CLOSED,
+        apply: (tr, before, _old, state) => follow(tr, before, state, view?.composing ?? false),
+      },
+      view: (opened) => {
+        view = opened
+        return {}
+      },
+      props: {
+        handleKeyDown: handleKey,
+        handleDOMEvents: {
+          // An input method delivers its slash as a composition: look once that is over.
+          compositionend(opened) {
+            setTimeout(() => {
+              if (!opened.isDestroyed && !opened.composing && !slashMenuOf(opened.state)) {
+                opened.dispatch(opened.state.tr.setMeta(key, { mayOpen: true }))
+              }
+            }, 30)
+            return false
+          },
+        },
+        attributes(state): Record<string, string> {
+          const menu = slashMenuOf(state)
+          if (!menu) return {}
+          return {
+            'aria-controls': SLASH_LIST_ID,
+            'aria-activedescendant': slashOptionId(menu.active),
+          }
+        },
+      },
+    })
+    return [plugin]
+  },
+})

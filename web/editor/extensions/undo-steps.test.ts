@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { moveBlock, setBlockAttribute } from '../commands/edit-blocks.ts'
+import { writeState } from '../testing/write-state.ts'
+import { isStructural } from './undo-steps.ts'
+
+const state = writeState(`
+  # 挨拶
+  me: こん|にちは
+  customer: はい
+`)
+
+test('letters that come and go are typing', () => {
+  const { from } = state.selection
+  expect(isStructural(state.tr.insertText('ば'))).toBe(false)
+  expect(isStructural(state.tr.delete(from - 1, from))).toBe(false)
+  expect(isStructural(state.tr.insertText('ば').delete(from, from + 1))).toBe(false)
+})
+
+test('blocks that move, join, change or go are not, even after letters', () => {
+  const { from } = state.selection
+  const seen: boolean[] = []
+  const see = (tr: typeof state.tr) => seen.push(isStructural(tr))
+  moveBlock(1)(state, see)
+  setBlockAttribute(from - 3, 'speaker', 'other')(state, see)
+  see(state.tr.delete(from, from + 6))
+  see(state.tr.insertText('ば').split(from))
+  expect(seen).toEqual([true, true, true, true])
+})
+
+test('a cursor that moves is nothing to undo', () => {
+  expect(isStructural(state.tr.setSelection(state.selection))).toBe(false)
+})

@@ -1,0 +1,171 @@
+import type { Editor } from '@tiptap/core'
+import type { Command } from '@tiptap/pm/state'
+import { useCallback } from 'react'
+import { SECTION_KINDS } from '#document/script-document.ts'
+import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import {
+  type BlockKind,
+  deleteBlock,
+  duplicateBlock,
+  moveBlock,
+  setBlockAttribute,
+  turnInto,
+} from '../commands/edit-blocks.ts'
+import {
+  addSectionAfter,
+  deleteSection,
+  moveSection,
+  setSectionKind,
+} from '../commands/edit-sections.ts'
+import { readEditorScript } from '../read-editor-script.ts'
+import type { ScriptEditorMenu } from '../script-editor-host.ts'
+import { SLASH_ITEMS } from '../slash-items.ts'
+import { MENU_TEXTS } from '../texts/menu-texts.ts'
+import { type Choice, ChoiceMenu } from './choice-menu.tsx'
+import { TimeCard } from './time-card.tsx'
+
+type Props = {
+  editor: Editor
+  open: ScriptEditorMenu
+  onClose(): void
+  /** A menu that leads to another. */
+  onOpen(menu: ScriptEditorMenu): void
+  /** Something was taken out: offer to bring it back. */
+  onDeleted(what: 'section' | 'block'): void
+}
+
+const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
+
+/** The menus that the sheet's controls open. */
+export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: Props) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(MENU_TEXTS)
+  const { menu, pos } = open
+  const anchor = useCallback(() => open.anchor.getBoundingClientRect(), [open])
+  const close = useCallback(
+    (returnFocus: boolean) => {
+      onClose()
+      if (returnFocus) editor.view.focus()
+    },
+    [editor, onClose],
+  )
+  const node = editor.state.doc.nodeAt(pos)
+  if (!node) return null
+  const run = (command: Command) => () => {
+    command(editor.state, editor.view.dispatch)
+    editor.view.focus()
+  }
+  const remove = (what: 'section' | 'block', command: Command) => () => {
+    run(command)()
+    onDeleted(what)
+  }
+  if (menu === 'section_target') {
+    const { target_seconds } = node.attrs
+    return (
+      <TimeCard
+        anchor={anchor}
+        seconds={typeof target_seconds === 'number' ? target_seconds : null}
+        onSet={(seconds) => run(setBlockAttribute(pos, 'target_seconds', seconds))()}
+        onClose={() => close(true)}
+      />
+    )
+  }
+  let label = t('section_kind')
+  let choices: Choice[] = []
+  if (menu === 'section_kind') {
+    choices = SECTION_KINDS.map((kind) => ({
+      id: kind,
+      name: pick(SECTION_KIND_NAMES[kind]),
+      isChosen: node.attrs.kind === kind,
+      run: run(setSectionKind(pos, kind, language)),
+    }))
+  } else if (menu === 'branch_target') {
+    label = t('branch_target')
+    const { sections } = readEditorScript(editor.state.doc)
+    choices = [
+      {
+        id: '',
+        name: t('goes_on'),
+        isChosen: !node.attrs.target,
+        run: run(setBlockAttribute(pos, 'target', null)),
+      },
+      ...sections.map(({ id, title, kind }) => ({
+        id,
+        name: title || pick(SECTION_KIND_NAMES[kind]),
+        isChosen: node.attrs.target === id,
+        run: run(setBlockAttribute(pos, 'target', id)),
+      })),
+    ]
+  } else if (menu === 'section') {
+    label = t('section_menu')
+    choices = [
+      { id: 'kind', name: t('change_kind'), run: () => onOpen({ ...open, menu: 'section_kind' }) },
+      {
+        id: 'target',
+        name: t('set_target'),
+        run: () => onOpen({ ...open, menu: 'section_target' }),
+      },
+      {
+        id: 'add',
+        name: t('add_section_after'),
+        startsGroup: true,
+        run: run(addSectionAfter(pos)),
+      },
+      { id: 'up', name: t('move_up'), run: run(moveSection(-1, pos)) },
+      { id: 'down', name: t('move_down'), run: run(moveSection(1, pos)) },
+      {
+        id: 'delete',
+        name: t('delete'),
+        isDanger: true,
+        startsGroup: true,
+        run: remove('section', deleteSection(pos)),
+      },
+    ]
+  } else if (menu === 'block') {
+    label = t('block_menu')
+    const mod = isMac() ? '⌘' : 'Ctrl+'
+    const alt = isMac() ? '⌥' : 'Alt+'
+    const isNow = (makes: BlockKind) =>
+      makes.name === node.type.name && (!makes.speaker || makes.speaker === node.attrs.speaker)
+    const kinds = SLASH_ITEMS.flatMap(({ id, name, makes }) => {
+      if (makes === 'section' || isNow(makes)) return []
+      return [{ id, name: pick(name), run: run(turnInto(makes, pos)) }]
+    })
+    choices = [
+      { id: 'up', name: t('move_up'), keys: `${alt}↑`, run: run(moveBlock(-1, pos)) },
+      { id: 'down', name: t('move_down'), keys: `${alt}↓`, run: run(moveBlock(1, pos)) },
+      { id: 'copy', name: t('duplicate'), keys: `${mod}Shift+D`, run: run(duplicateBlock(pos)) },
+      {
+        id: 'link',
+        name: t('copy_link'),
+        run: () => copyLink(editor, String(node.attrs.id ?? '')),
+      },
+      ...kinds.map((kind, index) =>
+        index === 0 ? { ...kind, startsGroup: t('turn_into') } : kind,
+      ),
+      {
+        id: 'delete',
+        name: t('delete'),
+        isDanger: true,
+        startsGroup: true,
+        run: remove('block', deleteBlock(pos)),
+      },
+    ]
+  }
+  return <ChoiceMenu label={label} anchor={anchor} choices={choices} onClose={close} />
+}
+
+async function copyLink(editor: Editor, id: string): Promise<void> {
+  editor.view.focus()
+  const url = new URL(location.href)
+  url.hash = writeBlockLink(id)
+  try {
+    await navigator.clipboard.writeText(url.href)
+    showToast({ status: 'success', title: MENU_TEXTS.link_copied })
+  } catch {
+    showToast({ status: 'error', title: MENU_TEXTS.copy_failed, text: url.href })
+  }
+}

@@ -1,0 +1,100 @@
+import type { Editor } from '@tiptap/core'
+import { toggleMark } from '@tiptap/pm/commands'
+import type { Command, EditorState } from '@tiptap/pm/state'
+import { TextSelection } from '@tiptap/pm/state'
+import { useCallback, useEffect, useState } from 'react'
+import { useTexts } from '#web/language/language.tsx'
+import { addRuby, markOf } from '../commands/edit-text.ts'
+import { MENU_TEXTS } from '../texts/menu-texts.ts'
+import { useEditorValue } from '../use-editor-value.ts'
+import { FloatingCard } from './floating-card.tsx'
+
+type Selected = { from: number; to: number; strong: boolean; highlight: boolean; ruby: boolean }
+
+function readSelection(state: EditorState): Selected | null {
+  const { selection, doc, schema } = state
+  const { from, to, empty, $from } = selection
+  if (empty || !(selection instanceof TextSelection)) return null
+  if ($from.parent.type.name === 'section_title') return null
+  if (doc.textBetween(from, to) === '') return null
+  const has = (name: 'strong' | 'highlight') => doc.rangeHasMark(from, to, markOf(schema, name))
+  return { from, to, strong: has('strong'), highlight: has('highlight'), ruby: addRuby(state) }
+}
+
+const isSame = (one: Selected | null, other: Selected | null) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** What can be done with selected text: emphasis, highlight, furigana. */
+export function SelectionBar({ editor }: { editor: Editor }) {
+  const t = useTexts(MENU_TEXTS)
+  const selected = useEditorValue(editor, readSelection, isSame)
+  const isPointing = usePointerDown()
+  const from = selected?.from
+  const to = selected?.to
+  const anchor = useCallback(() => {
+    if (from === undefined || to === undefined || editor.isDestroyed) return null
+    const start = editor.view.coordsAtPos(from)
+    const end = editor.view.coordsAtPos(to, -1)
+    const left = start.top === end.top ? start.left : Math.min(start.left, end.left)
+    return new DOMRect(left, start.top, 0, end.bottom - start.top)
+  }, [editor, from, to])
+
+  if (!selected || isPointing || !editor.isEditable || !editor.isFocused) return null
+  const run = (command: Command) => {
+    command(editor.state, editor.view.dispatch)
+    editor.view.focus()
+  }
+  const button = (
+    name: 'strong' | 'highlight' | 'ruby',
+    keys: string,
+    command: Command,
+    isOn?: boolean,
+  ) => (
+    <button
+      type="button"
+      data-format={name}
+      title={`${t(name)} (${keys})`}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => run(command)}
+    >
+      {t(name)}
+    </button>
+  )
+  const { schema } = editor
+  return (
+    <FloatingCard anchor={anchor} className="selection-bar" prefersAbove>
+      <div role="toolbar" aria-label={t('selection_tools')}>
+        {button('strong', 'Ctrl+B', toggleMark(markOf(schema, 'strong')), selected.strong)}
+        {button(
+          'highlight',
+          'Ctrl+Shift+H',
+          toggleMark(markOf(schema, 'highlight')),
+          selected.highlight,
+        )}
+        {selected.ruby && button('ruby', 'Ctrl+Alt+R', addRuby)}
+      </div>
+    </FloatingCard>
+  )
+}
+
+/** Whether a pointer is held down: while somebody drags over a text, nothing gets in their way. */
+function usePointerDown(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    const down = (event: PointerEvent) => {
+      if (event.target instanceof Element && event.target.closest('.script-editor-text'))
+        setDown(true)
+    }
+    const up = () => setDown(false)
+    addEventListener('pointerdown', down, true)
+    addEventListener('pointerup', up, true)
+    addEventListener('pointercancel', up, true)
+    return () => {
+      removeEventListener('pointerdown', down, true)
+      removeEventListener('pointerup', up, true)
+      removeEventListener('pointercancel', up, true)
+    }
+  }, [])
+  return isDown
+}

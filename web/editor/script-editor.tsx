@@ -1,0 +1,180 @@
+import './script-editor.css'
+import type { Editor } from '@tiptap/core'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { Awareness } from 'y-protocols/awareness'
+import type * as Y from 'yjs'
+import type { Language } from '#contract/language.ts'
+import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { formatTimeRange } from '#document/speaking-time.ts'
+import { useLanguage, useTexts } from '../language/language.tsx'
+import { showToast } from '../messages/message-store.ts'
+import { writeAtEnd } from './commands/edit-blocks.ts'
+import { createScriptEditor } from './create-script-editor.ts'
+import type { PasteRefusal } from './extensions/paste-text.ts'
+import { followScript, type ScriptFigures } from './follow-script.ts'
+import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
+import { SelectionBar } from './menus/selection-bar.tsx'
+import { SlashList } from './menus/slash-list.tsx'
+import {
+  redraw,
+  redrawSections,
+  type ScriptEditorHost,
+  type ScriptEditorMenu,
+} from './script-editor-host.ts'
+import { MENU_TEXTS } from './texts/menu-texts.ts'
+import { SHEET_TEXTS } from './texts/sheet-texts.ts'
+
+type Props = {
+  doc: Y.Doc
+  awareness: Awareness | null
+  mayEdit: boolean
+  /** The language the script is written in, which need not be the reader's. */
+  written: Language
+  onEditor(editor: Editor | null): void
+  onFigures(figures: ScriptFigures): void
+  onDeleted(what: 'section' | 'block'): void
+}
+
+function tellPasteRefused(refusal: PasteRefusal): void {
+  const text = refusal === 'too_long' ? 'paste_too_long' : 'paste_too_many_blocks'
+  showToast({ status: 'error', title: MENU_TEXTS.paste_refused, text: MENU_TEXTS[text] })
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
+
+/** The sheet of paper: the script's editor with its menus. The document must hold its content already. */
+export function ScriptEditor({ doc, awareness, mayEdit, written, ...tell }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(SHEET_TEXTS)
+  const place = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [menu, setMenu] = useState<ScriptEditorMenu | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const latest = useRef({ language, mayEdit, ...tell })
+  latest.current = { language, mayEdit, ...tell }
+  const host = useRef<ScriptEditorHost | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else changes is handed to the host below
+  useEffect(() => {
+    if (!place.current) return
+    const made: ScriptEditorHost = {
+      language: latest.current.language,
+      mayEdit: latest.current.mayEdit,
+      sectionNames: new Map(),
+      sectionTimes: new Map(),
+      openMenu: setMenu,
+      redraws: new Set(),
+      sectionRedraws: new Set(),
+    }
+    host.current = made
+    const opened = createScriptEditor({
+      element: place.current,
+      doc,
+      awareness,
+      host: made,
+      attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
+      onPasteRefused: tellPasteRefused,
+    })
+    const stop = followScript(opened, (figures) => {
+      showSections(made, figures)
+      latest.current.onFigures(figures)
+    })
+    setEditor(opened)
+    latest.current.onEditor(opened)
+    return () => {
+      stop()
+      setMenu(null)
+      setEditor(null)
+      latest.current.onEditor(null)
+      opened.destroy()
+      host.current = null
+    }
+  }, [doc, awareness])
+
+  useEffect(() => {
+    const now = host.current
+    if (!editor || !now || (now.language === language && now.mayEdit === mayEdit)) return
+    now.language = language
+    now.mayEdit = mayEdit
+    editor.setEditable(mayEdit, false)
+    editor.view.dom.setAttribute('aria-label', SHEET_TEXTS.sheet[language])
+    redraw(now)
+  }, [editor, language, mayEdit])
+
+  const style: Record<string, string> = {}
+  for (const key of Object.keys(SHEET_TEXTS) as (keyof typeof SHEET_TEXTS)[]) {
+    if (!/_placeholder$|^says$|^answer$/u.test(key)) continue
+    style[`--${key.replaceAll('_', '-')}`] = quoted(
+      mayEdit || !key.endsWith('placeholder') ? t(key) : '',
+    )
+  }
+  /** A click on the free paper below the text writes on there. */
+  const startBelow = (event: MouseEvent) => {
+    if (!editor || !mayEdit || event.target !== event.currentTarget) return
+    if (event.clientY < editor.view.dom.getBoundingClientRect().bottom) return
+    event.preventDefault()
+    writeAtEnd(editor.state, editor.view.dispatch)
+    editor.view.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only for the mouse; the keyboard has Enter in the last line
+    <div
+      className="script-editor"
+      onMouseDown={startBelow}
+      data-may-edit={mayEdit || undefined}
+      style={style as CSSProperties}
+    >
+      <p id={hintId} className="visually-hidden">
+        {mayEdit && t('keys_hint')}
+      </p>
+      <div ref={place} className="script-editor-place" />
+      {editor && mayEdit && (
+        <>
+          <SlashList editor={editor} />
+          <SelectionBar editor={editor} />
+          {menu && (
+            <ScriptEditorMenus
+              key={`${menu.menu} ${menu.pos}`}
+              editor={editor}
+              open={menu}
+              onClose={closeMenu}
+              onOpen={setMenu}
+              onDeleted={tell.onDeleted}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Hands names and times of the sections to the sheet's controls, where they have changed. */
+function showSections(host: ScriptEditorHost, { script, time }: ScriptFigures): void {
+  const { language } = host
+  const names = new Map(
+    script.sections.map(({ id, title, kind }) => [id, title || SECTION_KIND_NAMES[kind][language]]),
+  )
+  const times = new Map(
+    script.sections.map(({ id }) => {
+      const range = time.by_section[id]
+      return [id, range && range.longest > 0 ? formatTimeRange(range, language) : '']
+    }),
+  )
+  if (isEqual(names, host.sectionNames) && isEqual(times, host.sectionTimes)) return
+  host.sectionNames = names
+  host.sectionTimes = times
+  redrawSections(host)
+}
+
+function isEqual(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
+}

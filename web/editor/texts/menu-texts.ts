@@ -1,0 +1,44 @@
+import type { Pair } from '#contract/language.ts'
+
+/** What the editor's menus, bars and cards say, and what they report. */
+export const MENU_TEXTS = {
+  set_target: { ja: '目標時間', en: 'Set a target' },
+  target_label: { ja: '目標時間', en: 'Target time' },
+  target_hint: { ja: '例：5分、2分30秒、2:30', en: 'e.g. 5 min, 2:30' },
+  target_wrong: {
+    ja: '10秒から4時間の間で入力してください（例：2:30）',
+    en: 'Between 10 seconds and 4 hours, please (e.g. 2:30)',
+  },
+  save: { ja: '決定', en: 'Set' },
+  clear: { ja: '目標をなくす', en: 'No target' },
+  block_menu: { ja: 'ブロックのメニュー', en: 'Block menu' },
+  section_menu: { ja: 'セクションのメニュー', en: 'Section menu' },
+  section_kind: { ja: 'セクションの種類', en: 'Kind of section' },
+  change_kind: { ja: '種類を変える', en: 'Change the kind' },
+  branch_target: { ja: 'この答えのときに進むセクション', en: 'Section to go to after this answer' },
+  goes_on: { ja: 'このまま続ける', en: 'Go on here' },
+  turn_into: { ja: '種類を変える', en: 'Turn into' },
+  move_up: { ja: '上に移動', en: 'Move up' },
+  move_down: { ja: '下に移動', en: 'Move down' },
+  duplicate: { ja: '複製', en: 'Duplicate' },
+  copy_link: { ja: 'リンクをコピー', en: 'Copy link' },
+  link_copied: { ja: 'リンクをコピーしました', en: 'Link copied' },
+  copy_failed: { ja: 'コピーできませんでした', en: 'Could not copy' },
+  delete: { ja: '削除', en: 'Delete' },
+  add_section_after: { ja: '後にセクションを追加', en: 'Add a section after' },
+  slash_menu: { ja: 'ブロックを選ぶ', en: 'Choose a block' },
+  slash_count: { ja: '候補{count}件', en: '{count} options' },
+  selection_tools: { ja: '選択した文字の書式', en: 'Format the selected text' },
+  strong: { ja: '強調', en: 'Emphasis' },
+  highlight: { ja: 'マーカー', en: 'Highlight' },
+  ruby: { ja: 'ふりがな', en: 'Furigana' },
+  paste_too_long: {
+    ja: '貼り付ける文章が長すぎます（40万文字まで）。',
+    en: 'The pasted text is too long (400,000 characters at most).',
+  },
+  paste_too_many_blocks: {
+    ja: '1つの台本に入るのは3,000ブロックまでです。貼り付けませんでした。',
+    en: 'A script holds at most 3,000 blocks. Nothing was pasted.',
+  },
+  paste_refused: { ja: '貼り付けられませんでした', en: 'Could not paste' },
+} as const satisfies Record<string, Pair>

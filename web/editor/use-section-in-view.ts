@@ -1,0 +1,45 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
+import { placeOf } from './commands/script-place.ts'
+import { useEditorValue } from './use-editor-value.ts'
+
+/** Header and tools cover the top of the window; a section begins to be read a little below them. */
+const READING_LINE = 240
+
+const findCurrent = (editor: Editor) => String(placeOf(editor.state)?.section.node.attrs.id ?? '')
+
+/**
+ * The id of the section somebody is at: the one with the cursor, or, once that is scrolled out of
+ * view, the one being read. Typing never measures anything; only scrolling does.
+ */
+export function useSectionInView(editor: Editor): string {
+  const current = useEditorValue(editor, () => findCurrent(editor))
+  const [read, setRead] = useState<{ id: string; instead: string } | null>(null)
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      if (!editor.isDestroyed) setRead(findRead(editor, findCurrent(editor)))
+    }
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      removeEventListener('scroll', onScroll)
+      cancelAnimationFrame(frame)
+    }
+  }, [editor])
+  return read?.instead === current ? read.id : current
+}
+
+function findRead(editor: Editor, current: string): { id: string; instead: string } | null {
+  let read: HTMLElement | null = null
+  for (const section of editor.view.dom.querySelectorAll<HTMLElement>('.script-editor-section')) {
+    const { top, bottom } = section.getBoundingClientRect()
+    if (section.dataset.id === current && bottom > READING_LINE && top < innerHeight) return null
+    if (top < READING_LINE) read = section
+  }
+  const id = read?.dataset.id
+  return id === undefined ? null : { id, instead: current }
+}

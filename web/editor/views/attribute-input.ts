@@ -1,0 +1,59 @@
+import { isComposing } from '#web/components/composition.ts'
+import { setBlockAttribute } from '../commands/edit-blocks.ts'
+import { type Drawn, element } from './node-parts.ts'
+
+/** Changes are written a moment after the last key, so that a word is one change and not ten. */
+const WRITE_AFTER_MS = 400
+
+/** A field on the sheet that writes one attribute of its block. Enter and Escape lead back to the text. */
+export function makeAttributeInput(
+  drawn: Drawn,
+  name: string,
+  options: {
+    className: string
+    maxLength?: number
+    /** What is stored for what was typed; undefined leaves what is stored. */
+    read(typed: string): unknown
+  },
+): { input: HTMLInputElement; show(value: string): void } {
+  const input = element('input', options.className)
+  input.tabIndex = -1
+  input.autocomplete = 'off'
+  if (options.maxLength !== undefined) input.maxLength = options.maxLength
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stored = ''
+
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const pos = drawn.getPos()
+    const value = options.read(input.value)
+    if (pos === undefined || value === undefined) return
+    setBlockAttribute(pos, name, value)(drawn.view.state, drawn.view.dispatch)
+  }
+  input.addEventListener('input', (event) => {
+    clearTimeout(timer)
+    if (!isComposing(event as InputEvent)) timer = setTimeout(write, WRITE_AFTER_MS)
+  })
+  input.addEventListener('compositionend', () => {
+    timer = setTimeout(write, WRITE_AFTER_MS)
+  })
+  input.addEventListener('blur', () => {
+    write()
+    input.value = stored
+  })
+  input.addEventListener('keydown', (event) => {
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    event.stopPropagation()
+    drawn.view.focus()
+  })
+  return {
+    input,
+    show(value) {
+      stored = value
+      // What somebody is typing is not taken out of their hands.
+      if (document.activeElement !== input && input.value !== value) input.value = value
+    },
+  }
+}

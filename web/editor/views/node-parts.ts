@@ -1,0 +1,122 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
+import { fillText, type TextValues } from '#web/language/texts.ts'
+import type { ScriptEditorHost, ScriptEditorMenu } from '../script-editor-host.ts'
+import { SHEET_TEXTS } from '../texts/sheet-texts.ts'
+
+/** Where a drawn node stands and in what. */
+export type Drawn = { view: EditorView; getPos(): number | undefined }
+
+/** A sheet's own text in the host's language. */
+export function say(
+  host: ScriptEditorHost,
+  key: keyof typeof SHEET_TEXTS,
+  values?: TextValues,
+): string {
+  return fillText(SHEET_TEXTS[key][host.language], values)
+}
+
+/** Makes an element of a class, holding others. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.append(...children)
+  return made
+}
+
+/**
+ * A button on the sheet. It leaves the cursor where it is, and is no stop of the Tab key: a script
+ * has thousands of them, and the keyboard reaches each through its block.
+ */
+export function button(className: string, onPress: (pressed: HTMLButtonElement) => void) {
+  const made = element('button', className)
+  made.type = 'button'
+  made.tabIndex = -1
+  made.contentEditable = 'false'
+  made.addEventListener('mousedown', (event) => event.preventDefault())
+  made.addEventListener('click', () => onPress(made))
+  return made
+}
+
+/** Names a button for the eye and for a screen reader. */
+export function labelButton(made: HTMLButtonElement, text: string, name = text): void {
+  if (made.textContent !== text) made.textContent = text
+  made.setAttribute('aria-label', name)
+  made.title = name === text ? '' : name
+}
+
+/** The handle in the margin, which opens the block's menu. */
+export function makeHandle(host: ScriptEditorHost, { getPos }: Drawn): HTMLButtonElement {
+  const made = openerOf('block-handle', 'block', host, getPos)
+  made.innerHTML =
+    '<svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true"><path d="M2 2h2v2H2zM6 2h2v2H6zM2 7h2v2H2zM6 7h2v2H6zM2 12h2v2H2zM6 12h2v2H6z" fill="currentColor"/></svg>'
+  return made
+}
+
+/** A button that opens one of the sheet's menus. */
+export function openerOf(
+  className: string,
+  menu: ScriptEditorMenu['menu'],
+  host: ScriptEditorHost,
+  getPos: Drawn['getPos'],
+): HTMLButtonElement {
+  const made = button(className, (anchor) => {
+    const pos = getPos()
+    if (pos !== undefined && host.mayEdit) host.openMenu({ menu, pos, anchor })
+  })
+  made.setAttribute('aria-haspopup', 'true')
+  return made
+}
+
+/** Puts drawn parts together to a node view: the texts are ProseMirror's, everything else is ours. */
+export function assemble(
+  host: ScriptEditorHost,
+  first: ScriptNode,
+  parts: {
+    dom: HTMLElement
+    contentDOM?: HTMLElement
+    followsSections?: boolean
+    /** What of the content is drawn besides the attributes; else only whether there is any. */
+    shows?(node: ScriptNode): unknown
+    draw(node: ScriptNode): void
+  },
+): NodeView {
+  let current = first
+  const { dom, contentDOM } = parts
+  const shows = parts.shows ?? ((node: ScriptNode) => node.content.size === 0)
+  let shown = shows(first)
+  const draw = () => parts.draw(current)
+  draw()
+  host.redraws.add(draw)
+  if (parts.followsSections) host.sectionRedraws.add(draw)
+  const isOurs = (target: EventTarget | globalThis.Node | null) =>
+    target instanceof Node && dom.contains(target) && !contentDOM?.contains(target)
+  return {
+    dom,
+    ...(contentDOM ? { contentDOM } : {}),
+    update(next) {
+      if (next.type !== current.type) return false
+      // Typing changes neither, and is not to wait for controls that stay as they are.
+      const isSame = next.attrs === current.attrs && shows(next) === shown
+      current = next
+      shown = shows(next)
+      if (!isSame) draw()
+      return true
+    },
+    stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
+    ignoreMutation: (record: ViewMutationRecord) =>
+      record.type === 'attributes' || (record.type !== 'selection' && isOurs(record.target)),
+    destroy() {
+      host.redraws.delete(draw)
+      host.sectionRedraws.delete(draw)
+    },
+  }
+}
+
+function isControl(target: Element): boolean {
+  return target.closest('button, input, select') !== null
+}

@@ -1,0 +1,56 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { isSectionKind } from '#document/script-document.ts'
+import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { formatDuration } from '#document/speaking-time.ts'
+import { insertBlockAfter } from '../commands/edit-blocks.ts'
+import type { ScriptEditorHost } from '../script-editor-host.ts'
+import { assemble, button, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
+
+/** A section: time, kind and menu in a row, then title and blocks; without any, a way to the first. */
+export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
+  const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
+  const time = element('span', 'section-time')
+  const target = openerOf('section-target', 'section_target', host, drawn.getPos)
+  const menu = openerOf('section-menu', 'section', host, drawn.getPos)
+  const row = element('div', 'section-row', time, kind, target, menu)
+  row.contentEditable = 'false'
+  const contentDOM = element('div', 'section-body')
+  const start = button('section-start', () => {
+    const pos = drawn.getPos()
+    if (pos === undefined || !host.mayEdit) return
+    insertBlockAfter({ name: 'line', speaker: 'me' }, pos + 1)(
+      drawn.view.state,
+      drawn.view.dispatch,
+    )
+    drawn.view.focus()
+  })
+  const dom = element('section', 'script-editor-section', row, contentDOM, start)
+  return assemble(host, node, {
+    dom,
+    contentDOM,
+    followsSections: true,
+    shows: ({ childCount, firstChild }) => `${childCount === 1} ${firstChild?.textContent}`,
+    draw({ attrs, childCount, firstChild }) {
+      const id = String(attrs.id ?? '')
+      const name =
+        SECTION_KIND_NAMES[isSectionKind(attrs.kind) ? attrs.kind : 'free'][host.language]
+      dom.dataset.id = id
+      dom.dataset.kind = String(attrs.kind)
+      kind.disabled = target.disabled = !host.mayEdit
+      labelButton(kind, name, host.mayEdit ? say(host, 'section_kind', { name }) : name)
+      // A title that says the kind already says it for both; the control comes when it is looked for.
+      kind.toggleAttribute('data-said', firstChild?.textContent.trim() === name)
+      const takes = host.sectionTimes.get(id) ?? ''
+      if (time.textContent !== takes) time.textContent = takes
+      const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
+      const words = formatDuration(seconds, host.language).replace(/^約|^about /u, '')
+      labelButton(target, say(host, seconds > 0 ? 'target' : 'set_target', { time: words }))
+      target.toggleAttribute('data-unset', seconds === 0)
+      target.hidden = !host.mayEdit && seconds === 0
+      menu.hidden = !host.mayEdit
+      labelButton(menu, '⋯', say(host, 'section_menu'))
+      start.hidden = !host.mayEdit || childCount > 1
+      labelButton(start, say(host, 'start_writing'))
+    },
+  })
+}
