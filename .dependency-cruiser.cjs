@@ -132,6 +132,8 @@ module.exports = {
     // Type imports count: a browser that knows the server's types knows the server.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
+    // A worktree that borrows another's packages by a link is checked like any other.
+    preserveSymlinks: true,
     exclude: { path: '^(dist|coverage|e2e/firebase/emulator/node_modules)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],

@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: serverTests,
-          exclude: ['**/*.postgres.test.ts'],
+          exclude: ['**/*.{postgres,bundle}.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
           ...patient,
         },
@@ -38,9 +38,17 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: serverTests,
-          exclude: ['**/*.pglite.test.ts'],
+          exclude: ['**/*.{pglite,bundle}.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'bundle',
+          include: ['server/**/*.bundle.test.ts'],
+          globalSetup: ['testing/build-setup.ts'],
           ...patient,
         },
       },

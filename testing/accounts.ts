@@ -13,11 +13,21 @@ export type Newcomer = {
   join?: { setup: string; company_name: string } | { company_id: string }
 }
 
+/** How a server is reached where that is not what its address and its mailbox page say. */
+export type Reach = {
+  /** Headers beside a browser's: what a proxy adds. */
+  headers?: Record<string, string>
+  /** The address people type. */
+  origin?: string
+  /** Finds the mail's code where the server sends its mails. */
+  findCode?: typeof findCode
+}
+
 /**
- * Signs up, follows the mail's link, signs in, as a person would, on a running server without SMTP.
+ * Signs up, follows the mail's link, signs in, as a person would, on a running server.
  */
-export async function signUp(url: string, person: Newcomer): Promise<Account> {
-  const client = createHttpClient(url)
+export async function signUp(url: string, person: Newcomer, reach: Reach = {}): Promise<Account> {
+  const client = createHttpClient(url, reach)
   const password = 'correct horse 台本 battery'
   await client.call(systemRoutes.getSettings, {})
   await client.call(authRoutes.signUp, {
@@ -29,17 +39,18 @@ export async function signUp(url: string, person: Newcomer): Promise<Account> {
       ...person.join,
     },
   })
-  const code = await findCode(url, person.email, 'verify-email')
+  const code = await (reach.findCode ?? findCode)(url, person.email, 'verify-email')
   await client.call(authRoutes.verifyEmail, { body: { code } })
-  return signIn(url, { email: person.email, password })
+  return signIn(url, { email: person.email, password }, reach)
 }
 
 /** Signs an account in; its profile may still say that it must wait. */
 export async function signIn(
   url: string,
   { email, password }: { email: string; password: string },
+  reach: Reach = {},
 ): Promise<Account> {
-  const client = createHttpClient(url)
+  const client = createHttpClient(url, reach)
   await client.call(systemRoutes.getSettings, {})
   await client.call(authRoutes.signIn, { body: { email, password } })
   const { token, user } = await client.call(authRoutes.getIdToken, { body: {} })

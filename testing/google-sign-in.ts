@@ -1,16 +1,16 @@
 import { authRoutes } from '#contract/auth.ts'
 import type { RouteCall } from '#contract/route.ts'
-import type { TestBrowser } from './app.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { type AtGoogle, visitGoogle } from './google-browser.ts'
 
 type Start = Partial<RouteCall<typeof authRoutes.startGoogle>['body']>
 
 /** Presses the button; the answer of our server. */
-export const beginWithGoogle = (browser: TestBrowser, start: Start = {}) =>
+export const beginWithGoogle = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogle, { body: { language: 'ja', ...start } })
 
 /** Opens the address the provider sent the browser back to. Answers where that leads. */
-export async function comeBack(browser: TestBrowser, url: URL): Promise<string> {
+export async function comeBack(browser: BrowserSession, url: URL): Promise<string> {
   const answer = await browser.send('GET', `${url.pathname}${url.search}`)
   if (answer.status !== 303) throw new Error(`The callback answers ${answer.status}.`)
   return String(answer.headers.location)
@@ -18,7 +18,7 @@ export async function comeBack(browser: TestBrowser, url: URL): Promise<string> 
 
 /** The whole way: our button, the provider's pages, back to us. Answers the page it ends on. */
 export async function goThroughGoogle(
-  browser: TestBrowser,
+  browser: BrowserSession,
   does: AtGoogle,
   start: Start = {},
 ): Promise<string> {

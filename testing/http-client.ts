@@ -18,9 +18,20 @@ export class HttpRefusal extends Error {
   }
 }
 
+/** A browser without any cookie at a running server; `headers` are what a proxy before it adds. */
+export function openBrowserSession(
+  url: string,
+  { origin = url, headers = {} }: { origin?: string; headers?: Record<string, string> } = {},
+): BrowserSession {
+  return createVisit(overNetwork(url, headers), origin)
+}
+
 /** Opens a client without any account. */
-export function createHttpClient(url: string): HttpClient {
-  const visit = createVisit(overNetwork(url), url)
+export function createHttpClient(
+  url: string,
+  reach: Parameters<typeof openBrowserSession>[1] = {},
+): HttpClient {
+  const visit = openBrowserSession(url, reach)
   const { call: ask } = visit
   return Object.assign(visit, {
     url,
@@ -32,10 +43,13 @@ export function createHttpClient(url: string): HttpClient {
   })
 }
 
-function overNetwork(url: string): Transport {
+function overNetwork(url: string, added: Record<string, string>): Transport {
   return async ({ method, path, headers, payload }) => {
     const body = payload === undefined ? {} : { body: payload }
-    const response = await fetch(`${url}${path}`, { method, headers, ...body })
+    const response = await fetch(`${url}${path}`, {
+      ...{ method, headers: { ...headers, ...added }, redirect: 'manual' },
+      ...body,
+    })
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),

@@ -29,6 +29,7 @@ const steps: Step[] = [
   { name: 'server-pglite', run: () => runTests('server-pglite') },
   { name: 'server-postgres', run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }) },
   { name: 'build', run: buildStale },
+  { name: 'bundle', run: () => runTests('bundle') },
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']) },
   { name: 'browser', run: () => runTests('e2e*') },
 ]

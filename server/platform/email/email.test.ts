@@ -1,48 +1,17 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { MAILBOX_PATH } from './create-mailer.ts'
 import type { Mail } from './mailer.ts'
 
-type Arrived = Email & { recipients: string[] }
-const arrived: Arrived[] = []
-const refusedFor: string[] = []
-let refusals = 0
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo({ address }, _session, done) {
-    if (!address.startsWith('nobody@')) return done()
-    refusedFor.push(address)
-    done(Object.assign(new Error('No such user'), { responseCode: 550 }))
-  },
-  onData(stream, session, done) {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', async () => {
-      if (refusals > 0) {
-        refusals -= 1
-        return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
-      }
-      const email = await PostalMime.parse(Buffer.concat(chunks))
-      const recipients = session.envelope.rcptTo.map(({ address }) => address)
-      arrived.push({ ...email, recipients })
-      done()
-    })
-  },
-})
+let smtp: TestSmtpServer
 let app: TestApp
 let withoutSmtp: TestApp
 
 beforeAll(async () => {
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  const { port } = smtp.server.address() as AddressInfo
+  smtp = await openSmtpServer()
   app = await openTestApp({
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: smtp.url,
     MAIL_FROM: '台本 <no-reply@example.jp>',
   })
   withoutSmtp = await openTestApp()
@@ -50,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop()
   await withoutSmtp.stop()
-  await new Promise<void>((done) => smtp.close(() => done()))
+  await smtp.close()
 })
 
 const mail = (over: Partial<Mail> = {}): Mail => ({
@@ -65,7 +34,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 })
 const receive = (subject: string) =>
-  app.eventually(async () => arrived.find((email) => email.subject === subject))
+  app.eventually(async () => smtp.arrived.find((email) => email.subject === subject))
 
 test('a Japanese mail arrives as written: text, HTML, one button, the address below it', async () => {
   await app.services.mailer.send(mail())
@@ -98,7 +67,7 @@ test('nothing a person typed becomes another header or recipient', async () => {
   const email = await receive('x Bcc: thief@evil.example body slaxe')
   expect(email.recipients).toEqual(['taro@example.jp'])
   expect(email.bcc).toBeUndefined()
-  const count = arrived.length
+  const count = smtp.arrived.length
   await app.services.mailer.send(
     mail({
       to: 'a@example.jp, thief@evil.example',
@@ -107,12 +76,12 @@ test('nothing a person typed becomes another header or recipient', async () => {
   )
   await app.services.mailer.send(mail({ subject: { ja: '次の一通', en: 'next' } }))
   await receive('次の一通')
-  const recipients = arrived.slice(count).flatMap((one) => one.recipients)
+  const recipients = smtp.arrived.slice(count).flatMap((one) => one.recipients)
   expect(recipients).not.toContain('thief@evil.example')
 })
 
 test('a refused mail is tried again; in the queue it cannot be read', async () => {
-  refusals = 1
+  smtp.refuse(1)
   await app.services.mailer.send(mail({ subject: { ja: '二度目の正直', en: 'twice' } }))
   const { rows } = await app.services.database.raw.query(
     "select data::text as data from jobs.job where name = 'mails'",
@@ -128,9 +97,9 @@ test('a mail to nobody is not tried again', async () => {
     const { rows } = await app.services.database.raw.query(
       "select 1 from jobs.job where name = 'mails' and state < 'completed'",
     )
-    return refusedFor.length > 0 && rows.length === 0
+    return smtp.refusedFor.length > 0 && rows.length === 0
   })
-  expect(refusedFor).toEqual(['nobody@example.jp'])
+  expect(smtp.refusedFor).toEqual(['nobody@example.jp'])
 })
 
 test('a mail leaves only if its transaction commits', async () => {
@@ -142,7 +111,7 @@ test('a mail leaves only if its transaction commits', async () => {
     .catch(() => {})
   await app.services.mailer.send(mail({ subject: { ja: '本物の一通', en: 'real' } }))
   await receive('本物の一通')
-  expect(arrived.map(({ subject }) => subject)).not.toContain('幻の一通')
+  expect(smtp.arrived.map(({ subject }) => subject)).not.toContain('幻の一通')
 })
 
 test('with SMTP there is no mailbox page', async () => {

@@ -25,7 +25,9 @@ export function createMetrics(
 }
 
 async function load(gauges: Record<string, () => number>) {
-  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
+  // By its default: a bundle of a CommonJS package has no other name.
+  const { default: prometheus } = await import('prom-client')
+  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = prometheus
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'daihon_' })
   for (const [name, read] of Object.entries(gauges))

@@ -1,0 +1,235 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { afterEach, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { type GeneratorName, leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { passkeyRoutes } from '#contract/passkeys.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { systemRoutes } from '#contract/system.ts'
+import { type Account, signUp } from '#testing/accounts.ts'
+import { createAuthenticator } from '#testing/authenticator.ts'
+import { FIREBASE_ENV } from '#testing/firebase.ts'
+import { openGoogle } from '#testing/google.ts'
+import { goThroughGoogle } from '#testing/google-sign-in.ts'
+import { createHttpClient, openBrowserSession } from '#testing/http-client.ts'
+import { openLlmServer } from '#testing/llm-server.ts'
+import { openDocument } from '#testing/open-document.ts'
+import { startRedis } from '#testing/redis-server.ts'
+import { findFreePort, startServer } from '#testing/server-process.ts'
+import { openSmtpServer } from '#testing/smtp-server.ts'
+import { openTestDatabase } from './platform/database/test-database.ts'
+
+/**
+ * The built server, started with every setting of .env.example, and every `import()` of the server
+ * called in it: what a bundler makes of a package may differ from the package.
+ */
+
+const root = `${import.meta.dirname}/..`
+/** The settings that a test here has started the server with. */
+const started = new Set<string>()
+/** The import() calls whose effect a test here has seen: the folder of the file, and what it loads. */
+const called = new Set<string>()
+const opened: { close(): Promise<unknown> }[] = []
+
+/** Closed after the test, the last one first. */
+function keep<T extends { close(): Promise<unknown> }>(resource: T): T {
+  opened.unshift(resource)
+  return resource
+}
+afterEach(async () => {
+  for (const resource of opened.splice(0)) await resource.close()
+})
+
+async function start(settings: Record<string, string>) {
+  const folder = mkdtempSync('/tmp/daihon-bundle-')
+  const env = { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'info', ...settings }
+  const { PORT, ...rest } = env as typeof env & { PORT?: string }
+  const port = PORT ? Number(PORT) : await findFreePort()
+  const server = await startServer({ env: rest, bundle: true, port })
+  keep({
+    async close() {
+      // Whatever was asked of it, it ends in good order and has failed at nothing.
+      expect(await server.stop()).toBe(0)
+      expect(server.output()).not.toMatch(/"level":(50|60)|Error/)
+      rmSync(folder, { recursive: true })
+    },
+  })
+  for (const name of Object.keys({ ...env, PORT: '' })) started.add(name)
+  called.add('server → ./app.ts').add('server → ./operator-socket.ts')
+  return { ...server, folder }
+}
+
+const founder = (setup: string | null) => ({
+  ...{ email: 'hanako@example.jp', username: '山田 花子' },
+  join: { setup: setup ?? '', company_name: '株式会社さくら商事' },
+})
+
+const TALK = `お客様：毎月の棚卸しに3日もかかっていて、在庫の数が合いません。
+営業：スマートフォンで撮るだけで在庫を数えるアプリを提供しています。`
+
+async function addTalk(by: Account): Promise<string> {
+  const script = { kind: 'talk_script', title: '商談', language: 'ja', text: TALK } as const
+  return (await by.call(scriptRoutes.createScript, { body: { id: randomUUID(), ...script } })).id
+}
+
+async function generate(by: Account, generator: GeneratorName) {
+  const talk_script_id = await addTalk(by)
+  await by.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
+  const body = { talk_script_id, generator, wait_for_completion: true }
+  return by.call(leanCanvasRoutes.generateCanvas, { body })
+}
+
+test('on its own: accounts, passkeys, the operator, the embedded generator', async () => {
+  const { url, setup, folder } = await start({ FREE_NEEDS_APPROVAL: 'true' })
+  const address = url.replace('127.0.0.1', 'localhost')
+  const hanako = await signUp(address, founder(setup))
+  called.add('server → ./features/auth/identity/setup-link.ts')
+  called.add('server/platform/database → ./pglite-folder.ts')
+  called.add('server/features/auth/identity → better-auth/crypto')
+  called.add('server/features/auth/identity → better-auth/db')
+  called.add('server/features/auth/identity → better-auth/db/adapter')
+
+  const device = createAuthenticator(address)
+  const asked = await hanako.call(passkeyRoutes.askForPasskey, {
+    body: { current_password: hanako.password },
+  })
+  await hanako.call(passkeyRoutes.addPasskey, {
+    body: { name: '電話', credential: device.make(asked) },
+  })
+  const elsewhere = createHttpClient(address)
+  const challenge = await elsewhere.call(passkeyRoutes.askForSignIn, { body: {} })
+  await elsewhere.call(passkeyRoutes.signInWithPasskey, {
+    body: { credential: device.sign(challenge) },
+  })
+  const { user } = await elsewhere.call(authRoutes.getIdToken, { body: {} })
+  expect(user?.uid).toBe(hanako.uid)
+  called.add('server/features/auth/identity/passkeys → @simplewebauthn/server')
+
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [`${root}/server/operator-cli.ts`, 'company', 'list'],
+    { env: { ...process.env, DATA_DIR: folder } },
+  )
+  expect(stdout).toContain('株式会社さくら商事')
+
+  const { job, canvas } = await generate(hanako, 'embedded')
+  expect([job.status, canvas?.filled_boxes]).toEqual(['done', expect.any(Number)])
+})
+
+test('figures for the monitoring', async () => {
+  const METRICS_TOKEN = 'a token of the monitoring'
+  const { url } = await start({ METRICS_TOKEN })
+  await fetch(`${url}/ja/login`)
+  const answer = await fetch(`${url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+  const text = await answer.text()
+  expect(text).toMatch(/^daihon_http_answers_total\{method="GET",.*\} \d+$/m)
+  expect(text).toMatch(/^daihon_live_connections 0$/m)
+  called.add('server/platform/observability → prom-client')
+})
+
+test('behind a proxy with https, mails by SMTP, a language model', async () => {
+  const smtp = keep(await openSmtpServer())
+  const llm = keep(await openLlmServer())
+  const origin = 'https://daihon.example.co.jp'
+  const { url, setup } = await start({
+    ...{ PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://www.example.co.jp' },
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: '台本 <no-reply@example.co.jp>' },
+    ...{ CONTACT_URL: 'https://www.example.co.jp/{lang}/contact' },
+    ...{ LLM_BASE_URL: llm.url, LLM_API_KEY: 'key', LLM_MODEL: 'model-1', LLM_DAILY_QUOTA: '5' },
+    ...{ LLM_INPUT_PRICE: '0.25', LLM_OUTPUT_PRICE: '2.00' },
+  })
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
+  const findCode = async (_url: string, email: string) =>
+    /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
+  const hanako = await signUp(url, founder(setup), { origin, headers, findCode })
+  const mail = await smtp.untilArrived(hanako.email)
+  expect(mail.from).toMatchObject({ name: '台本', address: 'no-reply@example.co.jp' })
+  expect(mail.text).toContain(`${origin}/ja/`)
+  called.add('server/platform/email → nodemailer')
+
+  const page = await fetch(`${url}/ja/login`, { headers })
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=')
+  const settings = await hanako.call(systemRoutes.getSettings, {})
+  expect(settings).toMatchObject({
+    ...{ contact_url: { ja: 'https://www.example.co.jp/ja/contact' }, mailbox_path: null },
+    ...{ terms_url: { en: 'https://www.example.co.jp/en/terms' }, language_model: true },
+  })
+  const { sessions } = await hanako.call(authRoutes.listSessions, {})
+  expect(sessions.map(({ address }) => address)).toEqual(['203.0.113.9'])
+
+  llm.will({
+    says: ({ text }) => {
+      const line = /^(\d+): .*棚卸し/m.exec(text)?.[1]
+      const problem = [{ text: '棚卸しに毎月3日かかる', sentences: [Number(line)] }]
+      const boxes = BOX_KEYS.map((box) => [
+        box,
+        { notes: box === 'problem' ? problem : [], question: '' },
+      ])
+      return JSON.stringify(Object.fromEntries(boxes))
+    },
+  })
+  const { job } = await generate(hanako, 'llm')
+  expect(job).toMatchObject({ status: 'done', generator: 'llm' })
+  expect(llm.requests[0]?.headers.authorization).toBe('Bearer key')
+  called.add('server/platform/llm → ai').add('server/platform/llm → @ai-sdk/openai-compatible')
+})
+
+test('sign-in with an OpenID provider', async () => {
+  const PORT = String(await findFreePort())
+  const google = keep(await openGoogle(`http://127.0.0.1:${PORT}`))
+  google.accounts.push({ sub: '1', email: 'hana@gmail.example', name: '花' })
+  const { url } = await start({ PORT, ...google.env })
+  const browser = openBrowserSession(url)
+  await goThroughGoogle(browser, { choose: '1' })
+  const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
+  expect(body.user).toMatchObject({ email: 'hana@gmail.example', email_verified: true })
+})
+
+test('accounts at Firebase', async () => {
+  const { url } = await start({ ...FIREBASE_ENV, FIREBASE_AUTH_DOMAIN: 'login.example.co.jp' })
+  const client = createHttpClient(url)
+  expect(await client.call(systemRoutes.getSettings, {})).toMatchObject({
+    identity: 'firebase',
+    firebase: { project_id: FIREBASE_ENV.FIREBASE_PROJECT_ID, auth_domain: 'login.example.co.jp' },
+  })
+  const page = await fetch(`${url}/ja/login`)
+  expect(page.headers.get('content-security-policy')).toContain('https://login.example.co.jp')
+})
+
+test('two nodes on PostgreSQL with Redis between them', async () => {
+  const database = keep(await openTestDatabase('postgres'))
+  const redis = await startRedis()
+  keep({ close: redis.stop })
+  const settings = {
+    ...{ DATABASE_URL: database.url ?? '', DATABASE_POOL: '5', REDIS_URL: redis.url },
+    AUTH_SECRET: 'the same on every node of this installation',
+  }
+  const first = await start(settings)
+  const hanako = await signUp(first.url, founder(first.setup))
+  called.add('server/platform/database → ./postgres-engine.ts')
+  const second = await start(settings)
+  const id = await addTalk(hanako)
+  const here = await openDocument(hanako, id)
+  const there = await openDocument({ url: second.url, token: hanako.token }, id)
+  here.addLine('もう一台にも届きます。')
+  await expect.poll(there.readLines).toContain('もう一台にも届きます。')
+  for (const { provider } of [here, there]) provider.destroy()
+  called.add('server/platform/realtime → ./redis.ts')
+})
+
+test('every setting and every import() of the server is among them', () => {
+  const settings = readFileSync(`${root}/.env.example`, 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
+  expect([...started].sort()).toEqual([...settings].map(([, name]) => name).sort())
+  const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+  const imports = files.flatMap((file) =>
+    [...readFileSync(`${root}/${file}`, 'utf8').matchAll(/\bimport\(\s*(.+?)\s*\)/g)].map(
+      ([, what = '']) => `${file.replace(/\/[^/]+$/, '')} → ${what.replace(/'/g, '')}`,
+    ),
+  )
+  expect([...called].sort()).toEqual(imports.sort())
+})

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { staleParts } from '#tools/build-stamps.mjs'
+import { runCommand } from '#tools/run-command.mjs'
+
+/**
+ * Vitest's global set-up of the tests of what was built: builds what is stale. In a run of
+ * everything the step before has done so.
+ */
+export async function setup(): Promise<void> {
+  const root = join(import.meta.dirname, '..')
+  const stale = staleParts(root)
+  if (stale.length === 0) return
+  const { code, output } = await runCommand(process.execPath, ['tools/build.ts', ...stale], {
+    cwd: root,
+  })
+  if (code !== 0) throw new Error(output)
+}
