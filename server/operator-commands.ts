@@ -11,6 +11,7 @@ import {
   type Operation,
   openCompany,
 } from './features/operator/routes/operations.ts'
+import { attributeTo } from './platform/database/database.ts'
 import { record } from './platform/events/events.ts'
 import { Refusal } from './platform/refusal.ts'
 
@@ -114,8 +115,10 @@ async function run(operation: Operation, args: readonly string[]): Promise<strin
       const is_operator = onOff()
       await operation.database.system(async (tx) => {
         await setOperator(tx, id, is_operator)
-        const kind = is_operator ? 'operator.appointed' : 'operator.dismissed'
-        await record(tx, kind, { company_id, actor_id: operation.actor_id, subject_id: id })
+        const by = attributeTo(tx, { company_id, actor_id: operation.actor_id })
+        await record(by, is_operator ? 'operator.appointed' : 'operator.dismissed', {
+          subject_id: id,
+        })
       })
       return `${email}: ${is_operator ? 'operator' : '-'}`
     }
@@ -124,9 +127,8 @@ async function run(operation: Operation, args: readonly string[]): Promise<strin
       if (onOff()) throw new WrongUse('off')
       const wasOn = await operation.database.system(async (tx) => {
         if (!(await dropSecondFactorOf(tx, id))) return false
-        await record(tx, 'account.second_factor_off', {
-          ...{ company_id, actor_id: operation.actor_id, subject_id: id },
-        })
+        const by = { company_id, actor_id: operation.actor_id }
+        await record(attributeTo(tx, by), 'account.second_factor_off', { subject_id: id })
         return true
       })
       return `${email}: ${wasOn ? '二段階認証をオフにしました / second factor turned off' : '-'}`
@@ -161,11 +163,7 @@ async function findPerson(operation: Operation, address: string): Promise<Person
 const approve = (operation: Operation, person: Person) =>
   operation.database.system(async (tx) => {
     const changed = await approvePerson(tx, person.id, operation.now())
-    if (changed)
-      await record(tx, 'member.approved', {
-        company_id: person.company_id,
-        actor_id: operation.actor_id,
-        subject_id: person.id,
-      })
+    const by = { company_id: person.company_id, actor_id: operation.actor_id }
+    if (changed) await record(attributeTo(tx, by), 'member.approved', { subject_id: person.id })
     return changed
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { attributeTo } from '#server/platform/database/database.ts'
 import { openTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts'
 import { record } from '#server/platform/events/events.ts'
 import {
@@ -106,7 +107,10 @@ test('who may only look is told so; losing the right to an unsaved edit is told 
       .set({ visibility: 'team_view' })
       .where('id', '=', id)
       .execute()
-    await record(tx, 'script.visibility_changed', { company_id, actor_id: user_id, subject_id: id })
+    await record(attributeTo(tx, { company_id, actor_id: user_id }), 'script.visibility_changed', {
+      subject_id: id,
+      data: { from: 'team_edit', to: 'team_view' },
+    })
   })
   await until(live, ({ saveState, mayEdit }) => saveState === 'read_only' && mayEdit === false)
   textOf(live).insert(0, '遅かった')
@@ -117,7 +121,10 @@ test('who may only look is told so; losing the right to an unsaved edit is told 
       .set({ visibility: 'team_edit' })
       .where('id', '=', id)
       .execute()
-    await record(tx, 'script.visibility_changed', { company_id, actor_id: user_id, subject_id: id })
+    await record(attributeTo(tx, { company_id, actor_id: user_id }), 'script.visibility_changed', {
+      subject_id: id,
+      data: { from: 'team_view', to: 'team_edit' },
+    })
   })
   await saved(live)
   expect(await readText(id)).toBe('遅かった')

@@ -1,4 +1,5 @@
 import { accountRoutes } from '#contract/account.ts'
+import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -26,13 +27,9 @@ export function registerAccount(services: Services): void {
       return { language }
     },
 
-    async updateUsername({ body: { username }, target, actor, tx }) {
+    async updateUsername({ body: { username }, target, tx }) {
       await setUsername(tx, target.id, username)
-      await record(tx, 'account.renamed', {
-        company_id: actor.company_id,
-        actor_id: actor.user_id,
-        subject_id: target.id,
-      })
+      await record(tx, 'account.renamed', { subject_id: target.id })
       return { id: target.id, username }
     },
 
@@ -42,11 +39,8 @@ export function registerAccount(services: Services): void {
         const removed = await removeApplicant(tx, actor.user_id)
         // Whoever is in has work that belongs to the company; leaving is the administrator's matter.
         if (!removed) throw new Refusal('forbidden')
-        await record(tx, 'member.withdrawn', {
-          company_id: removed.company_id,
-          actor_id: actor.user_id,
-          subject_id: actor.user_id,
-        })
+        const by = { company_id: removed.company_id, actor_id: actor.user_id }
+        await record(attributeTo(tx, by), 'member.withdrawn', { subject_id: actor.user_id })
       })
       return { done: true as const }
     },

@@ -8,10 +8,9 @@ import { findReader } from './identity/second-factor/data.ts'
  * theirs: like any applicant's it reaches nothing, and shows them the waiting page.
  */
 export function reactToShutOuts({ database, events }: Pick<Services, 'database' | 'events'>): void {
-  for (const kind of ['member.suspended', 'member.removed'])
-    events.react(kind, 'end-sessions', async ({ subject_id }) => {
-      if (subject_id) await database.system((tx) => shutOut(tx, subject_id))
-    })
+  events.react('member.suspended', 'end-sessions', async ({ subject_id }) => {
+    await database.system((tx) => shutOut(tx, subject_id))
+  })
 }
 
 /** An account that no longer asks for a second factor is told, whoever has turned that off. */
@@ -19,10 +18,9 @@ export function tellFactorsOff(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
   services.events.react('account.second_factor_off', 'tell-owner', async ({ subject_id }) => {
-    if (subject_id)
-      await services.database.system(async (tx) => {
-        const reader = await findReader(tx, subject_id)
-        if (reader) await services.mailer.send(writeSecondFactorOff(services, reader), { tx })
-      })
+    await services.database.system(async (tx) => {
+      const reader = await findReader(tx, subject_id)
+      if (reader) await services.mailer.send(writeSecondFactorOff(services, reader), { tx })
+    })
   })
 }

@@ -9,10 +9,10 @@ export function reactToRequests(
 ): void {
   const { database, events, mailer } = services
 
-  for (const kind of ['member.requested', 'member.reminded'])
+  for (const kind of ['member.requested', 'member.reminded'] as const)
     events.react(kind, 'tell-admin', async ({ subject_id }) => {
       await database.system(async (tx) => {
-        const applicant = subject_id ? await findApplicant(tx, subject_id) : null
+        const applicant = await findApplicant(tx, subject_id)
         if (applicant?.status !== 'pending') return
         const about = { ...applicant, email: applicant.to }
         const company_name = nameOfTeam(applicant)
@@ -28,7 +28,7 @@ export function reactToRequests(
 
   events.react('member.approved', 'tell-applicant', async ({ subject_id }) => {
     await database.system(async (tx) => {
-      const applicant = subject_id ? await findApplicant(tx, subject_id) : null
+      const applicant = await findApplicant(tx, subject_id)
       if (applicant?.status !== 'approved') return
       await mailer.send(writeApproved(services, applicant, nameOfTeam(applicant)), { tx })
     })
@@ -36,7 +36,7 @@ export function reactToRequests(
 
   events.react('member.rejected', 'tell-applicant', async ({ subject_id }) => {
     await database.system(async (tx) => {
-      const applicant = subject_id ? await findApplicant(tx, subject_id) : null
+      const applicant = await findApplicant(tx, subject_id)
       if (applicant?.status !== 'rejected') return
       await mailer.send(writeRejected(applicant, applicant.company_name), { tx })
     })

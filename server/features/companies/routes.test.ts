@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { operatorRoutes } from '#contract/operator.ts'
+import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
@@ -137,8 +138,10 @@ test('a suspension that is told late does not end the sessions of who was let in
   await decide(admin, 'restoreMember', id)
   const again = await signIn(app, person.email)
   // At least once means also once more, later.
-  const suspended = { company_id, actor_id: admin.profile.id, subject_id: id }
-  await app.services.database.system((tx) => record(tx, 'member.suspended', suspended))
+  const by = { company_id, actor_id: admin.profile.id }
+  await app.services.database.system((tx) =>
+    record(attributeTo(tx, by), 'member.suspended', { subject_id: id }),
+  )
   await app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
       `select 1 from events where dispatched_at is null union all

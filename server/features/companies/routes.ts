@@ -1,7 +1,7 @@
 import { type CompanySettings, companyRoutes, type Member } from '#contract/companies.ts'
 import { signUpPath } from '#contract/pages.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -21,16 +21,19 @@ export function registerCompanies(services: Services): void {
 
   const decide =
     (decision: Decision) =>
-    async ({ tx, actor, target }: { tx: Transaction; actor: Actor; target: MemberFacts }) => {
+    async ({
+      tx,
+      actor,
+      target,
+    }: {
+      tx: AttributedTransaction
+      actor: Actor
+      target: MemberFacts
+    }) => {
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const decided = await decideMember(tx, target.id, decision, actor, services.now())
       if (!decided) throw new Refusal('conflict')
-      if (decided.changed)
-        await record(tx, decision.event, {
-          company_id: actor.company_id,
-          actor_id: actor.user_id,
-          subject_id: target.id,
-        })
+      if (decided.changed) await record(tx, decision.event, { subject_id: target.id })
       return decided.member satisfies Member
     }
 
@@ -53,11 +56,9 @@ export function registerCompanies(services: Services): void {
     },
     readCompanySettings: ({ actor, tx }) => readSettings(tx, services, actor.company_id),
     async updateCompanySettings({ body, actor, tx }) {
-      const { company_id, user_id } = actor
+      const { company_id } = actor
       if (await writeLlmSwitch(tx, company_id, body.llm_generation))
         await record(tx, 'company.llm_generation_changed', {
-          company_id,
-          actor_id: user_id,
           subject_id: company_id,
           data: { llm_generation: body.llm_generation },
         })
@@ -73,7 +74,7 @@ export function registerCompanies(services: Services): void {
 
 /** What the admin decides, and what the language model was used for today. */
 async function readSettings(
-  tx: Transaction,
+  tx: AttributedTransaction,
   { config, now }: Services,
   company_id: string,
 ): Promise<CompanySettings> {

@@ -1,5 +1,5 @@
 import { type Actor, can } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -28,7 +28,7 @@ export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>
 
 /** The canvas of a talk script, made with its empty document where there is none yet. */
 export async function openCanvas(
-  tx: Transaction,
+  tx: AttributedTransaction,
   { documents }: Pick<Services, 'documents'>,
   talk_script_id: string,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function openCanvas(
   const id = await insertCanvas(tx, { company_id, talk_script_id, created_by: user_id })
   if (id !== null) {
     await documents.create(tx, { id, kind: 'canvas', company_id, state: null })
-    await record(tx, 'canvas.created', { company_id, actor_id: user_id, subject_id: id })
+    await record(tx, 'canvas.created', { subject_id: id })
   }
   const canvas = await findCanvasOf(tx, talk_script_id)
   if (!canvas) throw new Error('A canvas that was just opened cannot be read.')

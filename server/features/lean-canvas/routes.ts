@@ -52,18 +52,15 @@ export function registerLeanCanvas(services: Services): void {
         await documents.change(tx, row.canvas_id, actor.user_id, (doc) =>
           applyCanvasPatch(doc, body, author),
         )
-        const { company_id, user_id } = actor
         const counts = Object.entries(body).map(([change, notes]) => [change, notes?.length ?? 0])
         const [, canvas, job, generators] = await Promise.all([
           record(tx, 'canvas.updated', {
-            company_id,
-            actor_id: user_id,
             subject_id: row.canvas_id,
             data: Object.fromEntries(counts),
           }),
           findCanvasOf(tx, row.talk_script_id),
           findLastJob(tx, row.talk_script_id),
-          listGenerators(tx, services, company_id),
+          listGenerators(tx, services, actor.company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
         return toLeanCanvas(canvas, job, generators, row, actor)

@@ -1,4 +1,5 @@
 import { TRASH_DAYS } from '#contract/limits.ts'
+import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { purgeTrash } from './trash/data.ts'
@@ -18,8 +19,10 @@ export function sweepTrash({
     do {
       purged = await database.system(async (tx) => {
         const gone = await purgeTrash(tx, before, AT_ONCE)
-        for (const { id, company_id } of gone)
-          await record(tx, 'script.purged', { company_id, actor_id: null, subject_id: id })
+        for (const { id, company_id } of gone) {
+          const by = attributeTo(tx, { company_id, actor_id: null })
+          await record(by, 'script.purged', { subject_id: id })
+        }
         return gone.length
       })
     } while (purged === AT_ONCE)

@@ -26,6 +26,6 @@ const TOLD = ['script.renamed', 'script.updated', 'script.visibility_changed'] a
 /** Tells everybody who has a script open that its title, status, target or reach is another. */
 export function tellOpenScripts({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
-    if (subject_id !== null) realtime.tell('script', subject_id, SCRIPT_CHANGED)
+    realtime.tell('script', subject_id, SCRIPT_CHANGED)
   })
 }

@@ -1,8 +1,6 @@
-import type { Actor } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -66,7 +64,7 @@ export function registerScripts(services: Services): void {
       if (made) {
         await documents.create(tx, { id, kind: 'script', company_id, state })
         await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
-        await recordScript(tx, 'script.created', actor, id, { kind })
+        await record(tx, 'script.created', { subject_id: id, data: { kind } })
       }
       // A doubled request finds what the first one made; anybody else's id is simply taken.
       const row = await findScript(tx, id)
@@ -97,9 +95,12 @@ export function registerScripts(services: Services): void {
       const [, changed] = await Promise.all([
         renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,
         updateScriptRow(tx, row.id, actor.user_id, body),
-        renamed ? recordScript(tx, 'script.renamed', actor, row.id) : null,
+        renamed ? record(tx, 'script.renamed', { subject_id: row.id }) : null,
         Object.keys(body).some((field) => field !== 'title')
-          ? recordScript(tx, 'script.updated', actor, row.id, { fields: Object.keys(body) })
+          ? record(tx, 'script.updated', {
+              subject_id: row.id,
+              data: { fields: Object.keys(body) },
+            })
           : null,
       ])
       return toScript(patchRow(row, body, actor, changed.updated_at), actor)
@@ -113,19 +114,19 @@ export function registerScripts(services: Services): void {
       tx.last()
       const [changed] = await Promise.all([
         updateScriptRow(tx, row.id, actor.user_id, body),
-        recordScript(tx, 'script.visibility_changed', actor, row.id, {
-          from: row.visibility,
-          to: body.visibility,
+        record(tx, 'script.visibility_changed', {
+          subject_id: row.id,
+          data: { from: row.visibility, to: body.visibility },
         }),
       ])
       return toScript(patchRow(row, body, actor, changed.updated_at), actor)
     },
 
-    async trashScript({ target, actor, tx }) {
+    async trashScript({ target, tx }) {
       const row = asScriptRow(target)
       if (row.trashed_at === null) {
         await setTrashed(tx, row.id, true)
-        await recordScript(tx, 'script.trashed', actor, row.id)
+        await record(tx, 'script.trashed', { subject_id: row.id })
       }
       return { done: true as const }
     },
@@ -134,20 +135,9 @@ export function registerScripts(services: Services): void {
       const row = asScriptRow(target)
       if (row.trashed_at !== null) {
         await setTrashed(tx, row.id, false)
-        await recordScript(tx, 'script.restored', actor, row.id)
+        await record(tx, 'script.restored', { subject_id: row.id })
       }
       return toScript({ ...row, trashed_at: null }, actor)
     },
   })
-}
-
-function recordScript(
-  tx: Transaction,
-  kind: string,
-  actor: Actor,
-  id: string,
-  data: Record<string, unknown> = {},
-): Promise<void> {
-  const { company_id, user_id } = actor
-  return record(tx, kind, { company_id, actor_id: user_id, subject_id: id, data })
 }

@@ -27,22 +27,18 @@ export function registerSharing(services: Services): void {
       const facts = { company_id, script_id: row.id, shows, created_by: user_id, days }
       const made = await insertShare(tx, { ...facts, token_hash: hashToken(token) })
       await record(tx, 'share.created', {
-        company_id,
-        actor_id: user_id,
         subject_id: row.id,
         data: { share_id: made.id, shows, days },
       })
       return { ...made, shows, created_by_name: actor.username, token }
     },
 
-    async revokeShare({ params, target, actor, tx }) {
+    async revokeShare({ params, target, tx }) {
       // Both ids of the request count: the link must be one of the script the right was asked of.
       const revoked = await revokeShare(tx, params.id, target.id)
       if (revoked === null) throw new Refusal('not_found')
       if (revoked === 'revoked')
         await record(tx, 'share.revoked', {
-          company_id: actor.company_id,
-          actor_id: actor.user_id,
           subject_id: target.id,
           data: { share_id: params.id },
         })

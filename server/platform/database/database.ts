@@ -24,6 +24,20 @@ export type Transaction = {
   last(): void
 }
 
+/** Who does something, and in which company. `actor_id` null: nobody (a job, the command line). */
+export type Attribution = { company_id: string | null; actor_id: string | null }
+
+/** A transaction that knows for whom it works: what it records is theirs. */
+export type AttributedTransaction = Transaction & { readonly by: Attribution }
+
+/** Says for whom a transaction works, where that is not known of how it began (system work, sign-up). */
+export function attributeTo(
+  tx: Transaction,
+  by: { company_id: string; actor_id: string | null },
+): AttributedTransaction {
+  return { ...tx, by }
+}
+
 /** `read_only` transactions refuse writes and do not make the caller wait for their end. */
 export type TransactionOptions = { read_only?: boolean }
 
@@ -32,7 +46,7 @@ export type Database = {
   /** Work in the app role, in the context of a user and a company: row-level security holds. */
   tenant<T>(
     context: Context,
-    work: (tx: Transaction) => Promise<T>,
+    work: (tx: AttributedTransaction) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
   /** The same, for the account of a verified token; `enter_actor` finds it and sets the context. Null when there is none. */
@@ -173,7 +187,10 @@ export function createDatabase(engine: Engine): Database {
       const read_only = options?.read_only ?? false
       const text = entrances.tenant[read_only ? 'read' : 'write']
       const values = [checked(context.user_id), checked(context.company_id)]
-      return run({ mode: 'app', entrance: { text, values }, read_only }, work)
+      const by = { company_id: context.company_id, actor_id: context.user_id }
+      return run({ mode: 'app', entrance: { text, values }, read_only }, (tx) =>
+        work({ ...tx, by }),
+      )
     },
     entering,
     actor: (issuer, subject, work, options) =>

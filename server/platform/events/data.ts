@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../database/compiled-query.ts'
-import type { Transaction } from '../database/database.ts'
-import type { NewEvent, RecordedEvent } from './recorded-event.ts'
+import type { AttributedTransaction, Transaction } from '../database/database.ts'
+import type { RecordedEvent } from './recorded-event.ts'
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
 
-type EventRow = Omit<RecordedEvent, 'id' | 'data'> & { data: string }
+// Rows are read as what the table of events says: `record` is the one place that writes them, and
+// parses what it writes.
+
+type EventRow = {
+  kind: string
+  company_id: string | null
+  actor_id: string | null
+  subject_id: string
+  data: string
+}
 
 const insertWaiting = compileOnce<EventRow, never>((db, event) =>
   db.insertInto('events').values(columnsOf(event)),
@@ -20,19 +29,17 @@ function columnsOf({ kind, company_id, actor_id, subject_id, data }: EventRow) {
 
 /** Writes one event. One without reactions counts as dispatched from the beginning. */
 export async function insertEvent(
-  tx: Transaction,
-  kind: string,
-  event: NewEvent,
+  tx: AttributedTransaction,
+  event: { kind: string; subject_id: string; data: Record<string, unknown> },
   hasReactions: boolean,
 ): Promise<void> {
-  const { company_id, actor_id, subject_id = null, data = {} } = event
   const insert = hasReactions ? insertWaiting : insertDispatched
-  await insert(tx, { kind, company_id, actor_id, subject_id, data: JSON.stringify(data) })
+  await insert(tx, { ...tx.by, ...event, data: JSON.stringify(event.data) })
 }
 
 /** Takes events whose reactions are not queued yet; another node's look passes them over until the end of this transaction. */
-export function takeUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
-  return tx.db
+export async function takeUndispatched(tx: Transaction, most: number): Promise<RecordedEvent[]> {
+  const rows = await tx.db
     .selectFrom('events')
     .select(COLUMNS)
     .where('dispatched_at', 'is', null)
@@ -41,6 +48,7 @@ export function takeUndispatched(tx: Transaction, most: number): Promise<Recorde
     .forUpdate()
     .skipLocked()
     .execute()
+  return rows as RecordedEvent[]
 }
 
 /** Marks events as handed to the job queue. */
@@ -53,18 +61,19 @@ export async function markDispatched(tx: Transaction, ids: number[]): Promise<vo
 }
 
 /** Events of some kinds with an id above `after`, oldest first. */
-export function listEventsAfter(
+export async function listEventsAfter(
   tx: Transaction,
   after: number,
-  kinds: string[],
+  kinds: readonly string[],
 ): Promise<RecordedEvent[]> {
-  return tx.db
+  const rows = await tx.db
     .selectFrom('events')
     .select(COLUMNS)
     .where('id', '>', after)
     .where('kind', 'in', kinds)
     .orderBy('id')
     .execute()
+  return rows as RecordedEvent[]
 }
 
 /** The newest event's id; 0 where nothing has happened yet. */

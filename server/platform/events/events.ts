@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../database/database.ts'
+import { EVENTS, type EventKind } from '#contract/events.ts'
+import type { AttributedTransaction, Database, Transaction } from '../database/database.ts'
 import {
   insertEvent,
   listEventsAfter,
@@ -10,28 +11,37 @@ import type { NewEvent, RecordedEvent } from './recorded-event.ts'
 
 export type { RecordedEvent } from './recorded-event.ts'
 
-/** Records what happened, in the transaction in which it happened. Nodes are told after the commit. */
-export async function record(tx: Transaction, kind: string, event: NewEvent): Promise<void> {
-  await insertEvent(tx, kind, event, reacted.has(kind))
+/**
+ * Records what happened, in the transaction in which it happened: that says who did it and in which
+ * company. One statement, sent at once. Nodes are told after the commit.
+ */
+export async function record<K extends EventKind>(
+  tx: AttributedTransaction,
+  kind: K,
+  event: NewEvent<K>,
+): Promise<void> {
+  const { subject_id, data = {} } = event as { subject_id: string; data?: object }
+  const parsed = EVENTS[kind].data.parse(data)
+  await insertEvent(tx, { kind, subject_id, data: parsed }, reacted.has(kind))
   tx.afterCommit(() => {
     for (const wakeDispatcher of dispatchers) wakeDispatcher(kind)
   })
 }
 
 // Kinds that have a reaction in this process. What has none is not put before the dispatcher at all.
-const reacted = new Set<string>()
+const reacted = new Set<EventKind>()
 
 // Dispatchers of this process, so that a reaction does not wait for the next look.
-const dispatchers = new Set<(kind: string) => void>()
+const dispatchers = new Set<(kind: EventKind) => void>()
 
 /** Called soon after the commit, at least once, on one node. Must bear being called again. */
-export type Reaction = (event: RecordedEvent) => Promise<void>
+export type Reaction<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => Promise<void>
 /** Called on every node within about a second, for what a node holds in memory (sockets). */
-export type Follower = (event: RecordedEvent) => void
+export type Follower<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => void
 
 export type Events = {
-  react(kind: string, name: string, reaction: Reaction): void
-  follow(kinds: readonly string[], follower: Follower): void
+  react<K extends EventKind>(kind: K, name: string, reaction: Reaction<K>): void
+  follow<K extends EventKind>(kinds: readonly K[], follower: Follower<K>): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -48,8 +58,8 @@ export function createEvents(services: {
   onError(error: unknown): void
 }): Events & { run(reaction: string, event: RecordedEvent): Promise<void> } {
   const { database } = services
-  const reactions = new Map<string, Map<string, Reaction>>()
-  const followed = new Map<string, Follower[]>()
+  const reactions = new Map<EventKind, Map<string, Reaction>>()
+  const followed = new Map<EventKind, Follower[]>()
   const seen = new Set<number>()
   let newest = 0
   let timer: NodeJS.Timeout | undefined
@@ -109,7 +119,7 @@ export function createEvents(services: {
   }
 
   // Nobody waits for a rename: it must not cost a look at the outbox each time.
-  const wakeDispatcher = (kind: string) => {
+  const wakeDispatcher = (kind: EventKind) => {
     if (reactions.has(kind) || followed.has(kind)) look()
   }
 
@@ -117,10 +127,12 @@ export function createEvents(services: {
     react(kind, name, reaction) {
       reacted.add(kind)
       const named = reactions.get(kind) ?? new Map<string, Reaction>()
-      reactions.set(kind, named.set(name, reaction))
+      // Called with events of this kind alone, as a follower is with those of its kinds.
+      reactions.set(kind, named.set(name, reaction as Reaction))
     },
     follow(kinds, follower) {
-      for (const kind of kinds) followed.set(kind, [...(followed.get(kind) ?? []), follower])
+      for (const kind of kinds)
+        followed.set(kind, [...(followed.get(kind) ?? []), follower as Follower])
     },
     async run(name, event) {
       await reactions.get(event.kind)?.get(name)?.(event)

@@ -1,17 +1,22 @@
-/** Something that happened. The row is the audit log; reactions (mails, closed sockets) follow it. */
-export type RecordedEvent = {
-  id: number
-  company_id: string | null
-  actor_id: string | null
-  kind: string
-  subject_id: string | null
-  data: Record<string, unknown>
-}
+import type { EventData, EventKind } from '#contract/events.ts'
 
-export type NewEvent = {
-  company_id: string | null
-  actor_id: string | null
-  subject_id?: string | null
-  /** Facts for the log and the reactions. Never a text somebody wrote, never a secret. */
-  data?: Record<string, unknown>
-}
+/** Something that happened. The row is the audit log; reactions (mails, closed sockets) follow it. */
+export type RecordedEvent<K extends EventKind = EventKind> = K extends EventKind
+  ? {
+      id: number
+      kind: K
+      company_id: string | null
+      /** Null: nobody (a job), or the operator's command line. */
+      actor_id: string | null
+      subject_id: string
+      data: EventData<K>
+    }
+  : never
+
+/** What an event tells; who did it and in which company is known of the transaction. */
+export type NewEvent<K extends EventKind> = { subject_id: string } & (Record<
+  never,
+  never
+> extends EventData<K>
+  ? { data?: EventData<K> }
+  : { data: EventData<K> })

@@ -9,7 +9,12 @@ import {
   type Targets,
 } from '#contract/permissions.ts'
 import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '#contract/route.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import {
+  type AttributedTransaction,
+  attributeTo,
+  type Database,
+  type Transaction,
+} from '../database/database.ts'
 import { networkOf } from '../rate-limit/network.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,7 +50,7 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   /** The allowed thing the route's access names. */
   target: Targets[RouteTarget<R>]
   /** The tenant transaction that is committed before the answer goes out; none on public and signed-in routes. */
-  tx: R['access'] extends Unscoped ? null : Transaction
+  tx: R['access'] extends Unscoped ? null : AttributedTransaction
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
 
@@ -80,7 +85,7 @@ type AnyRequest = {
   actor: Actor | null
   identity: Identity | null
   target: unknown
-  tx: Transaction | null
+  tx: AttributedTransaction | null
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
 type Allowed = { input: Input; target: unknown }
@@ -119,8 +124,11 @@ async function answer(
     await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
   }
   const raw = { request, reply }
-  const handle = (allowed: Allowed, actor: Actor | null, tx: Transaction | null) =>
-    handler({ ...allowed.input, target: allowed.target, actor, identity, tx, raw })
+  const handle = (allowed: Allowed, actor: Actor | null, plain: Transaction | null) => {
+    const by = actor && { company_id: actor.company_id, actor_id: actor.user_id }
+    const tx = plain && by && attributeTo(plain, by)
+    return handler({ ...allowed.input, target: allowed.target, actor, identity, tx, raw })
+  }
 
   let result: unknown
   if (!identity || route.access === 'signed_in') {

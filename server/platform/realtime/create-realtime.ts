@@ -3,6 +3,7 @@ import type { Document } from '@hocuspocus/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
+import { RIGHTS_TAKING_KINDS } from '#contract/events.ts'
 import type { Database } from '../database/database.ts'
 import type { Events } from '../events/events.ts'
 import type { TokenVerifier } from '../http/identity.ts'
@@ -13,7 +14,7 @@ import { createHocuspocus } from './create-hocuspocus.ts'
 import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
 import { openSocket } from './open-socket.ts'
 import type { Realtime } from './realtime.ts'
-import { createRecheck, TAKES_RIGHTS } from './recheck.ts'
+import { createRecheck } from './recheck.ts'
 import type { Peers } from './redis.ts'
 import { createSocketAccess } from './socket-access.ts'
 import { createUpdateLog } from './update-log.ts'
@@ -94,7 +95,7 @@ export function createRealtime(services: {
     else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })
-  services.events.follow(TAKES_RIGHTS, recheck.follow)
+  services.events.follow(RIGHTS_TAKING_KINDS, recheck.follow)
 
   const drain = async () => {
     const connections = [...hocuspocus.documents.values()].flatMap((document) =>

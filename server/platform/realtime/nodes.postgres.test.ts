@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startRedis } from '#testing/redis-server.ts'
+import { attributeTo } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { record } from '../events/events.ts'
 import {
@@ -113,7 +114,8 @@ test('a suspension closes the sockets of every node', async () => {
   const began = Date.now()
   await database.system(async (tx) => {
     await tx.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', member).execute()
-    await record(tx, 'member.suspended', { company_id, actor_id: owner_id, subject_id: member })
+    const by = attributeTo(tx, { company_id, actor_id: owner_id })
+    await record(by, 'member.suspended', { subject_id: member })
   })
   expect(await closed).toEqual([4403, 4403])
   // Less than the minute of the regular look: it was the event.

@@ -1,25 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Connection, Hocuspocus } from '@hocuspocus/server'
 import type { FastifyBaseLogger } from 'fastify'
+import { describeEvent } from '#contract/events.ts'
 import type { RecordedEvent } from '../events/events.ts'
 import type { Realtime } from './realtime.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
-
-/** What happened that may take a right away from somebody who is connected. */
-export const TAKES_RIGHTS = [
-  'member.rejected',
-  'member.suspended',
-  'member.reopened',
-  'member.removed',
-  'member.moved',
-  'company.updated',
-  'company.deleted',
-  'script.visibility_changed',
-  'script.trashed',
-  'script.handed_over',
-  'user.signed_out_everywhere',
-] as const
 
 const EVERY_MS = 60_000
 
@@ -91,11 +77,10 @@ export function createRecheck(services: {
     since(connection, asked_at) {
       if (asked_at <= last) run([connection])
     },
-    follow({ kind, company_id, subject_id }) {
-      if (kind.startsWith('company.')) {
-        if (company_id) of({ company_id })
-      } else if (subject_id)
-        of(kind.startsWith('script.') ? { document_id: subject_id } : { user_id: subject_id })
+    follow({ kind, subject_id }) {
+      const { subject } = describeEvent(kind)
+      if (subject === 'company') of({ company_id: subject_id })
+      else of(subject === 'user' ? { user_id: subject_id } : { document_id: subject_id })
     },
     stop: () => clearInterval(timer),
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { attributeTo } from '../database/database.ts'
 import { record } from '../events/events.ts'
 import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { addCompany, addScript, addUser, tokenOf } from './testing/open-realtime.ts'
@@ -107,12 +108,18 @@ test('a company put to sleep closes its sockets', async () => {
       .set({ is_dormant: true })
       .where('id', '=', sleepy)
       .execute()
-    await record(tx, 'company.updated', { company_id: sleepy, actor_id: null, subject_id: sleepy })
+    const by = attributeTo(tx, { company_id: sleepy, actor_id: null })
+    await record(by, 'company.updated', { subject_id: sleepy, data: { is_dormant: true } })
   })
   expect(await closed).toBe(4403)
 })
 
-test('a token from before “signed out everywhere” ends its socket; a new one gets in', async () => {
+test.each([
+  'user.signed_out_everywhere',
+  'account.password_changed',
+  'account.password_reset',
+  'account.email_reverted',
+] as const)('%s: a token from before ends its socket; a new one gets in', async (kind) => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
   const old = desk.browse(id, colleague, tokenOf(colleague, Math.floor(Date.now() / 1000) - 60))
@@ -125,11 +132,8 @@ test('a token from before “signed out everywhere” ends its socket; a new one
       .set({ tokens_valid_after: valid_after })
       .where('id', '=', colleague)
       .execute()
-    await record(tx, 'user.signed_out_everywhere', {
-      company_id: desk.company_id,
-      actor_id: colleague,
-      subject_id: colleague,
-    })
+    const by = attributeTo(tx, { company_id: desk.company_id, actor_id: colleague })
+    await record(by, kind, { subject_id: colleague })
   })
   expect(await closed).toBe(4401)
   await desk.browse(id, colleague).saved()
@@ -147,10 +151,10 @@ test('taking the edit right away makes an open socket read-only at once', async 
       .set({ visibility: 'team_view' })
       .where('id', '=', id)
       .execute()
-    await record(tx, 'script.visibility_changed', {
-      company_id: desk.company_id,
-      actor_id: desk.owner_id,
+    const by = attributeTo(tx, { company_id: desk.company_id, actor_id: desk.owner_id })
+    await record(by, 'script.visibility_changed', {
       subject_id: id,
+      data: { from: 'team_edit', to: 'team_view' },
     })
   })
   expect(JSON.parse(await told)).toEqual({ may_edit: false })
@@ -175,10 +179,10 @@ test('what happens to one script is asked about that one alone, however many are
       .set({ visibility: 'private' })
       .where('id', 'in', [id, other])
       .execute()
-    await record(tx, 'script.visibility_changed', {
-      company_id: desk.company_id,
-      actor_id: desk.owner_id,
+    const by = attributeTo(tx, { company_id: desk.company_id, actor_id: desk.owner_id })
+    await record(by, 'script.visibility_changed', {
       subject_id: id,
+      data: { from: 'team_edit', to: 'private' },
     })
   })
   expect(await closed).toBe(4403)

@@ -1,7 +1,7 @@
 import { uuid } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
@@ -117,14 +117,14 @@ export async function insertAccount(
     status: way.status,
     is_operator: way.is_setup,
   })
-  const who = { company_id, actor_id: id, subject_id: id }
-  await record(tx, 'account.signed_up', who)
+  const by = attributeTo(tx, { company_id, actor_id: id })
+  await record(by, 'account.signed_up', { subject_id: id })
   if (way.is_setup) {
     await setCompanyAdmin(tx, company_id, id)
     await shutSetup(tx, auth.now())
-    await record(tx, 'company.created', { ...who, subject_id: company_id })
+    await record(by, 'company.created', { subject_id: company_id })
   }
-  if (way.status === 'pending') await record(tx, 'member.requested', who)
+  if (way.status === 'pending') await record(by, 'member.requested', { subject_id: id })
   return { uid: user.id, company_id }
 }
 

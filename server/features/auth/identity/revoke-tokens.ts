@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
 import { voidTokens } from '../data.ts'
+import { recordOwn } from './record-own.ts'
 
 /** What ended sessions still hold, tokens and sockets, ends with them; one that goes on takes a new token. */
 export async function revokeTokens(
@@ -9,7 +9,5 @@ export async function revokeTokens(
   now: number,
 ): Promise<void> {
   await voidTokens(tx, account.id, now)
-  await record(tx, 'user.signed_out_everywhere', {
-    ...{ company_id: account.company_id, actor_id: account.id, subject_id: account.id },
-  })
+  await recordOwn(tx, 'user.signed_out_everywhere', account)
 }

@@ -1,6 +1,5 @@
 import type { SignInWay } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdPassword, type Login } from '../data.ts'
 import {
@@ -13,6 +12,7 @@ import {
   takeCookie,
 } from './cookies.ts'
 import { deletePendingSignIn, park } from './pending-sign-in/data.ts'
+import { recordOwn } from './record-own.ts'
 import { dropPending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, beginSession, readSessionToken } from './sessions.ts'
 import { openStore } from './store.ts'
@@ -39,8 +39,7 @@ export async function startSession(
     if (pending) await dropPending(tx, pending)
     const before = readSessionToken(raw)
     if (before) await (await openStore(tx)).deleteSession(before)
-    const who = { company_id, actor_id: login.id, subject_id: login.id }
-    await record(tx, 'account.signed_in', { ...who, data: { with: way } })
+    await recordOwn(tx, 'account.signed_in', login, { with: way })
     const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const
     return {
       secret: await beginSession(tx, uid, raw, auth.now(), way),

@@ -1,6 +1,5 @@
 import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions, findLogin, type Login, setEmail, voidTokens } from '../data.ts'
@@ -9,6 +8,7 @@ import { type Code, dropCodes, makeCode, useCode } from '../identity/codes/data.
 import { removePasskeysSince } from '../identity/passkeys/data.ts'
 import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
+import { recordOwn } from '../identity/record-own.ts'
 import { dropPendingOf, dropSecondFactorSince } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
@@ -21,11 +21,8 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     await (await openStore(tx)).updateUser(login.uid, { email: code.email, emailVerified: true })
     await setEmail(tx, login.id, code.email)
     await dropCodes(tx, login.uid, ['verify_email', 'reset_password', 'change_email'])
-    await record(tx, `account.email_${code.purpose === 'revert_email' ? 'reverted' : 'changed'}`, {
-      company_id: login.company_id,
-      actor_id: login.id,
-      subject_id: login.id,
-    })
+    const isReverted = code.purpose === 'revert_email'
+    await recordOwn(tx, isReverted ? 'account.email_reverted' : 'account.email_changed', login)
   }
 
   return {

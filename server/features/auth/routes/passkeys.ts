@@ -1,7 +1,6 @@
 import { MAX_PASSKEYS, type passkeyRoutes } from '#contract/passkeys.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireOwner, requirePasswordAccount } from '../identity/claim-ownership.ts'
@@ -19,6 +18,7 @@ import {
 } from '../identity/passkeys/data.ts'
 import { findRelyingParty } from '../identity/passkeys/relying-party.ts'
 import { ALGORITHMS, verifyNewKey } from '../identity/passkeys/verify.ts'
+import { recordOwn } from '../identity/record-own.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Omit<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
@@ -27,14 +27,15 @@ type Routes = Omit<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
 export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
   const tell = async (
     tx: Transaction,
-    { user_id, company_id, email, language }: Actor,
-    kind: 'added' | 'removed',
+    { user_id: id, company_id, email, language }: Actor,
+    what: 'added' | 'removed',
     name: string,
   ) => {
-    await record(tx, `account.passkey_${kind}`, {
-      ...{ company_id, actor_id: user_id, subject_id: user_id },
+    const isNew = what === 'added'
+    await recordOwn(tx, isNew ? 'account.passkey_added' : 'account.passkey_removed', {
+      ...{ id, company_id },
     })
-    const write = kind === 'added' ? writePasskeyAdded : writePasskeyRemoved
+    const write = isNew ? writePasskeyAdded : writePasskeyRemoved
     await auth.mailer.send(write(auth, { to: email, language }, name), { tx })
   }
 

@@ -1,6 +1,5 @@
 import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions, findLogin, type Login, voidTokens } from '../data.ts'
@@ -10,6 +9,7 @@ import { resetAttempts } from '../identity/login-throttle.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
+import { recordOwn } from '../identity/record-own.ts'
 import { dropPendingOf } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
@@ -20,13 +20,7 @@ type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' |
 /** A new password: by the mail's code, or by showing the current one. */
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   /** Sets it, ends the sessions but `kept`, voids tokens and links, and tells the owner. */
-  const setPassword = async (
-    tx: Transaction,
-    login: Login,
-    hash: string,
-    kept: string | null,
-    how: 'changed' | 'reset',
-  ) => {
+  const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
     await (await openStore(tx)).updatePassword(login.uid, hash)
     // First what could become a session at this moment, then the sessions.
     await deletePendingSignInsOf(tx, login.uid)
@@ -34,11 +28,6 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
     await endSessions(tx, login.uid, kept)
     await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
     await voidTokens(tx, login.id, auth.now())
-    await record(tx, `account.password_${how}`, {
-      company_id: login.company_id,
-      actor_id: login.id,
-      subject_id: login.id,
-    })
     await auth.mailer.send(
       writePasswordChanged(auth, { to: login.email, language: login.language }),
       { tx },
@@ -60,7 +49,8 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         const used = await useCode(tx, code, ['reset_password'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
         if (!used || !login || login.email !== used.email || login.password === null) return null
-        await setPassword(tx, login, hash, null, 'reset')
+        await setPassword(tx, login, hash, null)
+        await recordOwn(tx, 'account.password_reset', login)
         // The mail was read, so the address is the account's own.
         if (!login.email_verified)
           await (await openStore(tx)).updateUser(login.uid, { emailVerified: true })
@@ -76,7 +66,10 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
       requireGoodPassword(body.new_password, login.email)
       const hash = await hashPassword(body.new_password)
       const kept = readSessionToken(raw)
-      await auth.database.system((tx) => setPassword(tx, login, hash, kept, 'changed'))
+      await auth.database.system(async (tx) => {
+        await setPassword(tx, login, hash, kept)
+        await recordOwn(tx, 'account.password_changed', login)
+      })
       return { done: true as const }
     },
   }

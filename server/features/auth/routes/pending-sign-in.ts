@@ -1,6 +1,5 @@
 import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { removeApplicant } from '../data.ts'
 import {
@@ -16,6 +15,7 @@ import {
   findPendingSignIn,
   noteReminder,
 } from '../identity/pending-sign-in/data.ts'
+import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
 import { type AuthServices, beginSession } from '../identity/sessions.ts'
 import {
@@ -77,12 +77,8 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         }
         if (standing.waits_for !== 'approval') return { resend_in: 0 }
         await noteReminder(tx, parked, auth.now(), 'account')
-        if (account_id)
-          await record(tx, 'member.reminded', {
-            company_id,
-            actor_id: account_id,
-            subject_id: account_id,
-          })
+        if (account_id && company_id)
+          await recordOwn(tx, 'member.reminded', { id: account_id, company_id })
         return { resend_in: REMINDER_PAUSE_SECONDS }
       })
     },
@@ -93,14 +89,13 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         const parked = await find(tx, raw)
         if (!parked) return
         await deletePendingSignIn(tx, parked.hash)
-        const removed = parked.account_id ? await removeApplicant(tx, parked.account_id) : null
-        if (removed) await recordWithdrawal(tx, removed.company_id, parked.account_id)
+        const id = parked.account_id
+        const removed = id ? await removeApplicant(tx, id) : null
+        if (id && removed)
+          await recordOwn(tx, 'member.withdrawn', { id, company_id: removed.company_id })
       })
       takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
       return { done: true as const }
     },
   }
 }
-
-const recordWithdrawal = (tx: Transaction, company_id: string, id: string | null) =>
-  record(tx, 'member.withdrawn', { company_id, actor_id: id, subject_id: id })

@@ -1,7 +1,6 @@
 import type { secondFactorRoutes } from '#contract/second-factor.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
-import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endSessions, findLogin, type Login } from '../data.ts'
@@ -9,6 +8,7 @@ import { requireOwner, requirePasswordAccount } from '../identity/claim-ownershi
 import { writeCodesRenewed, writeSecondFactorOn } from '../identity/emails.ts'
 import { countAttempt, resetAttempts } from '../identity/login-throttle.ts'
 import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
+import { recordOwn } from '../identity/record-own.ts'
 import { revokeTokens } from '../identity/revoke-tokens.ts'
 import { confirmWithCode, encryptSecret } from '../identity/second-factor/codes.ts'
 import {
@@ -33,13 +33,8 @@ export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 
 /** Turning the second factor on and off, and its recovery codes. */
 export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
-  const tell = async (tx: Transaction, login: Login, kind: string, write?: Write) => {
-    await record(tx, kind, {
-      ...{ company_id: login.company_id, actor_id: login.id, subject_id: login.id },
-    })
-    if (write)
-      await auth.mailer.send(write(auth, { to: login.email, language: login.language }), { tx })
-  }
+  const mail = (tx: Transaction, { email: to, language }: Login, write: Write) =>
+    auth.mailer.send(write(auth, { to, language }), { tx })
   const giveCodes = async (tx: Transaction, uid: string) => {
     const codes = makeRecoveryCodes()
     const hashes = codes.map((code) => hashRecoveryCode(auth, uid, code.replaceAll('-', '')))
@@ -87,7 +82,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           await deletePendingSignInsOf(tx, uid)
           await dropPendingOf(tx, uid)
           if ((await endSessions(tx, uid, kept)) > 0) await revokeTokens(tx, login, auth.now())
-          await tell(tx, login, 'account.second_factor_on', writeSecondFactorOn)
+          await recordOwn(tx, 'account.second_factor_on', login)
+          await mail(tx, login, writeSecondFactorOn)
           return giveCodes(tx, uid)
         })
         await resetAttempts(auth, codeAttemptKey(uid))
@@ -101,7 +97,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
         return auth.database.system(async (tx) => {
           const factor = await findSecondFactor(tx, login.uid)
           if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
-          await tell(tx, login, 'account.recovery_codes_renewed', writeCodesRenewed)
+          await recordOwn(tx, 'account.recovery_codes_renewed', login)
+          await mail(tx, login, writeCodesRenewed)
           return { recovery_codes: await giveCodes(tx, login.uid) }
         })
       })
@@ -115,7 +112,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
           await dropSecondFactor(tx, login.uid)
           // The mail follows by itself: it goes out also when the operator has done it.
-          await tell(tx, login, 'account.second_factor_off')
+          await recordOwn(tx, 'account.second_factor_off', login)
         })
         return { done: true as const }
       })

@@ -1,5 +1,4 @@
 import type { secondFactorRoutes } from '#contract/second-factor.ts'
-import { record } from '#server/platform/events/events.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
@@ -10,6 +9,7 @@ import {
   forgiveAttemptFrom,
   resetAttempts,
 } from '../identity/login-throttle.ts'
+import { recordOwn } from '../identity/record-own.ts'
 import { takeFactorCode } from '../identity/second-factor/codes.ts'
 import { countPendingTry, countRecoveryCodes, dropPending } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
@@ -48,8 +48,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
         const login = await findLogin(tx, issuer, { uid })
         if (!login) return null
         if (used === 'code') return { login, left: null }
-        const who = { company_id: login.company_id, actor_id: login.id, subject_id: login.id }
-        await record(tx, 'account.recovery_code_used', who)
+        await recordOwn(tx, 'account.recovery_code_used', login)
         return { login, left: await countRecoveryCodes(tx, uid) }
       })
       if (!proven) {

@@ -1,9 +1,9 @@
 import type { authRoutes } from '#contract/auth.ts'
-import { record } from '#server/platform/events/events.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
 import { useCode } from '../identity/codes/data.ts'
+import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
@@ -21,11 +21,7 @@ export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
         // A code for an address the account has left since proves nothing of the present one.
         if (!used || !login || login.email !== used.email) return null
         await (await openStore(tx)).updateUser(login.uid, { emailVerified: true })
-        await record(tx, 'account.email_verified', {
-          company_id: login.company_id,
-          actor_id: login.id,
-          subject_id: login.id,
-        })
+        await recordOwn(tx, 'account.email_verified', login)
         return login.email
       })
       if (email === null) throw new Refusal('used_link')

@@ -3,8 +3,7 @@ import { type GenerateData, queueOf } from './jobs/generate-job.ts'
 
 /** A generation that was asked for goes into the queue. Told twice, the second finds nothing to do. */
 export function reactToRequests({ events, jobs }: Services): void {
-  events.react('generation.requested', 'queue-generation', async ({ company_id, data }) => {
-    if (company_id === null || typeof data.job_id !== 'string') return
+  events.react('generation.requested', 'queue-generation', async ({ data }) => {
     await jobs.add<GenerateData>(queueOf(data.generator), { job_id: data.job_id })
   })
 }

@@ -16,6 +16,6 @@ const TOLD = [
  */
 export function tellOpenCanvases({ events, realtime }: Services): void {
   events.follow(TOLD, ({ subject_id }) => {
-    if (subject_id !== null) realtime.tell('canvas', subject_id, GENERATION_CHANGED)
+    realtime.tell('canvas', subject_id, GENERATION_CHANGED)
   })
 }

@@ -1,7 +1,7 @@
 import type { OperatedCompany } from '#contract/operator.ts'
 import { pageUrl, signUpPath } from '#contract/pages.ts'
 import type { Plan } from '#contract/permissions.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { attributeTo, type Database, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
@@ -44,11 +44,8 @@ export async function openCompany(
 ): Promise<OperatedCompany> {
   return operation.database.system(async (tx) => {
     const id = await insertCompany(tx, company)
-    await record(tx, 'company.created', {
-      company_id: id,
-      actor_id: operation.actor_id,
-      subject_id: id,
-    })
+    const by = { company_id: id, actor_id: operation.actor_id }
+    await record(attributeTo(tx, by), 'company.created', { subject_id: id })
     return read(operation, tx, id)
   })
 }
@@ -65,12 +62,8 @@ export async function changeCompany(
     if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
     const outcome = await updateCompany(tx, id, change)
     if (outcome === 'not_allowed') throw new Refusal('conflict')
-    await record(tx, 'company.updated', {
-      company_id: id,
-      actor_id: operation.actor_id,
-      subject_id: id,
-      data: change,
-    })
+    const by = { company_id: id, actor_id: operation.actor_id }
+    await record(attributeTo(tx, by), 'company.updated', { subject_id: id, data: change })
     return read(operation, tx, id)
   })
 }
@@ -79,12 +72,9 @@ async function admitAdmin(operation: Operation, tx: Transaction, company_id: str
   const [person] = await findPeople(tx, { id })
   if (person?.company_id !== company_id || person.status === 'suspended')
     throw new Refusal('invalid', { fields: [{ path: 'admin', code: 'invalid' }] })
-  if (await approvePerson(tx, id, operation.now()))
-    await record(tx, 'member.approved', {
-      company_id,
-      actor_id: operation.actor_id,
-      subject_id: id,
-    })
+  if (!(await approvePerson(tx, id, operation.now()))) return
+  const by = { company_id, actor_id: operation.actor_id }
+  await record(attributeTo(tx, by), 'member.approved', { subject_id: id })
 }
 
 async function read(operation: Operation, tx: Transaction, id: string): Promise<OperatedCompany> {

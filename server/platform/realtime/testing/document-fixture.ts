@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { Visibility } from '#contract/permissions.ts'
+import { attributeTo } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/platform/database/test-database.ts'
 import { record } from '#server/platform/events/events.ts'
 import {
@@ -54,11 +55,8 @@ export async function openFixture() {
           .set({ status: 'suspended' })
           .where('id', '=', user_id)
           .execute()
-        await record(tx, 'member.suspended', {
-          company_id,
-          actor_id: owner_id,
-          subject_id: user_id,
-        })
+        const by = attributeTo(tx, { company_id, actor_id: owner_id })
+        await record(by, 'member.suspended', { subject_id: user_id })
       }),
     /** Closes every browser; after each test. */
     leave() {

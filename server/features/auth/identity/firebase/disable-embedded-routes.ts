@@ -31,12 +31,10 @@ export function disableEmbeddedRoutes(handlers: AuthHandlers): AuthHandlers {
   return {
     ...Object.fromEntries(doors),
     async endOtherSessions({ identity, actor, tx }) {
-      const { user_id, company_id } = actor
+      const { user_id } = actor
       await voidTokens(tx, user_id, Math.floor(identity.issued_at) * 1000)
       // Open sockets are asked for a new token too.
-      await record(tx, 'user.signed_out_everywhere', {
-        ...{ company_id, actor_id: user_id, subject_id: user_id },
-      })
+      await record(tx, 'user.signed_out_everywhere', { subject_id: user_id })
       return { ended: 0 }
     },
   }

@@ -9,7 +9,7 @@ import {
   shutSetup,
   voidTokens,
 } from '#server/features/auth/data.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Identity, UserProvisioner } from '#server/platform/http/identity.ts'
 import { type ActorRow, toActor } from '#server/platform/http/read-actor.ts'
@@ -23,6 +23,7 @@ import {
 } from '../cookies.ts'
 import { findSignInMethod } from '../create-account.ts'
 import { deletePendingSignIn, findPendingSignIn, park } from '../pending-sign-in/data.ts'
+import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import { setProvider } from './data.ts'
 
@@ -88,14 +89,14 @@ async function insertAccount(
     status: way.status,
     is_operator: way.is_setup,
   })
-  const who = { company_id, actor_id: id, subject_id: id }
-  await record(tx, 'account.signed_up', who)
+  const by = attributeTo(tx, { company_id, actor_id: id })
+  await record(by, 'account.signed_up', { subject_id: id })
   if (way.is_setup) {
     await setCompanyAdmin(tx, company_id, id)
     await shutSetup(tx, auth.now())
-    await record(tx, 'company.created', { ...who, subject_id: company_id })
+    await record(by, 'company.created', { subject_id: company_id })
   }
-  if (way.status === 'pending') await record(tx, 'member.requested', who)
+  if (way.status === 'pending') await record(by, 'member.requested', { subject_id: id })
 }
 
 /**
@@ -111,11 +112,8 @@ async function keepUpToDate(auth: AuthServices, actor: Actor, identity: Identity
     if (moved === null) return
     await setEmail(tx, actor.user_id, moved)
     await voidTokens(tx, actor.user_id, Math.floor(issued_at) * 1000)
-    await record(tx, 'account.email_changed', {
-      company_id: actor.company_id,
-      actor_id: actor.user_id,
-      subject_id: actor.user_id,
-    })
+    const { user_id: id, company_id } = actor
+    await recordOwn(tx, 'account.email_changed', { id, company_id })
   })
   return { ...actor, provider, email: moved ?? actor.email }
 }

@@ -2,9 +2,9 @@ import { line } from '#contract/fields.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
 import { findLogin, type Login, setEmail } from '#server/features/auth/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSignInMethod, insertAccount } from '../create-account.ts'
+import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import { openStore } from '../store.ts'
 import type { Attempt } from './attempt.ts'
@@ -51,7 +51,7 @@ export async function findOrOpen(
 async function follow(tx: Transaction, { uid, id, company_id }: Login, email: string) {
   await (await openStore(tx)).updateUser(uid, { email, emailVerified: true })
   await setEmail(tx, id, email)
-  await record(tx, 'account.email_changed', { company_id, actor_id: id, subject_id: id })
+  await recordOwn(tx, 'account.email_changed', { id, company_id })
 }
 
 /** What the provider calls them, as far as it is a name here; else what stands before the @. */

@@ -1,7 +1,7 @@
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { toPlainText } from '#document/plain-text.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -93,7 +93,7 @@ const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 
 const createInTenant = ({ database }: Pick<Services, 'database'>, job: ClaimedJob) => {
   const context = { user_id: job.requested_by, company_id: job.company_id }
-  return <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
+  return <T>(work: (tx: AttributedTransaction) => Promise<T>) => database.tenant(context, work)
 }
 
 /** The job's generator, if it is (still) here and the company (still) lets it read. Throws Refusal. */

@@ -1,6 +1,6 @@
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { type MergePlan, planMerge, writeMerge } from '#document/merge-generated.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, endJob, lockRunningJob } from '../data.ts'
@@ -19,7 +19,7 @@ const MOST_UNPLACED = 1_000
  */
 export async function saveResult(
   services: Services,
-  tx: Transaction,
+  tx: AttributedTransaction,
   job: ClaimedJob,
   finds: GeneratorResultNotes,
   plain: PlainText,
@@ -53,8 +53,6 @@ export async function saveResult(
   const snapshot = hasChanged(merged) ? merged.snapshot : null
   await endJob(tx, job.id, { ...end, outcome, proposal: null, snapshot })
   await record(tx, 'canvas.generated', {
-    company_id: job.company_id,
-    actor_id: job.requested_by,
     subject_id: job.canvas_id,
     data: { job_id: job.id, ...outcome },
   })

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { type GenerationJob, leanCanvasRoutes, type ProposedNote } from '#contract/lean-canvas.ts'
 import { MAX_NOTES } from '#contract/limits.ts'
-import type { Actor, ScriptFacts } from '#contract/permissions.ts'
+import type { ScriptFacts } from '#contract/permissions.ts'
 import type { NoteSource } from '#document/canvas.ts'
 import { readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 import {
@@ -50,14 +50,6 @@ export function registerReview(services: Services): void {
     if (!job) throw new Refusal('not_found')
     return job
   }
-  const tell = (tx: Transaction, kind: string, actor: Actor, job: GenerationJob, data: object) =>
-    record(tx, kind, {
-      company_id: actor.company_id,
-      actor_id: actor.user_id,
-      subject_id: job.canvas_id,
-      data: { job_id: job.id, ...data },
-    })
-
   services.implement(
     { readGenerationResult, applyGeneration, undoGeneration },
     {
@@ -107,10 +99,16 @@ export function registerReview(services: Services): void {
           },
         )
         if (adopted.length > 0)
-          await tell(tx, 'canvas.updated', actor, job, { add: adopted.length })
+          await record(tx, 'canvas.updated', {
+            subject_id: job.canvas_id,
+            data: { job_id: job.id, add: adopted.length },
+          })
         if (!merged) return toJob(job)
         const outcome = countOutcome(merged)
-        await tell(tx, 'canvas.generated', actor, job, outcome)
+        await record(tx, 'canvas.generated', {
+          subject_id: job.canvas_id,
+          data: { job_id: job.id, ...outcome },
+        })
         return settleJob(tx, job.id, outcome, hasChanged(merged) ? merged.snapshot : null)
       },
 
@@ -119,7 +117,10 @@ export function registerReview(services: Services): void {
         const { snapshot } = job
         if (!job.may_undo || !snapshot) throw new Refusal('conflict')
         await documents.change(tx, job.canvas_id, actor.user_id, (doc) => undoMerge(doc, snapshot))
-        await tell(tx, 'generation.undone', actor, job, {})
+        await record(tx, 'generation.undone', {
+          subject_id: job.canvas_id,
+          data: { job_id: job.id },
+        })
         return markUndone(tx, job.id)
       },
     },

@@ -1,6 +1,6 @@
 import type { GenerationJob, GeneratorName } from '#contract/lean-canvas.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -16,15 +16,13 @@ type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean }
  * is used up nothing is opened. Throws Refusal.
  */
 export async function openJob(
-  tx: Transaction,
+  tx: AttributedTransaction,
   services: Pick<Services, 'config' | 'now'>,
   wanted: Wanted,
   { company_id, user_id }: Actor,
 ): Promise<GenerationJob> {
   const request = ({ id, generator }: GenerationJob) =>
     record(tx, 'generation.requested', {
-      company_id,
-      actor_id: user_id,
       subject_id: wanted.canvas_id,
       data: { job_id: id, generator },
     })

@@ -124,7 +124,7 @@ export function registerGeneration(services: Services): void {
         })
       },
 
-      async cancelJob({ params, target, actor, tx }) {
+      async cancelJob({ params, target, tx }) {
         requireOutOfTrash(asScriptRow(target))
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
@@ -132,8 +132,6 @@ export function registerGeneration(services: Services): void {
         // One that ended by itself in the meantime is answered as it ended.
         if (!ended) return (await findJob(tx, job.id, target.id)) ?? job
         await record(tx, 'generation.cancelled', {
-          company_id: actor.company_id,
-          actor_id: actor.user_id,
           subject_id: job.canvas_id,
           data: { job_id: job.id },
         })
@@ -141,7 +139,7 @@ export function registerGeneration(services: Services): void {
         return ended
       },
 
-      async dismissGeneration({ params, target, actor, tx }) {
+      async dismissGeneration({ params, target, tx }) {
         requireOutOfTrash(asScriptRow(target))
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
@@ -149,8 +147,6 @@ export function registerGeneration(services: Services): void {
         // Put away twice, or not failed: as it is.
         if (!dismissed) return job
         await record(tx, 'generation.dismissed', {
-          company_id: actor.company_id,
-          actor_id: actor.user_id,
           subject_id: job.canvas_id,
           data: { job_id: job.id },
         })

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { describeEvent, EVENTS, type EventKind, RIGHTS_TAKING_KINDS } from './events.ts'
+
+const kinds = Object.keys(EVENTS) as EventKind[]
+
+/** The kinds a source records: the words within its calls of `record…(`, and those kept in a table's `event`. */
+function findRecorded(source: string): string[] {
+  const calls = [...source.matchAll(/\brecord\w*(?:<[^>]*>)?\(/g)].map(({ index, 0: start }) =>
+    readArguments(source, index + start.length),
+  )
+  const tables = [...source.matchAll(/\bevent: '[^']*'/g)].map(([text]) => text)
+  return [...calls, ...tables].flatMap((text) =>
+    [...text.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, kind = '']) => kind),
+  )
+}
+
+function readArguments(source: string, start: number): string {
+  let depth = 1
+  let end = start
+  while (depth > 0 && end < source.length) {
+    if (source[end] === '(') depth++
+    if (source[end] === ')') depth--
+    end++
+  }
+  return source.slice(start, end)
+}
+
+test('every kind of the table is recorded somewhere, and none besides', () => {
+  const files = globSync('server/**/*.ts', { cwd: `${import.meta.dirname}/..` })
+  const sources = files
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .map((file) => readFileSync(`${import.meta.dirname}/../${file}`, 'utf8'))
+  const recorded = new Set(sources.flatMap(findRecorded))
+  expect([...recorded].sort()).toEqual([...kinds].sort())
+})
+
+test('a kind in another function’s arguments is not taken for a recorded one', () => {
+  expect(findRecorded("events.react('script.renamed', 'tell', run)")).toEqual([])
+  expect(
+    findRecorded(
+      "await record(attributeTo(tx, by()), is ? 'a.b' : 'c.d', { at: f(1) }) && x('e.f')",
+    ),
+  ).toEqual(['a.b', 'c.d'])
+})
+
+test('every kind reads as the rest of a sentence in both languages', () => {
+  for (const kind of kinds) {
+    const { label } = describeEvent(kind)
+    expect(label.ja, kind).toMatch(/ました$/)
+    expect(label.en, kind).toMatch(/^[a-z][^.]*$/)
+  }
+})
+
+test('live connections are asked again at exactly these', () => {
+  expect(RIGHTS_TAKING_KINDS).toEqual([
+    'account.email_changed',
+    'account.email_reverted',
+    'account.password_changed',
+    'account.password_reset',
+    'user.signed_out_everywhere',
+    'member.rejected',
+    'member.reopened',
+    'member.suspended',
+    'company.updated',
+    'script.visibility_changed',
+    'script.trashed',
+  ])
+})

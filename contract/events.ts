@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { SIGN_IN_WAYS } from './auth.ts'
+import { GENERATORS } from './lean-canvas.ts'
+import { PLANS } from './operator.ts'
+import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
+
+/**
+ * What happens in the product: one typed table. An event is written in the transaction of what it
+ * tells; the row is the audit log, the outbox, and the reason why a live connection is closed. A kind
+ * that is not here cannot be recorded, and a kind that nothing records fails a test.
+ */
+
+/** What an event is about, and what `subject_id` is the id of. */
+type EventSubject = 'user' | 'company' | 'script' | 'canvas'
+
+/** Who is shown it: the company's audit log, the operator's, the person it concerns. */
+type Audience = 'company' | 'operator' | 'notification'
+
+type EventDefinition = {
+  readonly seen_by: readonly Audience[]
+  /** Facts for the log and the reactions. Never a text somebody wrote, never a secret. */
+  readonly data: z.ZodObject
+  /** The rest of a sentence that begins with who did it: 「佐藤さんが…」, “Sato …”. */
+  readonly label: { readonly ja: string; readonly en: string }
+} & (
+  | { readonly subject: EventSubject; readonly takes_rights?: never }
+  /**
+   * It may take a right from somebody who is connected: the user it is about, the people of the
+   * company, or whoever has the script (or its canvas) open. Their rights are asked for again at once.
+   */
+  | { readonly subject: 'user' | 'company' | 'script'; readonly takes_rights: true }
+)
+
+const defineEvents = <const E extends Readonly<Record<string, EventDefinition>>>(events: E): E =>
+  events
+
+const user = { subject: 'user', seen_by: ['company'], data: z.strictObject({}) } as const
+const company = { ...user, subject: 'company', seen_by: ['company', 'operator'] } as const
+const operator = { ...user, seen_by: ['operator'] } as const
+const script = { ...user, subject: 'script' } as const
+const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
+const canvas = { ...user, subject: 'canvas' } as const
+const job = { job_id: z.uuid() }
+const generation = { ...canvas, data: z.strictObject(job) } as const
+const notified = ['company', 'notification'] as const
+const takes_rights = true
+const count = z.number().int()
+
+/** Events are named by what they are about and what has happened to it. */
+export const EVENTS = defineEvents({
+  'account.signed_up': {
+    ...user,
+    label: { ja: 'アカウントを作成しました', en: 'created an account' },
+  },
+  'account.signed_in': {
+    ...user,
+    data: z.strictObject({ with: z.enum(SIGN_IN_WAYS) }),
+    label: { ja: 'ログインしました', en: 'signed in' },
+  },
+  'account.renamed': {
+    ...user,
+    label: { ja: 'ユーザー名を変更しました', en: 'changed the username' },
+  },
+  'account.email_verified': {
+    ...user,
+    label: { ja: 'メールアドレスを確認しました', en: 'verified the email address' },
+  },
+  'account.email_changed': {
+    ...user,
+    takes_rights,
+    label: { ja: 'メールアドレスを変更しました', en: 'changed the email address' },
+  },
+  'account.email_reverted': {
+    ...user,
+    takes_rights,
+    label: { ja: 'メールアドレスを元に戻しました', en: 'restored the previous email address' },
+  },
+  'account.password_changed': {
+    ...user,
+    takes_rights,
+    label: { ja: 'パスワードを変更しました', en: 'changed the password' },
+  },
+  'account.password_reset': {
+    ...user,
+    takes_rights,
+    label: { ja: 'パスワードを再設定しました', en: 'reset the password' },
+  },
+  'account.second_factor_on': {
+    ...user,
+    label: { ja: '二段階認証をオンにしました', en: 'turned on two-step verification' },
+  },
+  'account.second_factor_off': {
+    ...user,
+    seen_by: ['company', 'operator', 'notification'],
+    label: { ja: '二段階認証をオフにしました', en: 'turned off two-step verification' },
+  },
+  'account.recovery_codes_renewed': {
+    ...user,
+    label: { ja: 'リカバリーコードを再発行しました', en: 'made new recovery codes' },
+  },
+  'account.recovery_code_used': {
+    ...user,
+    seen_by: notified,
+    label: { ja: 'リカバリーコードでログインしました', en: 'signed in with a recovery code' },
+  },
+  'account.passkey_added': {
+    ...user,
+    label: { ja: 'パスキーを追加しました', en: 'added a passkey' },
+  },
+  'account.passkey_removed': {
+    ...user,
+    label: { ja: 'パスキーを削除しました', en: 'removed a passkey' },
+  },
+  'user.signed_out_everywhere': {
+    ...user,
+    takes_rights,
+    label: { ja: 'ほかの端末からログアウトしました', en: 'signed out on the other devices' },
+  },
+
+  'member.requested': {
+    ...user,
+    seen_by: notified,
+    label: { ja: '参加を申請しました', en: 'asked to join' },
+  },
+  'member.reminded': {
+    ...user,
+    seen_by: notified,
+    label: { ja: '参加の承認をあらためて依頼しました', en: 'asked again to be approved' },
+  },
+  'member.withdrawn': {
+    ...user,
+    label: { ja: '参加の申請を取り下げました', en: 'withdrew the request to join' },
+  },
+  'member.approved': {
+    ...user,
+    seen_by: notified,
+    label: { ja: 'メンバーを承認しました', en: 'approved a member' },
+  },
+  'member.rejected': {
+    ...user,
+    takes_rights,
+    label: { ja: '参加の申請を却下しました', en: 'rejected a request to join' },
+  },
+  'member.reopened': {
+    ...user,
+    takes_rights,
+    label: { ja: 'メンバーを承認待ちに戻しました', en: 'set a member back to waiting' },
+  },
+  'member.suspended': {
+    ...user,
+    takes_rights,
+    label: { ja: 'メンバーを停止しました', en: 'suspended a member' },
+  },
+  'member.restored': {
+    ...user,
+    label: { ja: 'メンバーの停止を解除しました', en: 'lifted a member’s suspension' },
+  },
+
+  'company.created': {
+    ...company,
+    label: { ja: '会社を登録しました', en: 'registered the company' },
+  },
+  'company.updated': {
+    ...company,
+    takes_rights,
+    data: z.strictObject({
+      plan: z.enum(PLANS).optional(),
+      admin: z.uuid().optional(),
+      is_dormant: z.boolean().optional(),
+    }),
+    label: { ja: '会社の登録内容を変更しました', en: 'changed the company’s registration' },
+  },
+  'company.llm_generation_changed': {
+    ...company,
+    data: z.strictObject({ llm_generation: z.boolean() }),
+    label: {
+      ja: 'AIによる生成の設定を変更しました',
+      en: 'changed the setting for generation with AI',
+    },
+  },
+  'operator.appointed': {
+    ...operator,
+    label: { ja: '運営担当者を任命しました', en: 'appointed an operator' },
+  },
+  'operator.dismissed': {
+    ...operator,
+    label: { ja: '運営担当者を解任しました', en: 'dismissed an operator' },
+  },
+
+  'script.created': {
+    ...script,
+    data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }),
+    label: { ja: '台本を作成しました', en: 'created a script' },
+  },
+  'script.renamed': {
+    ...script,
+    label: { ja: '台本のタイトルを変更しました', en: 'renamed a script' },
+  },
+  'script.updated': {
+    ...script,
+    data: z.strictObject({ fields: z.array(z.string()) }),
+    label: { ja: '台本の情報を変更しました', en: 'changed a script’s details' },
+  },
+  'script.visibility_changed': {
+    ...script,
+    takes_rights,
+    data: z.strictObject({ from: z.enum(VISIBILITIES), to: z.enum(VISIBILITIES) }),
+    label: { ja: '台本の公開範囲を変更しました', en: 'changed who can see a script' },
+  },
+  'script.trashed': {
+    ...script,
+    takes_rights,
+    label: { ja: '台本をゴミ箱に移しました', en: 'moved a script to the trash' },
+  },
+  'script.restored': {
+    ...script,
+    label: { ja: '台本をゴミ箱から戻しました', en: 'restored a script from the trash' },
+  },
+  'script.purged': {
+    ...script,
+    label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'deleted a script for good' },
+  },
+  'share.created': {
+    ...share,
+    data: share.data.extend({ shows: z.enum(['script', 'canvas']), days: count.nullable() }),
+    label: { ja: '共有リンクを作成しました', en: 'created a share link' },
+  },
+  'share.revoked': {
+    ...share,
+    label: { ja: '共有リンクを無効にしました', en: 'revoked a share link' },
+  },
+
+  'canvas.created': {
+    ...canvas,
+    label: { ja: 'リーンキャンバスを作成しました', en: 'created a lean canvas' },
+  },
+  'canvas.updated': {
+    ...canvas,
+    /** How many notes were added, changed, moved, deleted; with `job_id`: taken over from its finds. */
+    data: z.strictObject({
+      job_id: z.uuid().optional(),
+      add: count.optional(),
+      update: count.optional(),
+      move: count.optional(),
+      delete: count.optional(),
+    }),
+    label: { ja: 'リーンキャンバスを変更しました', en: 'changed a lean canvas' },
+  },
+  'canvas.generated': {
+    ...canvas,
+    data: z.strictObject({ ...job, added: count, changed: count, kept: count, removed: count }),
+    label: { ja: 'リーンキャンバスを生成しました', en: 'generated a lean canvas' },
+  },
+  'generation.requested': {
+    ...canvas,
+    data: z.strictObject({ ...job, generator: z.enum(GENERATORS) }),
+    label: { ja: 'リーンキャンバスの生成を始めました', en: 'started generating a lean canvas' },
+  },
+  'generation.cancelled': {
+    ...generation,
+    label: { ja: 'リーンキャンバスの生成を中止しました', en: 'cancelled a generation' },
+  },
+  'generation.dismissed': {
+    ...generation,
+    label: { ja: '生成の失敗を確認しました', en: 'dismissed a failed generation' },
+  },
+  'generation.undone': {
+    ...generation,
+    label: { ja: '生成した内容を元に戻しました', en: 'undid a generation' },
+  },
+})
+
+export type EventKind = keyof typeof EVENTS
+export type EventData<K extends EventKind> = K extends EventKind
+  ? z.output<(typeof EVENTS)[K]['data']>
+  : never
+
+const definitions: Readonly<Record<EventKind, EventDefinition>> = EVENTS
+const kinds = Object.keys(EVENTS) as EventKind[]
+
+/** What is known of a kind, where the kind is not known beforehand. */
+export const describeEvent = (kind: EventKind): EventDefinition => definitions[kind]
+
+/** Kinds after which live connections are asked for their rights again. */
+export const RIGHTS_TAKING_KINDS: readonly EventKind[] = kinds.filter(
+  (kind) => definitions[kind].takes_rights,
+)

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attributeTo } from '../database/database.ts'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { record } from './events.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const readEvent = async (subject_id: string) => {
+  const { rows } = await database.raw.query(
+    'SELECT company_id, actor_id, kind, data FROM events WHERE subject_id = $1',
+    [subject_id],
+  )
+  return rows
+}
+
+test('who did it and in which company comes from the transaction', async () => {
+  const [company_id, user_id, script, user] = Array.from({ length: 4 }, () => randomUUID())
+  const ids = { company_id: String(company_id), user_id: String(user_id) }
+  await database.tenant(ids, (tx) =>
+    record(tx, 'script.created', { subject_id: String(script), data: { kind: 'script' } }),
+  )
+  expect(await readEvent(String(script))).toEqual([
+    { company_id, actor_id: user_id, kind: 'script.created', data: { kind: 'script' } },
+  ])
+  await database.system((tx) =>
+    record(attributeTo(tx, { company_id: ids.company_id, actor_id: null }), 'member.approved', {
+      subject_id: String(user),
+    }),
+  )
+  expect(await readEvent(String(user))).toEqual([
+    { company_id, actor_id: null, kind: 'member.approved', data: {} },
+  ])
+})
+
+test('system work that does not say for whom it works, and what the table does not know, are refused', async () => {
+  const subject_id = randomUUID()
+  const refused = database.system(async (tx) => {
+    // @ts-expect-error Nobody knows for whom.
+    await record(tx, 'script.renamed', { subject_id })
+    const by = attributeTo(tx, { company_id: randomUUID(), actor_id: null })
+    // @ts-expect-error No such kind.
+    await record(by, 'script.renamd', { subject_id })
+  })
+  await expect(refused).rejects.toThrow()
+  const unknownFact = database.system((tx) =>
+    record(attributeTo(tx, { company_id: randomUUID(), actor_id: null }), 'script.created', {
+      subject_id,
+      // @ts-expect-error What somebody wrote is no fact of the log.
+      data: { kind: 'script', title: '秘密' },
+    }),
+  )
+  await expect(unknownFact).rejects.toThrow('Unrecognized key')
+  expect(await readEvent(subject_id)).toEqual([])
+})
