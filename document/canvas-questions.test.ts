@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { appendQuestion } from './append-question.ts'
 import { BOX_NAMES } from './box-names.ts'
 import { CANVAS_QUESTIONS } from './canvas-questions.ts'
 import { parsePlainText } from './parse-plain-text.ts'
 import { toPlainText } from './plain-text.ts'
-import { appendQuestion, readScript, writeScript } from './script-yjs.ts'
+import { readScript, writeScript } from './script-yjs.ts'
 
 test.each(BOX_KEYS)('the question for %s can be put into a talk in both languages', (box) => {
   const question = CANVAS_QUESTIONS[box]

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
+import type { Block } from './blocks.ts'
 import { ImportTooLarge, parsePlainText } from './parse-plain-text.ts'
 import { toPlainText } from './plain-text.ts'
-import type { Block, ScriptDocument } from './script-document.ts'
+import type { ScriptDocument } from './script-document.ts'
 import { guessSectionKind } from './section-headings.ts'
 
 /** What was read, without ids: `[kind, title, ...blocks]` a section. */

@@ -1,12 +1,13 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
+import { BLOCK_KINDS, type Block } from './blocks.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import { readTable } from './read-table.ts'
-import type { Block, ScriptDocument, Section, Speaker } from './script-document.ts'
+import type { ScriptDocument, Section } from './script-document.ts'
 import { guessSectionKind, readHeading } from './section-headings.ts'
 import { readSpeakers, splitLabel } from './speaker-labels.ts'
-import { SPEAKER_NAMES } from './speaker-names.ts'
+import { SPEAKER_NAMES, type Speaker } from './speakers.ts'
 
 /** Thrown when a pasted text is over a limit: characters (`too_long`) or lines (`too_many_blocks`). */
 export class ImportTooLarge extends Error {
@@ -25,15 +26,6 @@ const RULE = /^(?:(?:[-=*_＿ー─━―]){3,}|`{3,}\w*)$/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 const BULLET = /^(?:[-*+•‣–—▪◦§][ \u3000\t]+(?:\[[ xX]\][ \t]+)?|o\t|[・●○◎])[ \u3000]*(?=\S)/u
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
-const WRAPPED_MEMO =
-  /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
-const MEMO_MARK =
-  /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|memo)[：:][ \u3000]*)(?=\S)/iu
-const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
-const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
-const BRANCH = /^▶[ \u3000]*(?=\S)/u
-const ANSWER = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
-
 /**
  * Makes a script of pasted text. Headings become sections (their kind is guessed from the title),
  * every other line becomes one block: speaker labels say who speaks, `（メモ：…）`, `※` and stage
@@ -84,8 +76,8 @@ export function parsePlainText(source: string, language: Language): ScriptDocume
       if (talk.said !== '') addSaid(section, voice, talk.said)
       return
     }
-    const memo = readMemo(body)
-    if (memo !== null) section.blocks.push({ id: newId(), type: 'memo', text: stripBold(memo) })
+    const marked = readMarked(stripBold(body))
+    if (marked) section.blocks.push(marked)
     else addSaid(section, goesOn ? voice : 'me', stripBullet(body))
   })
   if (guessed.length > 0)
@@ -110,33 +102,27 @@ function stripBold(text: string): string {
   return text.replace(BOLD, '$1')
 }
 
-function readMemo(line: string): string | null {
-  const wrapped = WRAPPED_MEMO.exec(line)
-  if (wrapped) return wrapped.slice(1).find((one) => one !== undefined) ?? null
-  const mark = MEMO_MARK.exec(line)
-  return mark ? line.slice(mark[0].length) : null
+/** A line that carries the marks of a kind of block, as that block. */
+function readMarked(line: string): Block | null {
+  for (const { type, parsing } of BLOCK_KINDS) {
+    const made = parsing?.marked?.(line)
+    if (made) return { id: newId(), type, ...made } as Block
+  }
+  return null
 }
 
-function addSaid(section: Section, speaker: Speaker, words: string): void {
-  const said = stripBold(words)
-  const id = newId()
-  const { blocks } = section
-  const before = blocks.at(-1)
-  const answer = ANSWER.exec(said)
-  const answersHere = speaker === 'me' && section.kind === 'objection'
-  if (before?.type === 'line' && before.speaker === 'customer' && (answer || answersHere)) {
-    const text = answer ? said.slice(answer[0].length) : said
-    blocks[blocks.length - 1] = { id, type: 'objection', says: before.text, answer: text }
+function addSaid({ kind: section_kind, blocks }: Section, speaker: Speaker, words: string): void {
+  const text = stripBold(words)
+  const last = blocks.at(-1)
+  const before = last?.type === 'line' ? last : null
+  for (const { type, parsing } of BLOCK_KINDS) {
+    const read = parsing?.said?.(text, { speaker, section_kind, before })
+    if (!read) continue
+    if (read.merges) blocks.pop()
+    blocks.push({ id: newId(), type, ...read.made } as Block)
     return
   }
-  const branch = BRANCH.exec(said)
-  if (branch) {
-    blocks.push({ id, type: 'branch', text: said.slice(branch[0].length), target: null })
-  } else if (speaker === 'me' && ASKS.test(said) && !ENDS_BEFORE.test(said.slice(0, -1))) {
-    blocks.push({ id, type: 'question', text: said, field: null, answer: '' })
-  } else {
-    blocks.push({ id, type: 'line', speaker, text: said })
-  }
+  blocks.push({ id: newId(), type: 'line', speaker, text })
 }
 
 function listNames(

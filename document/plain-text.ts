@@ -1,19 +1,13 @@
 import type { Language } from '#contract/language.ts'
-import type { ScriptDocument, SectionKind, Speaker } from './script-document.ts'
-import { SPEAKER_NAMES } from './speaker-names.ts'
-
-export type TextSpanType =
-  | 'title'
-  | 'line'
-  | 'question'
-  | 'objection_says'
-  | 'objection_answer'
-  | 'branch'
-  | 'memo'
+import type { Marks, Speech } from './blocks/block-kind.ts'
+import { kindOf, type TextKey, textsOf } from './blocks.ts'
+import type { ScriptDocument, SectionKind } from './script-document.ts'
+import type { Speaker } from './speakers.ts'
 
 /**
  * Where a text of the script stands in its plain text, in UTF-16 offsets. `block_id` is the
- * section's id for a title; `speaker` is who says it (null for titles, branches and memos).
+ * section's id for a title, `block_type` the node that holds the text, `part` its name in the block
+ * (null for a title); `speaker` is who says it (null for titles and what nobody says).
  */
 export type TextSpan = {
   start: number
@@ -21,47 +15,21 @@ export type TextSpan = {
   section_id: string
   section_kind: SectionKind
   block_id: string
-  block_type: TextSpanType
+  block_type: string
+  part: TextKey | null
+  speech: Speech | 'title'
   speaker: Speaker | null
   field: string | null
 }
 
-/** What stands around a memo in a plain text. */
-const MEMO_WRAP: Record<Language, readonly [string, string]> = {
-  ja: ['（メモ：', '）'],
-  en: ['(Memo: ', ')'],
-}
-
-const BRANCH_MARK = '▶ '
-const ANSWER_MARK = '→ '
-
-/** The label before what somebody says; one's own words have none. */
-function labelOf(speaker: Speaker, language: Language): string {
-  if (speaker === 'me') return ''
-  return SPEAKER_NAMES[speaker][language] + (language === 'ja' ? '：' : ': ')
-}
-
-/** What stands before and after a text in plain text, by where in the script it is; empty for most. */
-export function marksOf(
-  type: string,
-  speaker: Speaker,
-  language: Language,
-): readonly [before: string, after: string] {
-  switch (type) {
-    case 'line':
-      return [labelOf(speaker, language), '']
-    case 'objection_says':
-      return [labelOf('customer', language), '']
-    case 'objection_answer':
-      return [ANSWER_MARK, '']
-    case 'branch':
-      return [BRANCH_MARK, '']
-    case 'memo':
-      return MEMO_WRAP[language]
-    default:
-      return ['', '']
-  }
-}
+const TITLE_MARKS: Marks = ['# ', '']
+const TITLE = {
+  block_type: 'title',
+  part: null,
+  speech: 'title',
+  speaker: null,
+  field: null,
+} as const
 
 /**
  * A script as plain text, with the place of every text in it: what the generator reads and what
@@ -80,52 +48,24 @@ export function toPlainText(
     parts.push(text)
     at += text.length
   }
-  const label = (speaker: Speaker) => labelOf(speaker, language)
   for (const section of script.sections) {
     if (at > 0) write('\n')
-    const add = (
-      block_id: string,
-      block_type: TextSpanType,
-      text: string,
-      about: { speaker?: Speaker; field?: string | null; before?: string; after?: string } = {},
-    ) => {
+    const { id: section_id, kind: section_kind } = section
+    type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
+    const add = (text: string, [before, after]: Marks, about: About) => {
       if (text === '') return
-      const { speaker = null, field = null, before = '', after = '' } = about
       write(before)
       const start = at
       write(text)
-      const place = { start, end: at, section_id: section.id, section_kind: section.kind }
-      spans.push({ ...place, block_id, block_type, speaker, field })
+      spans.push({ start, end: at, section_id, section_kind, ...about })
       write(`${after}\n`)
     }
-    add(section.id, 'title', section.title, { before: '# ' })
+    add(section.title, TITLE_MARKS, { block_id: section_id, ...TITLE })
     for (const block of section.blocks) {
-      switch (block.type) {
-        case 'line': {
-          const { speaker } = block
-          add(block.id, 'line', block.text, { speaker, before: label(speaker) })
-          break
-        }
-        case 'question':
-          add(block.id, 'question', block.text, { speaker: 'me', field: block.field })
-          break
-        case 'objection':
-          add(block.id, 'objection_says', block.says, {
-            speaker: 'customer',
-            before: label('customer'),
-          })
-          add(block.id, 'objection_answer', block.answer, { speaker: 'me', before: ANSWER_MARK })
-          break
-        case 'branch':
-          add(block.id, 'branch', block.text, { before: BRANCH_MARK })
-          break
-        case 'memo': {
-          const [before, after] = MEMO_WRAP[language]
-          add(block.id, 'memo', block.text, { before, after })
-          break
-        }
-        case 'pause':
-          break
+      const { speech } = kindOf(block)
+      for (const { key, node, text, speaker, field, marks } of textsOf(block)) {
+        const about = { block_id: block.id, block_type: node, part: key, speech, speaker, field }
+        add(text, marks(language), about)
       }
     }
   }

@@ -1,3 +1,5 @@
+import { BLOCK_KINDS, type BlockKind } from './blocks.ts'
+
 /**
  * The shape of a script in the editor, as plain data in ProseMirror's own spec language. The web
  * builds its TipTap nodes from it; nothing here imports an editor, so the server can read it too.
@@ -22,51 +24,43 @@ export type MarkSpec = { inclusive?: boolean; excludes?: string }
 /** Name of the Y.XmlFragment in which a script's tree is kept. */
 export const FRAGMENT_NAME = 'content'
 
-/** Node name → spec. The block nodes are in the group `block`; their texts may carry both marks. */
-export const NODE_SPECS = {
+const ID = { id: { default: null } }
+
+/** A block's own node, and those of its texts where it has several. */
+function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, NodeSpec][] {
+  const parts = Object.values(texts)
+  const inner = parts.length > 1 ? parts.flatMap((part) => part.node ?? []) : []
+  const attrs = Object.fromEntries(
+    Object.entries(attributes).map(([name, { default: value }]) => [name, { default: value }]),
+  )
+  const content = inner.length > 0 ? inner.join(' ') : 'inline*'
+  return [
+    [
+      type,
+      {
+        ...(parts.length > 0 ? { content } : { atom: true }),
+        group: 'block',
+        ...node,
+        attrs: { ...ID, ...attrs },
+      },
+    ],
+    ...inner.map((name): [string, NodeSpec] => [name, { content: 'inline*', defining: true }]),
+  ]
+}
+
+/** Node name → spec. The blocks are in the group `block`; their texts may carry both marks. */
+export const NODE_SPECS: Record<string, NodeSpec> = {
   doc: { content: 'section+' },
   text: { group: 'inline' },
   section: {
-    content: 'section_title (line | question | objection | branch | pause | memo)*',
+    content: 'section_title block*',
     isolating: true,
     defining: true,
-    attrs: { id: { default: null }, kind: { default: 'free' }, target_seconds: { default: null } },
+    attrs: { ...ID, kind: { default: 'free' }, target_seconds: { default: null } },
   },
   section_title: { content: 'inline*', marks: '', defining: true },
-  line: {
-    content: 'inline*',
-    group: 'block',
-    attrs: { id: { default: null }, speaker: { default: 'me' } },
-  },
-  question: {
-    content: 'inline*',
-    group: 'block',
-    defining: true,
-    attrs: { id: { default: null }, field: { default: null }, answer: { default: '' } },
-  },
-  objection: {
-    content: 'objection_says objection_answer',
-    group: 'block',
-    isolating: true,
-    defining: true,
-    attrs: { id: { default: null } },
-  },
-  objection_says: { content: 'inline*', defining: true },
-  objection_answer: { content: 'inline*', defining: true },
-  branch: {
-    content: 'inline*',
-    group: 'block',
-    defining: true,
-    attrs: { id: { default: null }, target: { default: null } },
-  },
-  pause: {
-    group: 'block',
-    atom: true,
-    selectable: true,
-    attrs: { id: { default: null }, seconds: { default: 2 } },
-  },
-  memo: { content: 'inline*', group: 'block', defining: true, attrs: { id: { default: null } } },
-} as const satisfies Record<string, NodeSpec>
+  ...Object.fromEntries(BLOCK_KINDS.flatMap(blockSpecs)),
+}
 
 /** Mark name → spec: emphasis and highlight. */
 export const MARK_SPECS = {

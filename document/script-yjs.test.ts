@@ -3,15 +3,10 @@ import { initProseMirrorDoc, prosemirrorToYXmlFragment } from '@tiptap/y-tiptap'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { appendQuestion } from './append-question.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { FRAGMENT_NAME, MARK_SPECS, NODE_SPECS } from './script-schema.ts'
-import {
-  appendQuestion,
-  createScriptUpdate,
-  DocumentNotEmpty,
-  readScript,
-  writeScript,
-} from './script-yjs.ts'
+import { createScriptUpdate, DocumentNotEmpty, readScript, writeScript } from './script-yjs.ts'
 import { arbitraryScript } from './testing/arbitrary-script.ts'
 
 const schema = new Schema({ nodes: NODE_SPECS, marks: MARK_SPECS })

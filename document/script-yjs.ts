@@ -1,20 +1,13 @@
 import * as Y from 'yjs'
-import type { Language } from '#contract/language.ts'
+import { type BlockTree, readBlockTree, writeBlockTree } from './block-tree.ts'
+import { readNumber, readText } from './blocks/block-kind.ts'
+import { type Block, DEFAULT_KIND, findKind } from './blocks.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
-import {
-  type Block,
-  isSectionKind,
-  isSpeaker,
-  type ScriptDocument,
-  type Section,
-  type SectionKind,
-} from './script-document.ts'
+import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
 import { FRAGMENT_NAME } from './script-schema.ts'
-import { SECTION_KIND_NAMES } from './section-kinds.ts'
-import { numberAttribute, placeId, textAttribute, textOf } from './yjs-tree.ts'
+import { placeId, textOf } from './yjs-tree.ts'
 
-const PAUSE_LIMITS = { min: 0, max: 3600 }
 const TARGET_LIMITS = { min: 0, max: 86_400 }
 
 /** Thrown when a document that already holds something would be written over. */
@@ -54,7 +47,7 @@ export function readScript(doc: Y.Doc): ScriptDocument {
 }
 
 function readSection(node: Y.XmlElement, seen: Set<string>): Section {
-  const kind = textAttribute(node, 'kind')
+  const kind = node.getAttribute('kind')
   const id = readId(node, seen)
   const titles: string[] = []
   const blocks: Block[] = []
@@ -69,76 +62,31 @@ function readSection(node: Y.XmlElement, seen: Set<string>): Section {
     id,
     kind: isSectionKind(kind) ? kind : 'free',
     title: titles.filter(Boolean).join(' '),
-    target_seconds: numberAttribute(node, 'target_seconds', TARGET_LIMITS),
+    target_seconds: readNumber(node.getAttribute('target_seconds'), TARGET_LIMITS),
     blocks,
   }
 }
 
 function readBlocks(node: unknown, seen: Set<string>): Block[] {
   if (node instanceof Y.XmlElement) {
-    const block = readBlock(node, seen)
-    if (block) return [block]
+    const kind = findKind(node.nodeName)
+    if (kind) {
+      const pieces = node.toArray().map((child: unknown) => ({
+        node: child instanceof Y.XmlElement ? child.nodeName : 'text',
+        text: textOf(child),
+      }))
+      const id = readId(node, seen)
+      return [readBlockTree(kind, id, (name) => node.getAttribute(name), pieces)]
+    }
   }
   const text = textOf(node)
   if (text === '' || !(node instanceof Y.XmlElement || node instanceof Y.Text)) return []
   const id = node instanceof Y.XmlElement ? readId(node, seen) : placeId(node)
-  return [{ id, type: 'line', speaker: 'me', text }]
-}
-
-function readBlock(node: Y.XmlElement, seen: Set<string>): Block | null {
-  switch (node.nodeName) {
-    case 'line': {
-      const speaker = textAttribute(node, 'speaker')
-      return {
-        id: readId(node, seen),
-        type: 'line',
-        speaker: isSpeaker(speaker) ? speaker : 'me',
-        text: textOf(node),
-      }
-    }
-    case 'question':
-      return {
-        id: readId(node, seen),
-        type: 'question',
-        text: textOf(node),
-        field: textAttribute(node, 'field') || null,
-        answer: textAttribute(node, 'answer') ?? '',
-      }
-    case 'objection':
-      return { id: readId(node, seen), type: 'objection', ...readObjection(node) }
-    case 'branch':
-      return {
-        id: readId(node, seen),
-        type: 'branch',
-        text: textOf(node),
-        target: textAttribute(node, 'target') || null,
-      }
-    case 'pause':
-      return {
-        id: readId(node, seen),
-        type: 'pause',
-        seconds: numberAttribute(node, 'seconds', PAUSE_LIMITS) ?? 0,
-      }
-    case 'memo':
-      return { id: readId(node, seen), type: 'memo', text: textOf(node) }
-    default:
-      return null
-  }
-}
-
-function readObjection(node: Y.XmlElement): { says: string; answer: string } {
-  let says = ''
-  let answer = ''
-  for (const child of node.toArray() as unknown[]) {
-    const text = textOf(child)
-    if (child instanceof Y.XmlElement && child.nodeName === 'objection_says') says += text
-    else answer += text
-  }
-  return { says, answer }
+  return [readBlockTree(DEFAULT_KIND, id, () => null, [{ node: 'text', text }])]
 }
 
 function readId(node: Y.XmlElement, seen: Set<string>): string {
-  const stored = textAttribute(node, 'id')
+  const stored = readText(node.getAttribute('id'))
   const id = stored && !seen.has(stored) ? stored : placeId(node)
   seen.add(id)
   return id
@@ -166,54 +114,7 @@ export function createScriptUpdate(script: ScriptDocument): Uint8Array {
   return update
 }
 
-/**
- * Adds a question at the end of the last section of the kind; without one, a new section is put
- * before the closing part (or at the end). A question that already stands in the script word for
- * word is not added again. Gives the block's id, so that the screen can show it.
- */
-export function appendQuestion(
-  doc: Y.Doc,
-  question: {
-    section_kind: SectionKind
-    text: string
-    field: string | null
-    language?: Language
-  },
-): string {
-  const script = readScript(doc)
-  const text = cleanText(question.text)
-  for (const { blocks } of script.sections) {
-    const same = blocks.find((block) => block.type === 'question' && block.text === text)
-    if (same) return same.id
-  }
-  const id = newId()
-  const block: Block = { id, type: 'question', text, field: question.field, answer: '' }
-  const fragment = doc.getXmlFragment(FRAGMENT_NAME)
-  const kinds = fragment
-    .toArray()
-    .map((node: unknown) => (node instanceof Y.XmlElement ? textAttribute(node, 'kind') : null))
-  const home = fragment.toArray()[kinds.lastIndexOf(question.section_kind)]
-  doc.transact(() => {
-    if (home instanceof Y.XmlElement) {
-      home.push([makeBlock(block)])
-      return
-    }
-    const section = makeSection({
-      id: newId(),
-      kind: question.section_kind,
-      title: SECTION_KIND_NAMES[question.section_kind][question.language ?? 'ja'],
-      target_seconds: null,
-      blocks: [block],
-    })
-    const end = kinds.findIndex((kind) => kind === 'closing' || kind === 'next' || kind === 'ask')
-    fragment.insert(end === -1 ? fragment.length : end, [section])
-  })
-  return id
-}
-
-type Attributes = Record<string, string | number | null>
-
-function makeElement(name: string, attributes: Attributes, text = ''): Y.XmlElement {
+function makeElement(name: string, attributes: BlockTree['attributes'], text = ''): Y.XmlElement {
   const element = new Y.XmlElement<Record<string, string | number>>(name)
   for (const [key, value] of Object.entries(attributes)) {
     // The editor's binding leaves null attributes out; so do we, or each opening would rewrite.
@@ -225,7 +126,8 @@ function makeElement(name: string, attributes: Attributes, text = ''): Y.XmlElem
   return element as unknown as Y.XmlElement
 }
 
-function makeSection(section: Section): Y.XmlElement {
+/** The element of a section with its blocks, in the form the editor writes. */
+export function makeSection(section: Section): Y.XmlElement {
   const { id, kind, target_seconds } = section
   const element = makeElement('section', { id, kind, target_seconds })
   element.insert(0, [
@@ -235,28 +137,15 @@ function makeSection(section: Section): Y.XmlElement {
   return element
 }
 
-function makeBlock(block: Block): Y.XmlElement {
-  const { id } = block
-  switch (block.type) {
-    case 'line':
-      return makeElement('line', { id, speaker: block.speaker }, block.text)
-    case 'question': {
-      const { field, answer } = block
-      return makeElement('question', { id, field, answer }, block.text)
-    }
-    case 'objection': {
-      const element = makeElement('objection', { id })
-      element.insert(0, [
-        makeElement('objection_says', {}, block.says),
-        makeElement('objection_answer', {}, block.answer),
-      ])
-      return element
-    }
-    case 'branch':
-      return makeElement('branch', { id, target: block.target }, block.text)
-    case 'pause':
-      return makeElement('pause', { id, seconds: block.seconds })
-    case 'memo':
-      return makeElement('memo', { id }, block.text)
+/** The element of a block, in the form the editor writes. */
+export function makeBlock(block: Block): Y.XmlElement {
+  const { attributes, text, parts } = writeBlockTree(block)
+  const element = makeElement(block.type, attributes, text)
+  if (parts.length > 0) {
+    element.insert(
+      0,
+      parts.map((part) => makeElement(part.node, {}, part.text)),
+    )
   }
+  return element
 }

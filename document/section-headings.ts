@@ -1,3 +1,4 @@
+import { BLOCK_KINDS } from './blocks.ts'
 import { isSectionKind, type SectionKind } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
@@ -94,6 +95,8 @@ const BRACKETS =
   /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞)[ \u3000]*(.*)$/u
 const NUMBER =
   /^(?:第[0-9０-９一二三四五六七八九十]{1,2}[章部節][ \u3000：:]*|[0-9０-９]{1,2}[.．、)）][ \u3000]*|[①-⑳][ \u3000]*|(?:STEP|Step|ステップ)[ \u3000]?[0-9０-９]{1,2}[：:.．]?[ \u3000]*)(?=[^0-9０-９\s])/u
+const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
+const MARKS_A_BLOCK = new RegExp(`^(?:${BLOCK_LABELS.join('|')})`, 'iu')
 const SENTENCE_END = /[。．.!！?？、,，;；]["”』」)）]*$/u
 const MAX_MARKED = 200
 const MAX_BARE = 40
@@ -117,7 +120,7 @@ export function readHeading(
   if (bracket) {
     const title = (bracket.slice(1, 6).find((one) => one !== undefined) ?? '').trim()
     const short = title.length > 0 && title.length <= MAX_BARE
-    return short && !/^(メモ|注|memo|note)/iu.test(title) ? { title, rest: bracket[6] ?? '' } : null
+    return short && !MARKS_A_BLOCK.test(title) ? { title, rest: bracket[6] ?? '' } : null
   }
   const mark = MARK.exec(text)
   if (mark) return bare(text.slice(mark[0].length))

@@ -1,5 +1,6 @@
-import type { Speaker } from './script-document.ts'
+import { BLOCK_KINDS } from './blocks.ts'
 import { guessSectionKind } from './section-headings.ts'
+import type { Speaker } from './speakers.ts'
 
 const ME =
   /^(営業|営業担当|私|わたし|自分|担当|弊社|当社|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|me|i|sales|sales rep|rep|seller|agent|caller|interviewer|presenter|speaker)$/iu
@@ -10,7 +11,8 @@ const OTHER =
 
 const LABEL = /^(?:\*\*)?([^：:*#]{1,20})(?:\*\*)?[：:](?:\*\*)?[ \u3000\t]*(.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()]*$/u
-const NOT_A_NAME = /^(https?|mailto|メモ|注|備考|memo|note|ps)$/iu
+const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
+const NOT_A_NAME = new RegExp(`^(https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
 
 /** A line split at its speaker label. */
 export type Labelled = { label: string; said: string }

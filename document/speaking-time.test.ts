@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Block, Section } from './script-document.ts'
+import type { Block } from './blocks.ts'
+import type { Section } from './script-document.ts'
 import {
   formatDuration,
   formatTimeRange,

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
+import { type Block, kindOf, textsOf } from './blocks.ts'
 import { parseNotation } from './ruby-and-variables.ts'
-import type { Block, ScriptDocument, Section } from './script-document.ts'
+import type { ScriptDocument, Section } from './script-document.ts'
 
 /** Seconds that one Japanese character takes: 300 a minute. */
 const CHARACTER_SECONDS = 60 / 300
@@ -29,23 +30,15 @@ export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
  * Seconds it takes to speak a text or a block aloud. Japanese counts 300 characters a minute
  * (graphemes without spaces, brackets, punctuation and emoji), other scripts 140 words a minute,
  * a digit as two characters; ruby counts its reading, a variable its name. Whoever speaks, the
- * clock runs: lines of the customer count like one's own. An objection counts what they say and
- * the answer. A memo is never spoken, a branch only labels an answer; a pause is its seconds.
+ * clock runs: lines of the customer count like one's own, and an objection's answer like what they
+ * say. What is not spoken takes no time; a kind's own seconds (a pause's) come on top.
  */
 export function speakingSeconds(said: Block | string): number {
   if (typeof said === 'string') return textSeconds(said)
-  switch (said.type) {
-    case 'line':
-    case 'question':
-      return textSeconds(said.text)
-    case 'objection':
-      return textSeconds(said.says) + textSeconds(said.answer)
-    case 'pause':
-      return said.seconds
-    case 'branch':
-    case 'memo':
-      return 0
-  }
+  const kind = kindOf(said)
+  const own = kind.seconds?.(said) ?? 0
+  if (kind.speech === 'unspoken') return own
+  return textsOf(said).reduce((sum, { text }) => sum + textSeconds(text), own)
 }
 
 function textSeconds(text: string): number {
@@ -77,7 +70,7 @@ function plainSeconds(text: string): number {
 
 /**
  * Time of one section on its own, in seconds: from its first block until it ends or a branch
- * leaves it. Objections are optional: the shortest time leaves them out.
+ * leaves it. The shortest time leaves out what is optional (objections).
  */
 export function sectionTime(section: Section): TimeRange {
   return timeFrom(section.blocks, section.blocks.map(speakingSeconds), NO_TIME, () => NO_TIME)
@@ -119,7 +112,7 @@ export function scriptTime(
   return { ...(ends[0] ?? NO_TIME), by_section }
 }
 
-/** Walks blocks backwards; `seconds` is what each takes. `jump` gives the time from a target to
+/** Walks blocks backwards; `seconds` is what each takes. Only branches lead elsewhere: `jump` gives the time from a target to
  * the end, null when the branch goes on here. */
 function timeFrom(
   blocks: readonly Block[],
@@ -134,7 +127,7 @@ function timeFrom(
     if (block.type !== 'branch') {
       const own = seconds[index] ?? 0
       longest += own
-      if (block.type !== 'objection') shortest += own
+      if (!kindOf(block).isOptional) shortest += own
       continue
     }
     const goOn = { shortest, longest }

@@ -23,26 +23,6 @@ export function textOf(node: unknown, depth = 0): string {
   return ''
 }
 
-/** An attribute as text. Numbers count as their digits; anything else is null. */
-export function textAttribute(node: Y.XmlElement, name: string): string | null {
-  const value: unknown = node.getAttribute(name)
-  if (typeof value === 'string') return cleanText(value)
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
-}
-
-/** An attribute as a number between the limits, whether it was written as number or as text. */
-export function numberAttribute(
-  node: Y.XmlElement,
-  name: string,
-  limits: { min: number; max: number },
-): number | null {
-  const value: unknown = node.getAttribute(name)
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
-  const number = Number(value)
-  if (!Number.isFinite(number)) return null
-  return Math.min(limits.max, Math.max(limits.min, number))
-}
-
 /** A name for a node without a usable id: made of its place in the Yjs history, so it is the same
  * on every replica and after every restart. */
 export function placeId(node: Y.XmlElement | Y.Text): string {

@@ -75,16 +75,13 @@ test('leaves greetings, questions and small talk out', () => {
 
 test('uses the structure of our own documents', () => {
   const parts: [string, Partial<StructureSpan>][] = [
-    ['ご挨拶', { block_type: 'title', section_kind: 'opening' }],
+    ['ご挨拶', { speech: 'title', section_kind: 'opening' }],
     ['駅前で三十年やっております。', { section_kind: 'opening', speaker: 'me' }],
-    ['料金', { block_type: 'title', section_kind: 'price' }],
-    [
-      'ご予算はどのくらいですか',
-      { block_type: 'question', section_kind: 'price', field: 'budget' },
-    ],
+    ['料金', { speech: 'title', section_kind: 'price' }],
+    ['ご予算はどのくらいですか', { speech: 'asked', section_kind: 'price', field: 'budget' }],
     ['松が一つ、竹が二つです。', { section_kind: 'price', speaker: 'me' }],
-    ['今はどうされていますか', { block_type: 'branch', section_kind: 'price' }],
-    ['今のやり方', { block_type: 'title', section_kind: 'alternatives' }],
+    ['今はどうされていますか', { speech: 'unspoken', section_kind: 'price' }],
+    ['今のやり方', { speech: 'title', section_kind: 'alternatives' }],
     ['棚卸しは母が覚えております。', { section_kind: 'alternatives', speaker: 'customer' }],
   ]
   let text = ''
@@ -95,7 +92,7 @@ test('uses the structure of our own documents', () => {
       start,
       end: start + part.length,
       section_kind: null,
-      block_type: 'line',
+      speech: 'said',
       speaker: null,
       field: null,
       ...facts,
@@ -208,7 +205,7 @@ test('survives spans that do not fit the text', () => {
             start,
             end,
             section_kind: 'nowhere',
-            block_type: 'line',
+            speech: 'said',
             speaker: 'me',
             field: null,
           }),
@@ -259,12 +256,12 @@ test('neither a memo nor a template\u2019s unfilled sentence becomes a note', ()
     title: '',
     text,
     structure: [
-      { ...at('料金は月額9,800円です。'), ...span, block_type: 'line' },
-      { ...at('料金は{{料金}}です。'), ...span, block_type: 'line' },
+      { ...at('料金は月額9,800円です。'), ...span, speech: 'said' },
+      { ...at('料金は{{料金}}です。'), ...span, speech: 'said' },
       {
         ...at('料金の話は相手が聞いてから。月額1,000円の値引きまで。'),
         ...span,
-        block_type: 'memo',
+        speech: 'unspoken',
       },
     ],
   })

@@ -1,18 +1,12 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** One block of a script and where its text stands in `text` (UTF-16 offsets). */
+/** One text of a script and where it stands in `text` (UTF-16 offsets). */
 export type StructureSpan = {
   start: number
   end: number
   section_kind: string | null
-  block_type:
-    | 'title'
-    | 'line'
-    | 'question'
-    | 'objection_says'
-    | 'objection_answer'
-    | 'branch'
-    | 'memo'
+  /** How it is spoken: only what is said becomes a note. */
+  speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
   field: string | null
 }

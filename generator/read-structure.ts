@@ -8,7 +8,7 @@ import { SECTION_CUES } from './section-cues.ts'
 /**
  * Passages of one of our own documents, whose sections, blocks and speakers are known. A block may
  * still be a pasted page: headings and labels inside it are read as well and win over the section.
- * Titles, questions, branches and memos (they are not spoken) never become notes; spans outside the text are cut to it.
+ * Titles, what is asked and what is not spoken never become notes; spans outside the text are cut to it.
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
   const passages: Passage[] = []
@@ -18,7 +18,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     const start = Math.max(0, Math.min(text.length, Math.trunc(span.start)))
     const end = Math.max(start, Math.min(text.length, Math.trunc(span.end)))
-    if (span.block_type === 'title') {
+    if (span.speech === 'title') {
       titleCue = readHeading(text.slice(start, Math.min(end, start + 100)))
       kind = span.section_kind
       group++
@@ -29,7 +29,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
       kind = span.section_kind
       group++
     }
-    if (span.block_type === 'branch' || span.block_type === 'memo') continue
+    if (span.speech === 'unspoken') continue
     const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
     const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
     const cue = field ?? (Object.keys(known).length > 0 ? known : titleCue)
@@ -37,19 +37,13 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
     for (const passage of read) {
       passages.push({
         ...passage,
-        speaker: passage.speaker ?? speakerOf(span),
-        speaker_label: passage.speaker_label ?? speakerOf(span),
+        speaker: passage.speaker ?? span.speaker,
+        speaker_label: passage.speaker_label ?? span.speaker,
         cue: passage.cue ?? cue,
-        asked: span.block_type === 'question',
+        asked: span.speech === 'asked',
       })
     }
     group = Math.max(group, read.at(-1)?.group ?? group)
   }
   return passages
-}
-
-function speakerOf(span: StructureSpan): Passage['speaker'] {
-  if (span.block_type === 'objection_says') return 'customer'
-  if (span.block_type === 'objection_answer') return 'me'
-  return span.speaker
 }

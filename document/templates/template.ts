@@ -1,5 +1,7 @@
 import type { Language, Pair } from '#contract/language.ts'
-import type { Block, SectionKind, Speaker } from '../script-document.ts'
+import type { Block } from '../blocks.ts'
+import type { SectionKind } from '../script-document.ts'
+import type { Speaker } from '../speakers.ts'
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 

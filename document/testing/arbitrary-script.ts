@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
-import { type Block, type ScriptDocument, SECTION_KINDS, SPEAKERS } from '../script-document.ts'
+import { readBlockJson } from '../block-tree.ts'
+import { BLOCK_KINDS, type Block } from '../blocks.ts'
+import { type ScriptDocument, SECTION_KINDS } from '../script-document.ts'
+import { SPEAKERS } from '../speakers.ts'
 
 /** Texts as people and machines leave them: Japanese, Latin, emoji, marks of direction, ruby. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
@@ -15,38 +18,27 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 )
 
+/** The values of attributes; a kind with a new attribute says here what it may be. */
+const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
+  speaker: fc.constantFrom(...SPEAKERS),
+  field: fc.constantFrom(null, '予算', 'headcount'),
+  answer: arbitraryText,
+  target: fc.constantFrom(null, 's0', 's1', 's2', 'nowhere'),
+  seconds: fc.integer({ min: 0, max: 60 }),
+}
+
+/** A block of every kind there is. */
 const arbitraryBody: fc.Arbitrary<Block> = fc.oneof(
-  fc.record({
-    id: fc.constant(''),
-    type: fc.constant('line' as const),
-    speaker: fc.constantFrom(...SPEAKERS),
-    text: arbitraryText,
+  ...BLOCK_KINDS.map((kind) => {
+    const fields: Record<string, fc.Arbitrary<unknown>> = {}
+    for (const name of Object.keys(kind.attributes)) {
+      const values = ATTRIBUTES[name]
+      if (!values) throw new Error(`No values for the attribute ${name} of ${kind.type}`)
+      fields[name] = values
+    }
+    for (const key of Object.keys(kind.texts)) fields[key] = arbitraryText
+    return fc.record(fields).map((values) => readBlockJson(kind, values))
   }),
-  fc.record({
-    id: fc.constant(''),
-    type: fc.constant('question' as const),
-    text: arbitraryText,
-    field: fc.constantFrom(null, '予算', 'headcount'),
-    answer: arbitraryText,
-  }),
-  fc.record({
-    id: fc.constant(''),
-    type: fc.constant('objection' as const),
-    says: arbitraryText,
-    answer: arbitraryText,
-  }),
-  fc.record({
-    id: fc.constant(''),
-    type: fc.constant('branch' as const),
-    text: arbitraryText,
-    target: fc.constantFrom(null, 's0', 's1', 's2', 'nowhere'),
-  }),
-  fc.record({
-    id: fc.constant(''),
-    type: fc.constant('pause' as const),
-    seconds: fc.integer({ min: 0, max: 60 }),
-  }),
-  fc.record({ id: fc.constant(''), type: fc.constant('memo' as const), text: arbitraryText }),
 )
 
 /** Scripts of one to four sections with unique ids `s0…` and `b0…`, as the editor would hold. */

@@ -1,18 +1,13 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import {
-  type Block,
-  isSectionKind,
-  isSpeaker,
-  type ScriptDocument,
-  type Section,
-} from '#document/script-document.ts'
+import { readBlockTree } from '#document/block-tree.ts'
+import { type Block, DEFAULT_KIND, findKind } from '#document/blocks.ts'
+import { isSectionKind, type ScriptDocument, type Section } from '#document/script-document.ts'
 import { type ScriptTime, scriptTime, speakingSeconds } from '#document/speaking-time.ts'
 
 // An editor's nodes never change: what was read of one is good for as long as it is there.
 const blocks = new WeakMap<ScriptNode, Block>()
 const sections = new WeakMap<ScriptNode, Section>()
 
-const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** The script that the editor shows. After a change only what changed is read anew. */
@@ -44,50 +39,24 @@ function readSection(node: ScriptNode): Section {
   }
 }
 
-/** The block a node stands for; of an objection cut in two (a copied piece) the half that is there. */
+/** The block a node stands for; of a block cut in two (a copied piece) the half that is there. */
 export function readBlock(node: ScriptNode): Block {
-  const { attrs, textContent: text } = node
-  const id = String(attrs.id ?? '')
-  switch (node.type.name) {
-    case 'question':
-      return { id, type: 'question', text, field: textOrNull(attrs.field), answer: attrs.answer }
-    case 'objection': {
-      const half = (name: string) =>
-        node.children.find(({ type }) => type.name === name)?.textContent ?? ''
-      const texts = { says: half('objection_says'), answer: half('objection_answer') }
-      return { id, type: 'objection', ...texts }
-    }
-    case 'branch':
-      return { id, type: 'branch', text, target: textOrNull(attrs.target) }
-    case 'pause':
-      return { id, type: 'pause', seconds: numberOrNull(attrs.seconds) ?? 0 }
-    case 'memo':
-      return { id, type: 'memo', text }
-    default: {
-      const speaker: unknown = attrs.speaker
-      return { id, type: 'line', speaker: isSpeaker(speaker) ? speaker : 'me', text }
-    }
-  }
+  const { attrs, children, type } = node
+  const pieces = children.map((child) => ({
+    node: child.type.name,
+    text: child.text ?? child.textContent,
+  }))
+  const kind = findKind(type.name) ?? DEFAULT_KIND
+  return readBlockTree(kind, String(attrs.id ?? ''), (name) => attrs[name], pieces)
 }
 
 /** Measures scripts one after another, and each unchanged block only once. */
 export function createScriptClock(): (script: ScriptDocument) => ScriptTime {
-  let known = new Map<string, { says: string; seconds: number }>()
-  return (script) => {
-    const next: typeof known = new Map()
-    const time = scriptTime(script, (block) => {
-      const says = wordsOf(block)
-      const before = known.get(block.id)
-      const seconds = before?.says === says ? before.seconds : speakingSeconds(block)
-      next.set(block.id, { says, seconds })
+  const known = new WeakMap<Block, number>()
+  return (script) =>
+    scriptTime(script, (block) => {
+      const seconds = known.get(block) ?? speakingSeconds(block)
+      known.set(block, seconds)
       return seconds
     })
-    known = next
-    return time
-  }
-}
-
-function wordsOf(block: Block): string {
-  if (block.type === 'objection') return `objection ${block.says}\n${block.answer}`
-  return block.type === 'pause' ? `pause ${block.seconds}` : `${block.type} ${block.text}`
 }

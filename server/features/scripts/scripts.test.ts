@@ -229,7 +229,7 @@ test('the free company is no team: its people never see each other’s scripts',
 test('an edit of the document is projected: time, blocks, search, last editor; the same again is no edit', async () => {
   const made = await create(owner, { visibility: 'team_edit', text: '最初の文です。' })
   const context = { user_id: colleague.user_id, company_id: company }
-  const { appendQuestion } = await import('#document/script-yjs.ts')
+  const { appendQuestion } = await import('#document/append-question.ts')
   const edit = () =>
     app.services.database.tenant(context, (tx) =>
       app.services.documents.change(tx, made.id, colleague.user_id, (doc) =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Shared } from '#contract/sharing.ts'
+import { kindOf } from '#document/blocks.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import type { SharedRow } from './data.ts'
 
@@ -25,7 +26,7 @@ export function toShared(row: SharedRow): Shared | null {
     return document
       ? {
           ...{ shows, title, language, updated_at, shortest_seconds, longest_seconds },
-          document: leaveOutMemos(document),
+          document: leaveOutPrivate(document),
         }
       : null
   }
@@ -39,13 +40,13 @@ export function toShared(row: SharedRow): Shared | null {
 }
 
 /**
- * A script without its memos: they are notes to oneself and never leave the company. A section that
+ * A script without what is private: memos are notes to oneself and never leave the company. A section that
  * holds nothing else goes with them, for its title is part of the note.
  */
-function leaveOutMemos({ sections }: ScriptDocument): ScriptDocument {
+function leaveOutPrivate({ sections }: ScriptDocument): ScriptDocument {
   return {
     sections: sections.flatMap((section) => {
-      const blocks = section.blocks.filter(({ type }) => type !== 'memo')
+      const blocks = section.blocks.filter((block) => !kindOf(block).isPrivate)
       return blocks.length === 0 && section.blocks.length > 0 ? [] : { ...section, blocks }
     }),
   }

@@ -7,7 +7,7 @@ import {
   TextSelection,
 } from '@tiptap/pm/state'
 import { canJoin } from '@tiptap/pm/transform'
-import type { Speaker } from '#document/script-document.ts'
+import type { Speaker } from '#document/speakers.ts'
 import { deleteBlock, hasRoom, makeBlock, selectBlock, turnInto } from './edit-blocks.ts'
 import { deleteSection, makeSection } from './edit-sections.ts'
 import { placeOf } from './script-place.ts'

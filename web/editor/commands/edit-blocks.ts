@@ -9,7 +9,7 @@ import {
 } from '@tiptap/pm/state'
 import { MAX_BLOCKS } from '#contract/limits.ts'
 import { newId } from '#document/new-id.ts'
-import { SPEAKERS, type Speaker } from '#document/script-document.ts'
+import { SPEAKERS, type Speaker } from '#document/speakers.ts'
 import { blockAt, countBlocks, placeOf } from './script-place.ts'
 
 export type BlockName = 'line' | 'question' | 'objection' | 'branch' | 'pause' | 'memo'

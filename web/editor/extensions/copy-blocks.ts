@@ -2,8 +2,9 @@ import { Extension } from '@tiptap/core'
 import { DOMSerializer, type Fragment } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { Language } from '#contract/language.ts'
-import { marksOf } from '#document/plain-text.ts'
-import { isSpeaker } from '#document/script-document.ts'
+import { readBlockTree } from '#document/block-tree.ts'
+import type { Marks } from '#document/blocks/block-kind.ts'
+import { BLOCK_KINDS, textsOf } from '#document/blocks.ts'
 
 const MARK = /<span data-mark="">[^<]*<\/span>/gu
 
@@ -16,14 +17,22 @@ class MarkedSerializer extends DOMSerializer {
     // A piece of one text is only that.
     if (countTexts(parameters[0]) < 2) return dom
     for (const row of dom.querySelectorAll<HTMLElement>('[data-node]')) {
-      const { node = '', speaker } = row.dataset
-      const who = isSpeaker(speaker) ? speaker : 'me'
-      const [before, after] = marksOf(node, who, this.language())
+      const [before, after] = marksOf(row, this.language())
       if (before !== '') row.prepend(writeMark(row.ownerDocument, before))
       if (after !== '') row.append(writeMark(row.ownerDocument, after))
     }
     return dom
   }
+}
+
+/** What stands around a copied text: its node tells the kind of block, its attributes who says it. */
+function marksOf({ dataset }: HTMLElement, language: Language): Marks {
+  for (const kind of BLOCK_KINDS) {
+    const texts = textsOf(readBlockTree(kind, '', (name) => dataset[name], []))
+    const text = texts.find(({ node }) => node === dataset.node)
+    if (text) return text.marks(language)
+  }
+  return ['', '']
 }
 
 function writeMark(owner: Document, text: string): HTMLElement {

@@ -1,7 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { isSpeaker } from '#document/script-document.ts'
-import { SPEAKER_NAMES } from '#document/speaker-names.ts'
+import { isSpeaker, SPEAKER_NAMES } from '#document/speakers.ts'
 import { cycleSpeaker } from '../commands/edit-blocks.ts'
 import type { NodeName } from '../extensions/schema-extensions.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type GenerationJob, type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
-import { readScriptDocument } from '#web/editor/reading/read-script-document.ts'
 import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
 
@@ -105,7 +105,7 @@ export function useScriptBlocks(talk_script_id: string): {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { document } = await api.readScriptText({ params: { id: talk_script_id } }, { signal })
-      return listBlocks(readScriptDocument(document))
+      return listBlocks(readScriptJson(document))
     },
   })
   const refresh = () => client.invalidateQueries({ queryKey: blocksKey(talk_script_id) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Block, ScriptDocument } from '#document/script-document.ts'
+import type { Block } from '#document/blocks.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 import { findQuestion, judgeQuote, listBlocks } from './quotes.ts'
 
 const blocks: Block[] = [

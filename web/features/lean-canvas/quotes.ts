@@ -1,6 +1,7 @@
+import { type Block, textOf } from '#document/blocks.ts'
 import type { NoteSource } from '#document/canvas.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
-import type { Block, ScriptDocument } from '#document/script-document.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 
 /** A script's blocks by id. */
 export type ScriptBlocks = ReadonlyMap<string, Block>
@@ -18,12 +19,6 @@ export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteStand
   const block = blocks.get(source.block_id)
   if (!block) return 'gone'
   return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
-}
-
-function textOf(block: Block, part: NoteSource['part']): string {
-  if (block.type === 'pause') return ''
-  if (block.type === 'objection') return part === 'says' ? block.says : block.answer
-  return block.text
 }
 
 /** The block that asks one of these questions word for word, if the script asks it. */

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_TITLE } from '#contract/limits.ts'
+import type { Block } from '#document/blocks.ts'
 import { ImportTooLarge, parsePlainText } from '#document/parse-plain-text.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
-import type { Block, ScriptDocument } from '#document/script-document.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 
 const LONGEST_FIRST_LINE = 40

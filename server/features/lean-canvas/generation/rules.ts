@@ -1,12 +1,13 @@
 import type { GenerationJob } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { textOf } from '#document/blocks.ts'
 import type { NoteSource } from '#document/canvas.ts'
 import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
 import type { TextSpan } from '#document/plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
-import type { Block, ScriptDocument } from '#document/script-document.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 
 /** A script as it is read: its text, and which block each part of it is. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
@@ -26,7 +27,7 @@ export const isOver = ({ status }: Pick<GenerationJob, 'status'>) =>
 export function isSilent(document: ScriptDocument): boolean {
   const { text, spans } = toPlainText(document)
   return !spans.some(
-    ({ block_type, start, end }) => block_type !== 'title' && text.slice(start, end).trim() !== '',
+    ({ part, start, end }) => part !== null && text.slice(start, end).trim() !== '',
   )
 }
 
@@ -57,21 +58,16 @@ function locate(
   spans: readonly TextSpan[],
 ): NoteSource[] {
   return spans.flatMap((span) => {
-    if (span.block_type === 'title' || span.start >= end || span.end <= start) return []
+    const { part } = span
+    if (part === null || span.start >= end || span.end <= start) return []
     const from = Math.max(start, span.start)
     const to = Math.min(end, span.end)
     const quote = text.slice(from, to)
     if (quote.trim() === '') return []
-    const part = PART_OF[span.block_type] ?? 'text'
     return [
       { block_id: span.block_id, part, start: from - span.start, end: to - span.start, quote },
     ]
   })
-}
-
-const PART_OF: Partial<Record<TextSpan['block_type'], NoteSource['part']>> = {
-  objection_says: 'says',
-  objection_answer: 'answer',
 }
 
 /** Sentences of the plain text as quotes in the script's blocks. */
@@ -92,7 +88,7 @@ export function findQuotes(document: ScriptDocument): (source: NoteSource) => No
   )
   return (source) => {
     const block = blocks.get(source.block_id)
-    const said = block ? partOf(block, source.part) : ''
+    const said = block ? textOf(block, source.part) : ''
     if (said.slice(source.start, source.end) === source.quote) return source
     const start = said.indexOf(source.quote)
     return start === -1 ? null : { ...source, start, end: start + source.quote.length }
@@ -108,10 +104,4 @@ export function keepStanding<Draft extends GeneratedNoteDraft>(
     const sources = draft.sources.flatMap((source) => find(source) ?? [])
     return sources.length === 0 ? [] : [{ ...draft, sources }]
   })
-}
-
-function partOf(block: Block, part: NoteSource['part']): string {
-  if (block.type === 'pause') return ''
-  if (block.type === 'objection') return part === 'says' ? block.says : block.answer
-  return part === 'text' ? block.text : ''
 }

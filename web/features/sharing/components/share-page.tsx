@@ -1,11 +1,11 @@
 import './share-page.css'
 import type { Shared } from '#contract/sharing.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
-import { readScriptDocument } from '#web/editor/reading/read-script-document.ts'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useShared } from '../api.ts'
@@ -65,7 +65,7 @@ function ShareContent({ shared }: { shared: Shared }) {
           <p>{facts.filter((fact) => fact !== null).join('　')}</p>
         </header>
         {shared.shows === 'script' ? (
-          <ScriptView document={readScriptDocument(shared.document)} language={shared.language} />
+          <ScriptView document={readScriptJson(shared.document)} language={shared.language} />
         ) : (
           <ShareCanvas notes={shared.notes} language={shared.language} />
         )}

@@ -67,7 +67,7 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
       return { number: index + 1, start, end, text: said, kind, speaker, section: group }
     })
   const headings = (structure ?? [])
-    .filter(({ block_type }) => block_type === 'title')
+    .filter(({ speech }) => speech === 'title')
     .map(({ start, end }) => ({ start, text: toOneLine(text.slice(start, end)).slice(0, 100) }))
     .filter((heading) => heading.text !== '' && !isPromptInjection(heading.text, language))
   return { language, sentences, headings, all: pieces.map(({ start, end }) => [start, end]) }

@@ -1,10 +1,6 @@
-import {
-  type Block,
-  isSectionKind,
-  isSpeaker,
-  type ScriptDocument,
-  type Section,
-} from '#document/script-document.ts'
+import { readBlockJson } from './block-tree.ts'
+import { type Block, findKind } from './blocks.ts'
+import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
 
 type Fields = Record<string, unknown>
 
@@ -12,7 +8,7 @@ type Fields = Record<string, unknown>
  * The script in an answer's `document`, which the contract leaves open. What is not a section or a block
  * (a later version's, say) is left out, so that the rest can be read.
  */
-export function readScriptDocument(value: unknown): ScriptDocument {
+export function readScriptJson(value: unknown): ScriptDocument {
   return { sections: listOf(fieldsOf(value).sections, readSection) }
 }
 
@@ -27,28 +23,8 @@ function readSection(value: Fields): Section {
 }
 
 function readBlock(value: Fields): Block | null {
-  const id = textOf(value.id)
-  const text = textOf(value.text)
-  switch (value.type) {
-    case 'line':
-      return { id, type: 'line', speaker: isSpeaker(value.speaker) ? value.speaker : 'me', text }
-    case 'question': {
-      const field = typeof value.field === 'string' ? value.field : null
-      return { id, type: 'question', text, field, answer: textOf(value.answer) }
-    }
-    case 'objection':
-      return { id, type: 'objection', says: textOf(value.says), answer: textOf(value.answer) }
-    case 'branch': {
-      const target = typeof value.target === 'string' ? value.target : null
-      return { id, type: 'branch', text, target }
-    }
-    case 'pause':
-      return { id, type: 'pause', seconds: typeof value.seconds === 'number' ? value.seconds : 0 }
-    case 'memo':
-      return { id, type: 'memo', text }
-    default:
-      return null
-  }
+  const kind = findKind(textOf(value.type))
+  return kind && readBlockJson(kind, value)
 }
 
 function fieldsOf(value: unknown): Fields {

@@ -1,0 +1,86 @@
+import type { Language } from '#contract/language.ts'
+import type { Attributes, BlockDefinition, BlockOf, Marks } from './blocks/block-kind.ts'
+import { branch } from './blocks/branch.ts'
+import { line } from './blocks/line.ts'
+import { memo } from './blocks/memo.ts'
+import { objection } from './blocks/objection.ts'
+import { pause } from './blocks/pause.ts'
+import { question } from './blocks/question.ts'
+import type { Speaker } from './speakers.ts'
+
+/**
+ * Every kind of block. The first is what a new block is, and what words are that are nothing else.
+ * A pasted text is read by the others in this order: an answer to an objection may ask something, and
+ * a memo takes whatever stands in brackets.
+ */
+const kinds = [line, objection, branch, question, pause, memo] as const
+
+type Kinds = (typeof kinds)[number]
+export type BlockType = Kinds['type']
+
+/** One thing said, asked, waited for or noted. Texts are plain: marks live in the editor only. */
+export type Block = { [K in Kinds as K['type']]: BlockOf<K> }[BlockType]
+
+/** Any kind, as what goes over all of them sees it. */
+export type BlockKind = BlockDefinition<BlockType, Attributes, string, Block, object>
+
+/** The names of a block's texts. */
+export type TextKey = Kinds extends infer K
+  ? K extends { texts: infer X }
+    ? keyof X
+    : never
+  : never
+
+/** Every kind, as what goes over all of them sees it. */
+export const BLOCK_KINDS: readonly BlockKind[] = kinds
+/** What a new block is, and what any text can be. */
+export const DEFAULT_KIND: BlockKind = line
+
+const byType = new Map<string, BlockKind>(BLOCK_KINDS.map((kind) => [kind.type, kind]))
+
+/** The kind of that name; null where there is none (any more). */
+export function findKind(name: string): BlockKind | null {
+  return byType.get(name) ?? null
+}
+
+/** The kind of a block. */
+export function kindOf({ type }: { type: BlockType }): BlockKind {
+  const kind = byType.get(type)
+  if (!kind) throw new Error(`There is no kind of block called ${type}`)
+  return kind
+}
+
+/** A text of a block: its name, the node that holds it, its words, who says them, and what stands around. */
+export type NamedText = {
+  key: TextKey
+  node: string
+  text: string
+  speaker: Speaker | null
+  /** What its answer is recorded as. */
+  field: string | null
+  /** What stands before and after it in a plain text. */
+  marks(language: Language): Marks
+}
+
+/** The texts of a block, in the order in which they stand. */
+export function textsOf(block: Block): NamedText[] {
+  const values = block as unknown as Record<string, string>
+  return Object.entries(kindOf(block).texts).map(([key, part]) => {
+    const speaker = part.speaker?.(values) ?? null
+    return {
+      key: key as TextKey,
+      node: part.node ?? block.type,
+      text: values[key] ?? '',
+      speaker,
+      field: part.field?.(values) ?? null,
+      marks: (language) => part.marks?.(language, speaker ?? 'me') ?? NO_MARKS,
+    }
+  })
+}
+
+const NO_MARKS: Marks = ['', '']
+
+/** One text of a block by its name; empty where the block has none of that name. */
+export function textOf(block: Block, key: TextKey): string {
+  return textsOf(block).find((each) => each.key === key)?.text ?? ''
+}

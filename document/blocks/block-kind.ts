@@ -1,0 +1,125 @@
+import type { Language } from '#contract/language.ts'
+import { cleanText } from '../clean-text.ts'
+import type { Speaker } from '../speakers.ts'
+
+/** The flags of a block's own ProseMirror node; its content and attributes follow from the rest. */
+type NodeFlags = { isolating?: boolean; defining?: boolean; selectable?: boolean }
+
+/** What a tree can keep as an attribute. */
+export type Value = string | number | null
+
+/** An attribute: what a new block has, and how a stored value is read, whoever wrote it. */
+type Attribute<V extends Value = Value> = { default: V; read(value: unknown): V }
+
+export type Attributes = Record<string, Attribute>
+
+type Values<A extends Attributes> = {
+  [K in keyof A]: A[K] extends Attribute<infer V> ? V : never
+}
+
+/** What stands before and after a text in a plain text. */
+export type Marks = readonly [before: string, after: string]
+
+/** One text of a block. */
+type TextPart<V> = {
+  /** The node within the block that holds it, where the block has several texts. */
+  node?: string
+  /** Who says it; nobody where this is left out. */
+  speaker?(values: V): Speaker
+  /** What its answer is recorded as. */
+  field?(values: V): string | null
+  marks?(language: Language, speaker: Speaker): Marks
+}
+
+/**
+ * How a block's texts are spoken: said, asked (its answer matters, not its words), or not at all.
+ * Speaking time counts what is said or asked; a canvas quotes only what is said.
+ */
+export type Speech = 'said' | 'asked' | 'unspoken'
+
+/** What a Markdown export knows of the script around a block. */
+export type MarkdownContext = {
+  language: Language
+  /** The title of a section by its id, escaped. */
+  titleOf(id: string): string | undefined
+}
+
+/** What words of a pasted text stand in: who says them, the section's kind, the line just before. */
+export type SaidContext = {
+  speaker: Speaker
+  section_kind: string
+  before: { speaker: Speaker; text: string } | null
+}
+
+/** How a pasted text is read as blocks of a kind. */
+type Parsing<D> = {
+  /** Words before a colon that mark such a block, and therefore name neither a speaker nor a section. */
+  labels?: readonly string[]
+  /** Reads a whole line that carries the kind's own marks. */
+  marked?(line: string): D | null
+  /** Reads words that somebody says; `merges` when the block before them becomes part of it. */
+  said?(words: string, context: SaidContext): { made: D; merges?: boolean } | null
+}
+
+/**
+ * Everything about a kind of block that needs no screen. `B` is the block it describes, `D` the same
+ * without id and type; they follow from the attributes `A` and the names of the texts `X`.
+ */
+export type BlockDefinition<T extends string, A extends Attributes, X extends string, B, D> = {
+  /** The block's type, and the name of its ProseMirror node and Yjs element. */
+  type: T
+  node: NodeFlags
+  attributes: A
+  texts: Record<X, TextPart<Values<A>>>
+  speech: Speech
+  /** Never leaves the company: left out of what is shared. */
+  isPrivate?: boolean
+  /** May be left out of a talk: the shortest time does without it. */
+  isOptional?: boolean
+  /** Seconds it takes besides its texts. */
+  seconds?(block: B): number
+  /** Its paragraph in a Markdown export; null where it says nothing. */
+  markdown(block: B, context: MarkdownContext): string | null
+  parsing?: Parsing<D>
+}
+
+type Simplify<T> = { [K in keyof T]: T[K] }
+type Draft<A extends Attributes, X extends string> = Simplify<Values<A> & Record<X, string>>
+type Full<T, A extends Attributes, X extends string> = Simplify<
+  { id: string; type: T } & Values<A> & Record<X, string>
+>
+
+/** The block that a kind describes. */
+export type BlockOf<K extends { type: string; attributes: Attributes; texts: object }> = Full<
+  K['type'],
+  K['attributes'],
+  keyof K['texts'] & string
+>
+
+/** Defines a kind of block; the block's type follows from the attributes and texts. */
+export function defineBlock<
+  const T extends string,
+  A extends Attributes,
+  const X extends string = never,
+>(kind: BlockDefinition<T, A, X, Full<T, A, X>, Draft<A, X>>) {
+  return kind
+}
+
+/** An attribute with its value in a new block and how a stored one is read. */
+export function attribute<V extends Value>(fallback: V, read: (value: unknown) => V): Attribute<V> {
+  return { default: fallback, read }
+}
+
+/** A stored value as text. Numbers count as their digits; anything else is null. */
+export function readText(value: unknown): string | null {
+  if (typeof value === 'string') return cleanText(value)
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+}
+
+/** A stored value as a number between the limits, whether it was written as number or as text. */
+export function readNumber(value: unknown, limits: { min: number; max: number }): number | null {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
+  const number = Number(value)
+  if (!Number.isFinite(number)) return null
+  return Math.min(limits.max, Math.max(limits.min, number))
+}

@@ -1,0 +1,33 @@
+import { colon, escapeMarkdown } from '../markdown-text.ts'
+import { defineBlock } from './block-kind.ts'
+
+const LABEL = { ja: 'メモ', en: 'Memo' }
+const WRAPPED =
+  /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
+const MARKED =
+  /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|memo)[：:][ \u3000]*)(?=\S)/iu
+
+/** A note to oneself: never spoken, never shared. */
+export const memo = defineBlock({
+  type: 'memo',
+  node: { defining: true },
+  attributes: {},
+  texts: {
+    text: { marks: (language) => (language === 'ja' ? ['（メモ：', '）'] : ['(Memo: ', ')']) },
+  },
+  speech: 'unspoken',
+  isPrivate: true,
+  markdown: ({ text }, { language }) =>
+    text === '' ? null : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(text, '> ')}`,
+  parsing: {
+    labels: ['メモ', '注', '備考', 'memo', 'note'],
+    // Stage directions in brackets are memos too.
+    marked(line) {
+      const wrapped = WRAPPED.exec(line)
+      const inside = wrapped?.slice(1).find((one) => one !== undefined)
+      if (inside !== undefined) return { text: inside }
+      const mark = MARKED.exec(line)
+      return mark && { text: line.slice(mark[0].length) }
+    },
+  },
+})

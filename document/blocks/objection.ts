@@ -1,0 +1,41 @@
+import { labelled } from '../markdown-text.ts'
+import { SPEAKER_NAMES, speakerLabel } from '../speakers.ts'
+import { defineBlock } from './block-kind.ts'
+
+const ANSWER = { ja: '切り返し', en: 'Answer' }
+const ARROW = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
+
+/** What they may object, and how to answer it. */
+export const objection = defineBlock({
+  type: 'objection',
+  node: { isolating: true, defining: true },
+  attributes: {},
+  texts: {
+    says: {
+      node: 'objection_says',
+      speaker: () => 'customer',
+      marks: (language, speaker) => [speakerLabel(speaker, language), ''],
+    },
+    answer: { node: 'objection_answer', speaker: () => 'me', marks: () => ['→ ', ''] },
+  },
+  speech: 'said',
+  isOptional: true,
+  markdown({ says, answer }, { language }) {
+    const both = [
+      labelled(SPEAKER_NAMES.customer[language], says, language),
+      labelled(ANSWER[language], answer, language),
+    ]
+    const paragraphs = both.filter((part) => part !== null).join('\n\n')
+    return paragraphs === '' ? null : paragraphs.replace(/^/gmu, '> ').replace(/^> $/gmu, '>')
+  },
+  parsing: {
+    // An arrow after what a customer says is its answer, and so is the next line among objections.
+    said(words, { speaker, section_kind, before }) {
+      const arrow = ARROW.exec(words)
+      const answersHere = speaker === 'me' && section_kind === 'objection'
+      if (before?.speaker !== 'customer' || !(arrow || answersHere)) return null
+      const answer = arrow ? words.slice(arrow[0].length) : words
+      return { made: { says: before.text, answer }, merges: true }
+    },
+  },
+})
