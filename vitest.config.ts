@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { createTestReporter } from './tools/test-report.ts'
 
 const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts']
 const postgresSetup = 'testing/postgres-setup.ts'
@@ -12,8 +13,12 @@ const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
   : []
 
+/** Where a run of every step wants to read what became of the tests. */
+const { TEST_REPORT } = process.env
+
 export default defineConfig({
   test: {
+    reporters: TEST_REPORT ? ['dot', createTestReporter(TEST_REPORT)] : ['default'],
     // Two cores serve every project; a third worker only makes time-outs likelier.
     maxWorkers: 2,
     passWithNoTests: true,

@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { staleParts } from './build-stamps.mjs'
 import { runCommand } from './run-command.mjs'
+import { describeStep, type StepResult, summarize } from './summarize.ts'
+import type { TestReport } from './test-report.ts'
 
 // node tools/check.ts          every check and test but the browser tests
 // node tools/check.ts --all    those too (`npm test`)
 // node tools/check.ts types …  the steps named
 
-type Step = { name: string; run: () => Promise<{ code: number; output: string }> }
+type Outcome = { code: number; output: string; tests?: TestReport | undefined }
+type Step = { name: string; run: () => Promise<Outcome>; needsBuild?: true }
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -18,22 +22,27 @@ const env = {
   FORCE_COLOR: '0',
   NO_COLOR: '1',
 }
-const steps: Step[] = [
+/** What keeps one core busy at most: two at a time. */
+const light: Step[] = [
+  { name: 'build', run: buildStale },
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => run('biome', ['check', '.', '--max-diagnostics=50']) },
   { name: 'dependencies', run: () => run(process.execPath, ['tools/check-dependencies.ts']) },
   { name: 'dead-code', run: () => run('knip', ['--no-progress']) },
   { name: 'structure', run: () => run(process.execPath, ['tools/check-structure.ts']) },
   { name: 'specification', run: () => run(process.execPath, ['tools/check-specification.ts']) },
+  { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
+]
+/** What takes both: one after the other. */
+const heavy: Step[] = [
   { name: 'unit', run: () => runTests('unit') },
   { name: 'server-pglite', run: () => runTests('server-pglite') },
   { name: 'server-postgres', run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }) },
-  { name: 'build', run: buildStale },
-  { name: 'bundle', run: () => runTests('bundle') },
-  { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']) },
-  { name: 'browser', run: () => runTests('e2e*') },
+  { name: 'bundle', run: () => runTests('bundle'), needsBuild: true },
+  { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
 ]
 
+const steps = [...light, ...heavy]
 const words = process.argv.slice(2)
 const unknown = words.filter(
   (word) => word !== '--all' && !steps.some((step) => step.name === word),
@@ -42,30 +51,55 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}? ${steps.map((step) => step.name).join(' ')} --all`)
   process.exit(2)
 }
-const chosen = steps.filter((step) =>
-  words.length === 0
-    ? step.name !== 'browser'
-    : words.includes('--all') || words.includes(step.name),
-)
+const isNamed = ({ name }: Step) =>
+  words.length === 0 ? name !== 'browser' : words.includes('--all') || words.includes(name)
+const needsBuild = steps.some((step) => isNamed(step) && step.needsBuild)
+const isChosen = (step: Step) => isNamed(step) || (needsBuild && step.name === 'build')
+
 const begin = performance.now()
-for (const step of chosen) {
-  const before = performance.now()
-  const { code, output } = await step.run()
-  const seconds = ((performance.now() - before) / 1000).toFixed(1)
-  if (code !== 0) {
-    console.log(`${output.trimEnd()}\n\n✗ ${step.name} (${seconds} s)`)
-    process.exit(1)
+const results: StepResult[] = []
+const built = Promise.withResolvers<boolean>()
+await runAll(light.filter(isChosen), 2)
+await runAll(heavy.filter(isChosen), 1)
+const { lines, hasFailed } = summarize(results)
+const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
+console.log(`\n${lines.slice(0, -1).join('\n')}\n${minutes} min\n${lines.at(-1)}`)
+process.exitCode = hasFailed ? 1 : 0
+
+/** Runs them all, whatever becomes of one; as many at a time as said. */
+async function runAll(chosen: readonly Step[], at_once: number): Promise<void> {
+  const waiting = [...chosen]
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step)
   }
-  console.log(`✓ ${step.name.padEnd(16)} ${seconds.padStart(6)} s${summarize(output)}`)
+  await Promise.all(Array.from({ length: at_once }, work))
 }
-console.log(`✓ ${((performance.now() - begin) / 60_000).toFixed(1)} min`)
+
+async function runStep(step: Step): Promise<void> {
+  if (step.needsBuild && !(await built.promise)) {
+    tell({ name: step.name, seconds: 0, outcome: 'skipped', note: 'needs the build' })
+    return
+  }
+  const before = performance.now()
+  const { code, output, tests } = await step.run()
+  if (step.name === 'build') built.resolve(code === 0)
+  const seconds = (performance.now() - before) / 1000
+  const note = listSizes(output)
+  tell({ name: step.name, seconds, outcome: code === 0 ? 'passed' : 'failed', tests, note }, output)
+}
+
+function tell(result: StepResult, output = ''): void {
+  results.push(result)
+  if (result.outcome === 'failed') console.log(`\n${output.trimEnd()}\n`)
+  console.log(describeStep(result))
+}
 
 function run(program: string, args: string[], more: Record<string, string> = {}) {
   const path = existsSync(join(bin, program)) ? join(bin, program) : program
   return runCommand(path, args, { cwd: root, env: { ...env, ...more } })
 }
 
-async function checkTypes() {
+async function checkTypes(): Promise<Outcome> {
   const outcomes = await Promise.all(
     ['pure', 'server', 'web'].map((room) => run('tsc', ['-p', `tsconfig.${room}.json`])),
   )
@@ -75,21 +109,26 @@ async function checkTypes() {
   }
 }
 
-function runTests(project: string, more: Record<string, string> = {}) {
-  return run('vitest', ['run', '--project', project, '--reporter=dot'], more)
+async function runTests(project: string, more: Record<string, string> = {}): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'daihon-report-'))
+  const file = join(folder, 'report.json')
+  const args = ['run', '--project', project]
+  const { code, output } = await run('vitest', args, { ...more, TEST_REPORT: file })
+  const tests = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as TestReport)
+    : undefined
+  rmSync(folder, { recursive: true })
+  return { code, output, tests }
 }
 
-async function buildStale() {
+async function buildStale(): Promise<Outcome> {
   const stale = staleParts(root)
   if (stale.length === 0) return { code: 0, output: '' }
   return run(process.execPath, ['tools/build.ts', ...stale])
 }
 
-/** The one line of a step's output worth showing when all is well: how many tests, which sizes. */
-function summarize(output: string): string {
+/** What a step of sizes has measured: worth showing also when all is well. */
+function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
-  const tests = lines.find((line) => line.startsWith('Tests '))
-  const sizes = lines.filter((line) => /^(login|script)-page: /.test(line)).join(', ')
-  const line = tests ?? sizes
-  return line ? `  ${line.replace(/\s+/g, ' ')}` : ''
+  return lines.filter((line) => /^(login|script)-page: /.test(line)).join(', ')
 }

@@ -1,0 +1,69 @@
+import type { TestReport } from './test-report.ts'
+
+/** A step of the checks that is over. */
+export type StepResult = {
+  name: string
+  seconds: number
+  outcome: 'passed' | 'failed' | 'skipped'
+  /** What became of its tests, where it has any and got as far. */
+  tests?: TestReport | undefined
+  /** What is worth saying of it beside that. */
+  note?: string
+}
+
+/** More tests than these that passed only at a further try, and the run has failed. */
+const MOST_RETRIED = 3
+const SLOWEST_FILES = 5
+
+/**
+ * The last lines of a run: each step with its time, where the time went, which tests needed a further
+ * try, and, alone on the last line, how many checks passed and failed. A step without tests is one check.
+ */
+export function summarize(results: readonly StepResult[]): { lines: string[]; hasFailed: boolean } {
+  const retried = results.flatMap(({ tests }) => tests?.retried ?? [])
+  const isTooShaky = retried.length > MOST_RETRIED
+  const counts = results.map(countChecks)
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, isTooShaky ? 1 : 0)
+  const hasFailed = failed > 0 || results.some(({ outcome }) => outcome !== 'passed')
+  return {
+    hasFailed,
+    lines: [
+      ...listSlowestFiles(results),
+      ...(retried.length > 0 ? ['Passed only at a further try:'] : []),
+      ...retried.map((test) => `  ${test}`),
+      ...(isTooShaky ? [`✗ more than ${MOST_RETRIED} tests needed a further try`] : []),
+      ...results.map(describeStep),
+      `${passed} passed, ${failed} failed`,
+    ],
+  }
+}
+
+/** One line: ✓, ✗ or – for a step that was not run, its name, its time, its tests. */
+export function describeStep({ name, seconds, outcome, tests, note }: StepResult): string {
+  const sign = { passed: '✓', failed: '✗', skipped: '–' }[outcome]
+  const time = outcome === 'skipped' ? ''.padStart(8) : `${seconds.toFixed(1).padStart(6)} s`
+  const counted = tests && `${tests.passed} passed${tests.failed ? `, ${tests.failed} failed` : ''}`
+  const rest = [counted, note].filter(Boolean).join(', ')
+  return `${sign} ${name.padEnd(16)} ${time}${rest ? `  ${rest}` : ''}`
+}
+
+function countChecks({ outcome, tests }: StepResult): { passed: number; failed: number } {
+  const { passed = 0, failed = 0 } = tests ?? {}
+  // A step of tests can fail for another reason than a test: then it is a check of its own.
+  if (outcome === 'failed') return { passed, failed: Math.max(1, failed) }
+  if (outcome === 'skipped') return { passed: 0, failed: 0 }
+  return tests ? { passed, failed } : { passed: 1, failed: 0 }
+}
+
+function listSlowestFiles(results: readonly StepResult[]): string[] {
+  const files = results.flatMap(({ tests }) => tests?.files ?? [])
+  const projects = Map.groupBy(files, ({ project }) => project)
+  return [...projects].flatMap(([project, all]) => {
+    const slowest = all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_FILES)
+    return [
+      `Slowest files of ${project}:`,
+      ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${file}`),
+    ]
+  })
+}
