@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from './database/database.ts'
+import type { Documents } from './documents/documents.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Events } from './events/events.ts'
 import type { Csrf } from './http/csrf.ts'
@@ -10,7 +11,6 @@ import type { CleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { RateLimit } from './rate-limit/rate-limit.ts'
-import type { Documents } from './realtime/documents.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
 /** What a feature is handed when it is registered. Put together once, in app.ts. */

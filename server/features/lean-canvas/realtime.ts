@@ -36,7 +36,10 @@ export async function openCanvas(
   const { company_id, user_id } = actor
   const id = await insertCanvas(tx, { company_id, talk_script_id, created_by: user_id })
   if (id !== null) {
-    await documents.create(tx, { id, kind: 'canvas', company_id, state: null })
+    await documents.create(tx, {
+      ...{ id, kind: 'canvas', company_id, script_id: talk_script_id },
+      state: null,
+    })
     await record(tx, 'canvas.created', { subject_id: id })
   }
   const canvas = await findCanvasOf(tx, talk_script_id)

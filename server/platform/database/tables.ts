@@ -81,7 +81,8 @@ export type Tables = {
   documents: {
     id: string
     company_id: string
-    kind: 'script' | 'canvas'
+    script_id: string
+    kind: string
     snapshot: Uint8Array | null
     updated_at: DefaultNow
   }

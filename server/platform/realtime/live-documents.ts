@@ -2,10 +2,10 @@ import type { Document } from '@hocuspocus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
 import type { Database } from '../database/database.ts'
+import { applyStored } from '../documents/apply-stored.ts'
+import { readStored, writeSnapshot } from '../documents/data.ts'
+import type { DocumentKind } from '../documents/documents.ts'
 import { Refusal } from '../refusal.ts'
-import { readStored, writeSnapshot } from './data.ts'
-import type { DocumentKind } from './documents.ts'
-import { applyStored } from './stored-document.ts'
 
 /** A document that somebody has open on this node. */
 export type LiveDocument = {

@@ -1,10 +1,10 @@
 import { type Actor, standingProblem } from '#contract/permissions.ts'
 import type { Database, Row, Transaction } from '../database/database.ts'
+import type { DocumentKind } from '../documents/documents.ts'
 import type { Identity, TokenVerifier } from '../http/identity.ts'
 import { type ActorRow, isVerified, isVoid, toActor } from '../http/read-actor.ts'
 import { Refusal } from '../refusal.ts'
 import { type Closing, toClosing } from './close-codes.ts'
-import type { DocumentKind } from './documents.ts'
 
 /** Who is connected to which document, and what they may do there. */
 export type Access = {

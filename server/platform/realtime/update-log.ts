@@ -1,6 +1,6 @@
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Database } from '../database/database.ts'
-import { commitUpdates, type LogEntry } from './data.ts'
+import { commitUpdates, type LogEntry } from '../documents/data.ts'
 
 /** An update on its way to the log. `allowed` is asked again right before it is written. */
 export type Append = LogEntry & { user_id: string; allowed(): boolean }

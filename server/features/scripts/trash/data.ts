@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
@@ -22,13 +21,6 @@ export async function purgeTrash(
     .execute()
   if (old.length === 0) return []
   const ids = old.map(({ id }) => id)
-  // Documents stand beside what they belong to: no foreign key takes them along.
-  await sql`
-    DELETE FROM documents
-     WHERE id = ANY(${ids}::uuid[])
-        OR id IN (SELECT id FROM lean_canvases WHERE talk_script_id = ANY(${ids}::uuid[]))`.execute(
-    tx.db,
-  )
   await tx.db.deleteFrom('scripts').where('id', 'in', ids).execute()
   return old
 }

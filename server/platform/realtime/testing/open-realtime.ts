@@ -7,7 +7,7 @@ import { can, type UserStatus, type Visibility } from '#contract/permissions.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createEvents } from '#server/platform/events/events.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
-import { createDocuments } from '../create-documents.ts'
+import { createDocuments } from '../../documents/create-documents.ts'
 import { createRealtime } from '../create-realtime.ts'
 import { REALTIME_PATH } from '../upgrade-handler.ts'
 
@@ -164,7 +164,8 @@ export async function addScript(
         trashed_at: null,
       })
       .execute()
-    await node.documents.create(tx, { id, kind: 'script', company_id: of.company_id, state: null })
+    const { company_id } = of
+    await node.documents.create(tx, { id, kind: 'script', company_id, script_id: id, state: null })
   })
   return id
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
 import { MAX_DOCUMENT_BYTES } from '#contract/limits.ts'
 import { Refusal } from '../refusal.ts'
+import { applyStored } from './apply-stored.ts'
 import {
   appendUpdates,
   insertDocument,
@@ -10,7 +11,6 @@ import {
   writeSnapshot,
 } from './data.ts'
 import type { DocumentKind, Documents } from './documents.ts'
-import { applyStored } from './stored-document.ts'
 
 /** A change made through `change`, told after its commit. */
 export type CommittedChange = { kind: string; id: string; update: Uint8Array }

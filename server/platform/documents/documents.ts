@@ -17,14 +17,20 @@ export type DocumentKind = {
   project(tx: Transaction, id: string, doc: Y.Doc): Promise<void>
 }
 
+export type NewDocument = {
+  id: string
+  kind: string
+  company_id: string
+  /** The script whose rights it has; it goes with it. */
+  script_id: string
+  state: Uint8Array | null
+}
+
 /** Collaborative documents as they are kept: a snapshot, and a log of updates that are durable before they are confirmed. */
 export type Documents = {
   define(kind: string, definition: DocumentKind): void
   /** Makes a document from its first state, in the caller's tenant transaction. Never over an existing one; the projection is the caller's. */
-  create(
-    tx: Transaction,
-    document: { id: string; kind: string; company_id: string; state: Uint8Array | null },
-  ): Promise<void>
+  create(tx: Transaction, document: NewDocument): Promise<void>
   /** The document as last made durable (snapshot and log). Throws Refusal('not_found'). */
   read(tx: Transaction, id: string): Promise<Y.Doc>
   /**

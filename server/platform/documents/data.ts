@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
+import type { NewDocument } from './documents.ts'
 
 /** A document as it is kept: the snapshot and the updates not yet compacted into it, oldest first. */
 export type StoredDocument = {
@@ -36,10 +37,14 @@ export async function readStored(
   const { rows } = await sql<StoredDocument>`
     select d.company_id, d.kind, d.updated_at as version,
       case when d.updated_at = ${options.known_version ?? null}::timestamptz then null else d.snapshot end as snapshot,
-      array(select u.seq from document_updates u where u.document_id = d.id order by u.seq) as seqs,
-      array(select u.payload from document_updates u where u.document_id = d.id order by u.seq) as payloads,
-      (select u.user_id from document_updates u where u.document_id = d.id order by u.seq desc limit 1) as last_user_id
-    from documents d where d.id = ${id} ${lock}`.execute(tx.db)
+      log.seqs, log.payloads, log.last_user_id
+    from documents d
+    cross join lateral (
+      select coalesce(array_agg(u.seq order by u.seq), '{}') as seqs,
+        coalesce(array_agg(u.payload order by u.seq), '{}') as payloads,
+        (array_agg(u.user_id order by u.seq desc))[1] as last_user_id
+      from document_updates u where u.document_id = d.id) as log
+    where d.id = ${id} ${lock}`.execute(tx.db)
   return rows[0] ?? null
 }
 
@@ -99,11 +104,9 @@ export async function writeSnapshot(
 /** Makes the row of a new document. A second one of the same id is refused by the database (23505). */
 export async function insertDocument(
   tx: Transaction,
-  document: { id: string; kind: string; company_id: string; state: Uint8Array | null },
+  { id, kind, company_id, script_id, state }: NewDocument,
 ): Promise<void> {
   await sql`
-    insert into documents (id, company_id, kind, snapshot)
-    values (${document.id}, ${document.company_id}, ${document.kind}, ${document.state})`.execute(
-    tx.db,
-  )
+    insert into documents (id, company_id, script_id, kind, snapshot)
+    values (${id}, ${company_id}, ${script_id}, ${kind}, ${state})`.execute(tx.db)
 }
