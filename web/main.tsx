@@ -6,7 +6,7 @@ import { AppRouter, preloadPage } from './app/router.tsx'
 import { clearCopiesOnSignOut } from './realtime/clear-on-sign-out.ts'
 import { startSession } from './session/session.ts'
 import { colorScheme } from './theme/color-scheme.ts'
-import { theme } from './theme/theme.ts'
+import { cssVariables, theme } from './theme/theme.ts'
 
 clearCopiesOnSignOut()
 startSession()
@@ -16,7 +16,14 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="light" colorSchemeManager={colorScheme}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="light"
+      colorSchemeManager={colorScheme}
+      cssVariablesResolver={cssVariables}
+      // All of them are written here, so that no style file needs to bring them as well.
+      deduplicateCssVariables={false}
+    >
       <AppRouter />
     </MantineProvider>
   </StrictMode>,

@@ -1,9 +1,6 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/**
- * The look of the product. #DB793D, the brand, is shade 5: an accent, never a ground for white text
- * (3.1:1). Filled buttons and links use shade 7 (5.2:1 on white, 4.9:1 on the paper).
- */
+/** #DB793D, the brand, is shade 5: the ground of what is filled, under ink (4.9:1; white on it would be 3.1:1). */
 const brand: MantineColorsTuple = [
   '#FDF4ED',
   '#FAE6D7',
@@ -31,14 +28,31 @@ const gray: MantineColorsTuple = [
   '#2B2621',
 ]
 
+/** The same for the dark scheme: text first, the deepest ground last. */
+const dark: MantineColorsTuple = [
+  '#F0EBE3',
+  '#CFC6B9',
+  '#A99F90',
+  '#766C60',
+  '#4A423A',
+  '#3A342E',
+  '#2F2A25',
+  '#26221E',
+  '#1D1A17',
+  '#171412',
+]
+
 const FONT =
   '"Hiragino Sans", "Hiragino Kaku Gothic ProN", "Yu Gothic UI", "Meiryo", "Noto Sans JP", "Noto Sans CJK JP", system-ui, sans-serif'
 
 export const theme = createTheme({
-  colors: { brand, gray },
+  colors: { brand, gray, dark },
   primaryColor: 'brand',
-  primaryShade: 7,
+  primaryShade: 5,
   black: '#2B2621',
+  // Text on a filled ground is ink or white, whichever can be read there; the brand is light.
+  autoContrast: true,
+  luminanceThreshold: 0.25,
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '700', textWrap: 'balance' },
   lineHeights: { xs: '1.5', sm: '1.6', md: '1.7', lg: '1.7', xl: '1.7' },
@@ -52,4 +66,29 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'none' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
+})
+
+/** Mantine's colours, named by what the product's own are for: `global.css` has both schemes. */
+const tones = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-dimmed': 'var(--ink-faint)',
+  '--mantine-color-placeholder': 'var(--ink-faint)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-hover': 'var(--surface-sunk)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-error': 'var(--danger)',
+  // Lighter where it is pointed at: ink stays readable.
+  '--mantine-color-brand-filled': 'var(--brand)',
+  '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
+  '--mantine-color-brand-outline': 'var(--brand-strong)',
+  '--mantine-color-brand-light-color': 'var(--brand-strong)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: tones,
+  dark: tones,
 })

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '#web/components/copy-text.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -17,7 +17,9 @@ export function CopyButton({ text, label }: Props) {
       <Button variant="default" onClick={copy}>
         {said ?? label}
       </Button>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
     </>
   )
 }

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Mantine's style files are imported one by one: each component the product uses has its own and those
+// of the components within it, and nothing is shipped that no component asks for.
+
+const web = join(import.meta.dirname, '..')
+const packages = join(web, '../node_modules/@mantine')
+/** Not of a component: resets and what every component stands on. */
+const FOUNDATION = ['core/baseline', 'core/global']
+/** Parts of components that come along with them and are never drawn. */
+const UNDRAWN = ['core/CheckboxCard', 'core/CheckboxIndicator', 'core/VisuallyHidden']
+
+function listSources(): string[] {
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(web, path), 'utf8'))
+}
+
+/** The entry file of what `name` is in a package of Mantine; null for hooks, types and functions. */
+function findComponent(name: string, names: string): string | null {
+  const esm = join(packages, name, 'esm')
+  const own = [join(esm, 'components', names, `${names}.mjs`), join(esm, `${names}.mjs`)]
+  return own.find((path) => existsSync(path)) ?? null
+}
+
+/** The components that the product's own files import from Mantine. */
+function listUsed(): string[] {
+  const imported = listSources().flatMap((text) =>
+    [...text.matchAll(/import \{([^}]+)\} from '@mantine\/(core|notifications)'/g)].flatMap(
+      ([, names = '', from = '']) =>
+        names.split(',').map((name) => findComponent(from, name.trim())),
+    ),
+  )
+  return [...new Set(imported)].filter((path) => path !== null)
+}
+
+/** The style modules a component file asks for, itself or by what it imports. */
+function listStyles(path: string, seen: Set<string>): string[] {
+  if (seen.has(path) || !existsSync(path)) return []
+  seen.add(path)
+  const imports = [...readFileSync(path, 'utf8').matchAll(/from "(\.[^"]+)"/g)]
+  return imports.flatMap(([, to = '']) => {
+    const target = join(dirname(path), to)
+    const [, name, style] = /@mantine\/([a-z]+)\/.*\/(\w+)\.module\.mjs$/.exec(target) ?? []
+    return style ? [`${name}/${style}`] : listStyles(target, seen)
+  })
+}
+
+test('every component has its styles, and no styles are without a component', () => {
+  const seen = new Set<string>()
+  const asked = listUsed()
+    .flatMap((path) => listStyles(path, seen))
+    .filter((style) => !UNDRAWN.includes(style))
+  const shipped = readdirSync(import.meta.dirname)
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) => [
+      ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(
+        /@import "@mantine\/([a-z]+)\/styles(?:\/(\w+(?:-\w+)*))?\.layer\.css"/g,
+      ),
+    ])
+    .map(([, name, style]) => `${name}/${style ?? 'Notifications'}`)
+  expect(shipped.sort()).toEqual([...new Set([...FOUNDATION, ...asked])].sort())
+})
