@@ -1,4 +1,3 @@
-import { BLOCK_KINDS } from './blocks.ts'
 import { isSectionKind, type SectionKind } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
@@ -87,65 +86,4 @@ export function guessSectionKind(title: string): SectionKind | null {
   if (exact) return exact
   const folded = title.normalize('NFKC')
   return HEADING_WORDS.find(([, words]) => words.test(folded))?.[0] ?? null
-}
-
-const HASH = /^#{1,6}[ \u3000]*(?=[^#\s])/u
-const MARK = /^[■□◆◇▼▽★☆][ \u3000]*(?=\S)/u
-const BRACKETS =
-  /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞)[ \u3000]*(.*)$/u
-const NUMBER =
-  /^(?:第[0-9０-９一二三四五六七八九十]{1,2}[章部節][ \u3000：:]*|[0-9０-９]{1,2}[.．、)）][ \u3000]*|[①-⑳][ \u3000]*|(?:STEP|Step|ステップ)[ \u3000]?[0-9０-９]{1,2}[：:.．]?[ \u3000]*)(?=[^0-9０-９\s])/u
-const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
-const MARKS_A_BLOCK = new RegExp(`^(?:${BLOCK_LABELS.join('|')})`, 'iu')
-const SENTENCE_END = /[。．.!！?？、,，;；]["”』」)）]*$/u
-const MAX_MARKED = 200
-const MAX_BARE = 40
-
-/** What a line is when it is a heading: its title, and what stands behind it on the line. */
-export type Heading = { title: string; rest: string }
-
-/**
- * Reads a line as a heading: `# x`, `■ x`, `【x】 y`, `1. x`, `第1章 x`, `x：`. The lines
- * before and after it (blank ones left out) tell a numbered list from a numbered heading.
- * Null: no heading.
- */
-export function readHeading(
-  line: string,
-  around: { before: string | undefined; after: string | undefined },
-): Heading | null {
-  const text = line.trim()
-  const hash = HASH.exec(text)
-  if (hash) return whole(text.slice(hash[0].length), MAX_MARKED)
-  const bracket = BRACKETS.exec(text)
-  if (bracket) {
-    const title = (bracket.slice(1, 6).find((one) => one !== undefined) ?? '').trim()
-    const short = title.length > 0 && title.length <= MAX_BARE
-    return short && !MARKS_A_BLOCK.test(title) ? { title, rest: bracket[6] ?? '' } : null
-  }
-  const mark = MARK.exec(text)
-  if (mark) return bare(text.slice(mark[0].length))
-  const number = NUMBER.exec(text)
-  if (
-    number &&
-    around.after !== undefined &&
-    !isNumbered(around.before) &&
-    !isNumbered(around.after)
-  ) {
-    return bare(text.slice(number[0].length))
-  }
-  const label = /^([^：:]+)[：:]$/u.exec(text)
-  if (label?.[1] && guessSectionKind(label[1])) return bare(label[1])
-  return null
-}
-
-function isNumbered(line: string | undefined): boolean {
-  return line !== undefined && NUMBER.test(line.trim())
-}
-
-function whole(title: string, limit: number): Heading | null {
-  return title.length <= limit ? { title: title.trim(), rest: '' } : null
-}
-
-function bare(title: string): Heading | null {
-  return SENTENCE_END.test(title.trim()) ? null : whole(title.replace(/[：:]$/u, ''), MAX_BARE)
 }

@@ -3,6 +3,8 @@ import { SPEAKER_NAMES, speakerLabel } from '../speakers.ts'
 import { defineBlock } from './block-kind.ts'
 
 const ANSWER = { ja: '切り返し', en: 'Answer' }
+const INLINE = /^[「“"]([^「」”"]+)[」”"][ \u3000]*(?:→|⇒|->|=>)[ \u3000]*(\S.*)$/u
+const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const ARROW = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
 
 /** What they may object, and how to answer it. */
@@ -29,6 +31,11 @@ export const objection = defineBlock({
     return paragraphs === '' ? null : paragraphs.replace(/^/gmu, '> ').replace(/^> $/gmu, '>')
   },
   parsing: {
+    // `「高いですね」→「月に一回分です」`
+    marked(line) {
+      const [, says, answer] = INLINE.exec(line) ?? []
+      return says && answer ? { says, answer: answer.replace(QUOTED, '$1') } : null
+    },
     // An arrow after what a customer says is its answer, and so is the next line among objections.
     said(words, { speaker, section_kind, before }) {
       const arrow = ARROW.exec(words)

@@ -1,6 +1,11 @@
 import { attribute, defineBlock, readNumber } from './block-kind.ts'
 
 const LIMITS = { min: 0, max: 3600 }
+const WRAPPED = /^[（([［〔<＜](.+)[）)\]］〕>＞]$/u
+const WORDS_JA =
+  /^(?:間(?:を(?:置く|取る|あける))?|沈黙|ポーズ|(?:ここで)?(?:約)?([0-9]+) ?秒(?:ほど|くらい)?(?:の)?(?:待つ|待ち|間|沈黙|黙る|ポーズ|止まる|置く|間を(?:置く|取る))?|(?:間|沈黙|ポーズ|待つ|待ち)[ :]?([0-9]+) ?秒)$/u
+const WORDS_EN =
+  /^(?:(?:short |long |brief )?pause|beat|silence|wait|(?:pause|wait|silence|beat)(?: for)?[ :]*([0-9]+) ?(?:s|sec|secs|seconds?)|([0-9]+)[ -]?(?:s|sec|secs|seconds?)[ -]?(?:pause|wait|silence|beat)?)$/iu
 
 /** A silence of so many seconds. */
 export const pause = defineBlock({
@@ -12,4 +17,13 @@ export const pause = defineBlock({
   seconds: ({ seconds }) => seconds,
   markdown: ({ seconds }, { language }) =>
     language === 'ja' ? `（間 ${seconds}秒）` : `(pause ${seconds} s)`,
+  parsing: {
+    // `（3秒待つ）`, `[pause 3s]`
+    marked(line) {
+      const text = WRAPPED.exec(line.trim())?.[1]?.normalize('NFKC').trim()
+      const found = text === undefined ? null : (WORDS_JA.exec(text) ?? WORDS_EN.exec(text))
+      const seconds = found && (found[1] ?? found[2])
+      return found && { seconds: readNumber(seconds ?? 2, LIMITS) ?? 2 }
+    },
+  },
 })

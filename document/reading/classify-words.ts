@@ -1,0 +1,58 @@
+import { BLOCK_KINDS, type BlockKind } from '../blocks.ts'
+import type { SectionKind } from '../script-document.ts'
+import type { Speaker } from '../speakers.ts'
+import type { ReadLine } from './read-line.ts'
+
+const BULLET = /^(?:[-*+•‣–—▪◦§][ \u3000\t]+(?:\[[ xX]\][ \t]+)?|o\t|[・●○◎])[ \u3000]*(?=\S)/u
+
+/** The line before some words, and the section they stand in. */
+export type Context = { before: ReadLine | undefined; section: SectionKind | null }
+
+/** A line that carries the marks of a kind of block (a memo, a pause, an objection with its answer); null: words. */
+export function readMarked(line: string): ReadLine[] | null {
+  for (const kind of BLOCK_KINDS) {
+    const made = kind.parsing?.marked?.(line)
+    if (made) return toLines(kind, made, line)
+  }
+  return null
+}
+
+/** Words somebody says: whatever a kind of block reads in them, else a line. */
+export function readSpoken(
+  words: string,
+  speaker: Speaker,
+  { before, section }: Context,
+): ReadLine[] {
+  if (words === '') return []
+  const said = before && saidBy(before)
+  for (const kind of BLOCK_KINDS) {
+    const read = kind.parsing?.said?.(words, {
+      speaker,
+      section_kind: section ?? 'free',
+      before: said ? { speaker: said, text: before.text } : null,
+    })
+    if (!read) continue
+    const lines = toLines(kind, read.made, words)
+    // The line before stays what it was read as; what is left of the block answers it.
+    return read.merges ? lines.slice(1) : lines
+  }
+  return [{ text: words, role: 'line', speaker }]
+}
+
+const saidBy = ({ role, speaker }: ReadLine): Speaker | null =>
+  role === 'objection' ? 'customer' : role === 'line' ? (speaker ?? 'me') : null
+
+/** A block's texts as lines: the first has its role, a second one is its answer. */
+function toLines({ type, texts }: BlockKind, made: object, line: string): ReadLine[] {
+  const values = made as Record<string, unknown>
+  const [first, second] = Object.keys(texts)
+  const seconds = typeof values.seconds === 'number' ? { seconds: values.seconds } : {}
+  const one: ReadLine = { text: first ? String(values[first]) : line, role: type, ...seconds }
+  return second && values[second] ? [one, { text: String(values[second]), role: 'answer' }] : [one]
+}
+
+/** A line without the bullet of a list. */
+export const stripBullet = (line: string) => line.replace(BULLET, '')
+
+/** Whether a line begins with the bullet of a list. */
+export const isBulleted = (line: string) => BULLET.test(line)

@@ -1,0 +1,158 @@
+import { BLOCK_KINDS } from '../blocks.ts'
+import { guessSectionKind } from '../section-headings.ts'
+import { SECTION_KIND_NAMES } from '../section-kinds.ts'
+
+const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
+/** Marks that stand before headings only. */
+const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
+/** Marks that stand before headings and before items of a list. */
+const WEAK_MARK = /^([●◎○◉▷]|\*(?=\s))[ \u3000]*(?=\S)/u
+const BRACKETS =
+  /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞|<([^<>]+)>)[ \u3000]*(.*)$/u
+const SQUARE = /^[[［]([^\]］]{1,30})[\]］]$/u
+const PART =
+  /^(?:スライド|シーン|場面|パート|ページ|フェーズ|ステップ|slide|scene|part|page|phase|step|chapter|section)[ \u3000]?[0-9０-９一二三四五六七八九十]{1,2}[ \u3000]*(?:[：:.．、)）\-–—]|$)/iu
+const CLOCK =
+  /^[[（(【]?[0-9０-９]{1,2}[：:][0-9０-９]{2}(?:[ ]?[-–—~〜～][ ]?[0-9０-９]{1,2}[：:][0-9０-９]{2})?[\]）)】]?[ \u3000]+/u
+const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
+  ['chapter', /^第[0-9０-９一二三四五六七八九十]{1,2}[章部節話][ \u3000：:]*/u],
+  ['nested', /^[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})+[.．、)）]?[ \u3000]*/u],
+  ['circled', /^[①-⑳❶-❿][ \u3000]*/u],
+  ['paren', /^[（(][0-9０-９]{1,2}[)）][ \u3000]*/u],
+  ['roman', /^(?:[Ⅰ-Ⅻ]|[IVX]{1,4}(?=[.．]))[.．、)）]?[ \u3000]+/u],
+  ['plain', /^[0-9０-９]{1,2}[.．、)）][ \u3000]*/u],
+]
+const SENTENCE_END = /[。．.!！?？、,，;；…]["”』」)）]*$/u
+const BLOCK_LABEL = new RegExp(
+  `^(?:${BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? []).join('|')})`,
+  'iu',
+)
+const LIMIT = { marked: 200, bare: 40 }
+
+/** A heading at the beginning of a line: its title, what stands behind it, how deep it is marked. */
+export type Heading = { title: string; rest: string; level?: number }
+
+/** The lines beside one, as far as they tell a numbered heading from a numbered list. */
+type Around = { before: string | undefined; after: string | undefined }
+
+/**
+ * Reads a line as a heading by its marks: `# x`, `■ x`, `【x】 y`, `1. x`, `①x`, `1-1) x`, `第1章 x`,
+ * `スライド1：x`, `0:30 x`, `x：` alone. Null: no mark of a heading.
+ */
+export function readMarkedHeading(line: string, around: Around): Heading | null {
+  const text = line.trim()
+  const hash = HASH.exec(text)
+  if (hash?.[1])
+    return within(text.slice(hash[0].length), '', LIMIT.marked, { level: hash[1].length })
+  const bracket = BRACKETS.exec(text)
+  if (bracket) {
+    const title = (bracket.slice(1, 7).find((one) => one !== undefined) ?? '').trim()
+    const short = title.length > 0 && title.length <= LIMIT.bare
+    return short && !BLOCK_LABEL.test(title) ? { title, rest: bracket[7] ?? '' } : null
+  }
+  const square = SQUARE.exec(text)
+  if (square?.[1]) return isKindName(square[1]) ? { title: square[1].trim(), rest: '' } : null
+  const mark = MARK.exec(text)
+  if (mark) return bare(text.slice(mark[0].length))
+  const part = PART.exec(text)
+  if (part) return readPart(text, part[0].length)
+  const clock = CLOCK.exec(text)
+  if (clock) return bare(text.slice(clock[0].length))
+  return readListed(text, around) ?? readAlone(text)
+}
+
+/** `スライド1：表紙` is a heading as a whole; behind it a sentence is what is said there. */
+function readPart(text: string, length: number): Heading | null {
+  const rest = text.slice(length).trim()
+  if (rest === '' || bare(rest)) return within(text.replace(/[：:]$/u, ''), '', LIMIT.marked)
+  return { title: text.slice(0, length).replace(/[：:.．、)）\s\u3000–—-]+$/u, ''), rest }
+}
+
+/** A number or a weak mark: a heading unless the line before or after is another item of the same list. */
+function readListed(text: string, { before, after }: Around): Heading | null {
+  const style = styleOf(text)
+  if (!style || after === undefined) return null
+  if (styleOf(before)?.name === style.name || styleOf(after)?.name === style.name) return null
+  const title = text.slice(style.length)
+  return /^[0-9０-９]/u.test(title) ? null : bare(title)
+}
+
+function styleOf(line: string | undefined): { name: string; length: number } | null {
+  const text = line?.trim() ?? ''
+  const weak = WEAK_MARK.exec(text)
+  if (weak?.[1]) return { name: weak[1], length: weak[0].length }
+  for (const [name, pattern] of NUMBERS) {
+    const found = pattern.exec(text)
+    if (found && found[0].length < text.length) return { name, length: found[0].length }
+  }
+  return null
+}
+
+/** `課題：` alone on its line. */
+function readAlone(text: string): Heading | null {
+  const [, label] = /^([^：:]+)[：:]$/u.exec(text) ?? []
+  return label && guessSectionKind(label) ? bare(label) : null
+}
+
+function within(
+  title: string,
+  rest: string,
+  limit: number,
+  more: { level?: number } = {},
+): Heading | null {
+  return title.length <= limit ? { title: title.trim(), rest, ...more } : null
+}
+
+function bare(title: string): Heading | null {
+  return SENTENCE_END.test(title.trim())
+    ? null
+    : within(title.replace(/[：:]$/u, ''), '', LIMIT.bare)
+}
+
+const KIND_NAMES: ReadonlySet<string> = new Set(
+  Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en.toLowerCase()]),
+)
+const USUAL_NAMES =
+  /^(?:導入|はじめに|オープニング|挨拶|あいさつ|自己紹介|会社紹介|背景|現状|課題|問題|悩み|原因|解決|解決策|提案|ご提案|サービス概要|商品説明|製品紹介|デモ|特長|特徴|強み|メリット|効果|実績|事例|導入事例|料金|価格|費用|競合|比較|市場|市場規模|ターゲット|顧客|ビジネスモデル|収益|収益モデル|チーム|ロードマップ|今後|展望|まとめ|クロージング|締め|次回|次のステップ|お願い|質疑応答|よくある質問|切り?返し|反論対応|ヒアリング|アイスブレイク|概要|目的|アジェンダ|補足|intro|introduction|opening|hook|greeting|background|context|agenda|overview|summary|problem|the problem|pain|pain points|challenge|why now|solution|the solution|our solution|how it works|demo|product|market|market size|competition|competitors|business model|pricing|price|go[- ]to[- ]market|traction|team|the team|roadmap|vision|the ask|ask|close|closing|wrap[- ]?up|next steps?|objections?|faq|q ?& ?a|questions?|discovery|qualification|rapport|small talk|case study|results?|benefits?|value|value proposition|proof|warm[- ]?up|debrief|thank you|permission|pitch|call to action|cta)$/iu
+
+/** Whether a line is by itself the usual name of a part of a talk (課題, Problem, Opening), times in brackets left out. */
+export function isKindName(text: string): boolean {
+  const name = withoutTime(text).normalize('NFKC').trim()
+  return KIND_NAMES.has(name) || KIND_NAMES.has(name.toLowerCase()) || USUAL_NAMES.test(name)
+}
+
+const withoutTime = (text: string) =>
+  text.replace(/[ \u3000]*[（([［][^（）()[\]［］]{1,20}[）)\]］]$/u, '')
+
+const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
+const SPOKEN_JA =
+  /(?:です|ます|ました|でした|ません|ください|下さい|でしょう|ましょう|ございます|だ|する|した|ない|なかった|たい|よう|れる|られる|ている|てる|である|ね|よ|か|けど|ので|から|て|で|を|に|が|は|と|も|へ|や|の|って|はい|いいえ)$/u
+const SPOKEN_EN =
+  /^(?:i|we|you|it|they|he|she|so|and|but|or|thanks|thank|hi|hello|hey|yes|no|ok|okay|sure|great|right|well|let|let's|can|could|would|do|does|did|is|are|if|because|please|got|that|this|there|here|just|my|our|your)\b/iu
+
+/** Whether an unmarked line is short and nominal enough to name what comes below it. */
+export function looksLikeHeading(line: string): boolean {
+  const text = withoutTime(line).trim()
+  if (text === '' || SENTENCE_END.test(text) || /[「『→⇒"“\t]|->|https?:/u.test(text)) return false
+  if (/[：:]/u.test(text.slice(0, -1))) return false
+  if (JAPANESE.test(text)) return [...text].length <= 24 && !SPOKEN_JA.test(text)
+  const words = text.split(/\s+/u)
+  if (words.length > 7 || text.length > 48) return false
+  return (
+    /^[\p{Lu}\p{N}]/u.test(text) &&
+    (isKindName(text) || !SPOKEN_EN.test(text)) &&
+    !/['’](?:ll|re|ve|m|d)\b/u.test(text)
+  )
+}
+
+/** Whether an unmarked line speaks of a usual part of a talk, in few words. */
+export function namesKind(line: string): boolean {
+  if (isKindName(line)) return true
+  const text = withoutTime(line).trim()
+  const short = JAPANESE.test(text) ? [...text].length <= 12 : text.split(/\s+/u).length <= 4
+  return short && guessSectionKind(text) !== null
+}
+
+/** Words that name a whole text rather than a part of it. */
+export const NAMES_WHOLE =
+  /(?:台本|スクリプト|トーク集|原稿|シナリオ|進行表|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ピッチ|プレゼン|script|pitch|deck|call|talk track|memo|notes|plan|guide|outline|playbook|v\d+(?:\.\d+)?)\s*(?:[（(].{0,20}[）)])?$/iu

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import { readHtmlSource } from './html-source.ts'
+import { readLines } from './read-lines.ts'
+
+/** What a clipboard was read as: `role speaker|text`, the bold words behind it. */
+function read(html: string, language: 'ja' | 'en' = 'ja'): string[] {
+  const whole = /<body/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`
+  const source = readHtmlSource(parseHTML(whole).document.body)
+  return readLines(source, language).map(({ role, speaker, text, strong = [] }) => {
+    const bold = strong.map(([from, to]) => `*${text.slice(from, to)}*`).join('')
+    return `${[role, speaker].filter(Boolean).join(' ')}|${text}${bold}`
+  })
+}
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8')
+
+test('a page of Word: headings, speakers, a list; comments and field codes leave nothing', () => {
+  expect(read(fixture('word-ja.html'))).toEqual([
+    'heading|ご挨拶',
+    'line me|本日はお時間をいただき、ありがとうございます。',
+    'line customer|よろしくお願いします。',
+    'heading|課題の確認',
+    'line me|在庫の数え間違いが毎月ある、と伺いました。',
+    'line me|棚卸しに三日かかる',
+    'line me|品切れに気づけない',
+    'heading|料金',
+    'line me|１店舗あたり月額9,800円です。*9,800円*',
+  ])
+})
+
+test('headings that Word knows by their style alone, and its numbered list', () => {
+  expect(read(fixture('word-en.html'), 'en')).toEqual([
+    'title|Discovery call — RosterLeaf',
+    'heading|Opening',
+    'line me|Thanks for making the time. I’ve blocked twenty minutes.',
+    'line customer|Sure, go ahead.',
+    'heading|Problem',
+    'question|How do you build next week’s roster today?',
+    'question|What happens when somebody calls in sick?',
+    'line me|“It takes me every Sunday evening,” they often say.',
+  ])
+})
+
+test('a Google Doc: its title, its table of who says what, bold by style', () => {
+  expect(read(fixture('gdocs-en.html'), 'en')).toEqual([
+    'title|Loop Laundry pitch',
+    'heading|Problem',
+    'line me|Small hotels lose nine hours a week chasing linen. Nine hours.* Nine hours.*',
+    'heading|Dialogue',
+    'line customer|How many hotels pay today?',
+    'line me|Fourteen, at 240 a month each.',
+  ])
+  expect(read(fixture('gdocs-ja.html'))).toEqual([
+    'heading|背景',
+    'line me|髙橋（たかはし）製作所様では、図面を紙で保管しています。',
+    'line me|探すのに一日40分',
+    'line me|古い版を使ってしまう事故が年に6件',
+    'heading|ご提案',
+    'line me|撮るだけで版が分かる仕組みです。デモはこちら',
+  ])
+})
+
+test('a sheet of Excel: scenes over merged cells, speakers, answers, notes', () => {
+  expect(read(fixture('excel-ja.html'))).toEqual([
+    'heading|受付突破',
+    'line me|お世話になっております。○○社の佐藤と申します。',
+    'line me|総務のご担当者様はいらっしゃいますか。',
+    'memo|明るく、ゆっくり',
+    'objection|どのようなご用件でしょうか。',
+    'answer|経費精算の件で、毎月の締めを二日短くされた会社様の例をお伝えしたくお電話しました。',
+    'heading|料金',
+    'objection|高いですね。',
+    'answer|はい、月額だけを見るとそう感じられます。二日分の残業代と比べていただけますか。',
+    'memo|沈黙を恐れない',
+  ])
+})
+
+test('a page of Notion: a toggle is a section, a callout a memo, a check box a line', () => {
+  expect(read(fixture('notion-en.html'), 'en')).toEqual([
+    'heading|Demo script',
+    'heading|Setup',
+    'line me|Open the roster of last week',
+    'line me|Switch to the phone view',
+    'memo|Never show the settings page.',
+    'heading|Close',
+    'line me|Ask for the date of the pilot',
+    'line me|Name the next step',
+    'line customer|“Can we start with two cafés?”',
+  ])
+})
+
+test('paragraphs in bold are headings where nothing else is, and hidden things stay out', () => {
+  const html =
+    '<p><b>課題</b></p><p>手作業が多い。</p><p><b>提案</b></p><p>自動にします。<span style="display:none">x</span></p><script>alert(1)</script>'
+  expect(read(html)).toEqual([
+    'heading|課題',
+    'line me|手作業が多い。',
+    'heading|提案',
+    'line me|自動にします。',
+  ])
+})
+
+test('a table of something else is read cell by cell', () => {
+  expect(
+    read('<table><tr><td>項目</td><td>値</td></tr><tr><td>料金</td><td>1万円</td></tr></table>')
+      .length,
+  ).toBe(4)
+})

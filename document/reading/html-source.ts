@@ -1,0 +1,205 @@
+import { cleanText } from '../clean-text.ts'
+import type { ReadLine, TextRange } from './read-line.ts'
+import { type SourceLine, setApart } from './source-line.ts'
+import { readRows } from './table-rows.ts'
+
+/** The part of a DOM node that is read: the browser's own nodes have this shape. */
+export type HtmlNode = {
+  readonly nodeName: string
+  readonly nodeValue: string | null
+  readonly childNodes: ArrayLike<HtmlNode>
+  getAttribute?(name: string): string | null
+}
+
+type Found = SourceLine & { gap: number }
+/** A line, or lines whose meaning a table has told. */
+type Part = { line: Found } | { read: ReadLine[] }
+
+const BLOCKS = new Set(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CENTER DD DETAILS DIV DL DT FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HTML LI MAIN OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TITLE TR UL'.split(
+    ' ',
+  ),
+)
+const SKIPPED = new Set(
+  'STYLE SCRIPT META LINK HEAD TEMPLATE NOSCRIPT OBJECT IFRAME SVG COLGROUP #comment'.split(' '),
+)
+/** Styles of Word's paragraphs that are headings by name only. */
+const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
+
+/**
+ * The lines of HTML as word processors, spreadsheets and note tools put it on the clipboard: headings,
+ * list items, rows of tables, bold. What they draw with (comments, bullets, field codes) is left out.
+ */
+export function readHtmlSource(root: HtmlNode): (SourceLine | ReadLine)[] {
+  const reader = createReader()
+  reader.read(root, { bold: false })
+  reader.end()
+  const parts = reader.parts()
+  const lines = setApart(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
+  return parts.flatMap((part): (SourceLine | ReadLine)[] =>
+    'read' in part ? part.read : lines.splice(0, 1),
+  )
+}
+
+type Style = { bold: boolean; heading?: number; item?: true; memo?: true }
+
+function createReader() {
+  const parts: Part[] = []
+  let text = ''
+  let strong: [number, number][] = []
+  let gap = 1
+  let style: Style = { bold: false }
+
+  const end = () => {
+    const words = cleanText(text).replace(/[\s\u00a0]+$/u, '')
+    const lead = words.length - words.replace(/^[\s\u00a0]+/u, '').length
+    const line = words.slice(lead)
+    const ranges = strong
+      .map(([from, to]): TextRange => [Math.max(0, from - lead), Math.min(line.length, to - lead)])
+      .filter(([from, to]) => from < to)
+    text = ''
+    strong = []
+    if (line === '') return false
+    if (style.memo) {
+      const memo = line.replace(/^\p{Extended_Pictographic}\ufe0f?\s*/u, '')
+      parts.push({ read: [{ text: memo, role: 'memo' }] })
+      return true
+    }
+    const isAllBold = ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === line.length
+    const found: Found = { text: line, apart: false, gap }
+    if (style.heading !== undefined) found.heading = style.heading
+    if (style.item) found.item = true
+    if (isAllBold) found.bold = true
+    else if (ranges.length > 0) found.strong = ranges
+    parts.push({ line: found })
+    gap = 0
+    return true
+  }
+
+  const write = (raw: string, bold: boolean) => {
+    const words = raw.replace(/[ \t\r\n\f]+/gu, ' ')
+    const clean = text === '' || /\s$/u.test(text) ? words.replace(/^ +/u, '') : words
+    if (clean === '') return
+    const from = text.length
+    text += clean
+    if (!bold) return
+    const last = strong.at(-1)
+    if (last && last[1] === from) last[1] = text.length
+    else strong.push([from, text.length])
+  }
+
+  const read = (node: HtmlNode, around: Style): void => {
+    const name = node.nodeName.toUpperCase()
+    if (SKIPPED.has(name) || SKIPPED.has(node.nodeName) || isDrawing(node)) return
+    if (name === '#TEXT') {
+      write(node.nodeValue ?? '', around.bold)
+      return
+    }
+    if (name === 'BR') {
+      if (!end()) gap += 1
+      return
+    }
+    if (name === 'TABLE') {
+      end()
+      if (readTable(node, around)) return
+    }
+    const here = styleOf(node, name, around)
+    if (!BLOCKS.has(name)) {
+      readChildren(node, here)
+      return
+    }
+    end()
+    const outer = style
+    style = here
+    const before = parts.length
+    readChildren(node, here)
+    const wrote = end() || parts.length > before
+    // An empty paragraph is an empty line; an empty container is nothing.
+    if (!wrote && (name === 'P' || name === 'DIV') && node.childNodes.length > 0) gap += 1
+    style = outer
+  }
+
+  const readChildren = (node: HtmlNode, here: Style) => {
+    for (const child of Array.from(node.childNodes)) read(child, here)
+  }
+
+  /** A table of who says what becomes lines at once; any other is read cell by cell. */
+  const readTable = (table: HtmlNode, around: Style): boolean => {
+    const lines = readRows(readGrid(table, around))
+    if (!lines) return false
+    parts.push({ read: lines })
+    return true
+  }
+
+  return { read, end, parts: () => parts }
+}
+
+/** The words of a table's cells, row by row; a cell over several rows stands in each of them. */
+function readGrid(table: HtmlNode, around: Style): string[][] {
+  const rows: string[][] = []
+  const open: { cell: string; left: number }[] = []
+  for (const row of findAll(table, 'TR')) {
+    const cells: string[] = []
+    const take = () => {
+      let spanned = open[cells.length]
+      while (spanned && spanned.left > 0) {
+        spanned.left -= 1
+        cells.push(spanned.cell)
+        spanned = open[cells.length]
+      }
+    }
+    for (const cell of Array.from(row.childNodes).filter((one) => /^T[DH]$/iu.test(one.nodeName))) {
+      take()
+      const inner = createReader()
+      inner.read(cell, around)
+      inner.end()
+      const words = inner
+        .parts()
+        .flatMap((part): { text: string }[] => ('line' in part ? [part.line] : part.read))
+      const text = words.map((line) => line.text).join('\n')
+      open[cells.length] = {
+        cell: text,
+        left: Number(cell.getAttribute?.('rowspan') ?? 1) - 1 || 0,
+      }
+      cells.push(text)
+    }
+    take()
+    rows.push(cells)
+  }
+  return rows
+}
+
+function findAll(node: HtmlNode, name: string): HtmlNode[] {
+  return Array.from(node.childNodes).flatMap((child) =>
+    child.nodeName.toUpperCase() === name ? [child] : findAll(child, name),
+  )
+}
+
+/** Word's bullets, numbers of lists, comments and field codes, check boxes. */
+function isDrawing(node: HtmlNode): boolean {
+  const style = node.getAttribute?.('style') ?? ''
+  const classes = node.getAttribute?.('class') ?? ''
+  return (
+    /mso-list:\s*Ignore|mso-hide:\s*all|display:\s*none/iu.test(style) ||
+    /\bMsoCommentReference\b|\bmsocom(?:anchor|txt)\b|\bcheckbox\b/u.test(classes)
+  )
+}
+
+function styleOf(node: HtmlNode, name: string, around: Style): Style {
+  const css = node.getAttribute?.('style') ?? ''
+  const weight = /font-weight:\s*(bold|normal|\d+)/iu.exec(css)?.[1]?.toLowerCase()
+  const isBoldTag = name === 'B' || name === 'STRONG'
+  const bold =
+    weight === undefined ? around.bold || isBoldTag : weight === 'bold' || Number(weight) >= 600
+  const word = WORD_HEADING.exec(node.getAttribute?.('class') ?? '')
+  const tag = /^H([1-6])$/u.exec(name)?.[1]
+  const heading =
+    word?.[2] !== undefined ? 0 : (word?.[1] ?? tag) ? Number(word?.[1] ?? tag) : around.heading
+  const isItem = name === 'LI' || /\bMsoListParagraph/u.test(node.getAttribute?.('class') ?? '')
+  return {
+    bold: heading === undefined && bold,
+    ...(heading === undefined ? (name === 'SUMMARY' ? { heading: 6 } : {}) : { heading }),
+    ...(isItem || around.item ? { item: true as const } : {}),
+    ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
+  }
+}

@@ -1,0 +1,129 @@
+import type { Language } from '#contract/language.ts'
+import type { SectionKind } from '../script-document.ts'
+import { guessSectionKind } from '../section-headings.ts'
+import { SPEAKER_NAMES, type Speaker } from '../speakers.ts'
+import { findBareHeadings, isTitle } from './bare-headings.ts'
+import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
+import { type Heading, readMarkedHeading } from './headings.ts'
+import type { ReadLine, TextRange } from './read-line.ts'
+import type { SourceLine } from './source-line.ts'
+import { isMeta, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
+
+const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
+/** Facts about a text stand in its first lines. */
+const META_LINES = 8
+
+/** Where in the text one is. */
+type State = {
+  voices: ReadonlyMap<string, Voice>
+  lines: readonly SourceLine[]
+  bare: ReadonlySet<number>
+  /** Where one's own words are labelled too, a line without a label goes on with the last speaker. */
+  goesOn: boolean
+  voice: Speaker
+  section: SectionKind | null
+  before: ReadLine | undefined
+}
+
+/**
+ * What each line of a text is, as people write such texts: a title, headings with and without marks,
+ * who speaks, questions, objections and their answers, pauses, memos. A speaker goes on over lines
+ * without a label until a heading or an empty line. Names taken for speakers are listed in a memo.
+ * Only marks of structure are taken off; every word stays.
+ */
+export function readLines(
+  source: readonly (SourceLine | ReadLine)[],
+  language: Language,
+): ReadLine[] {
+  const lines = source.flatMap((line) => ('role' in line ? [] : [line]))
+  const { voices, guessed } = readVoices(lines.map(({ text }) => stripBullet(text)))
+  const state: State = {
+    ...{ voices, lines, voice: 'me', section: null, before: undefined },
+    bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
+    goesOn: [...voices.values()].includes('me'),
+  }
+  let at = 0
+  const read = source.flatMap((line) => {
+    const found = 'role' in line ? [line] : finish(line, readLine(state, line, at++))
+    state.before = found.at(-1) ?? state.before
+    if (state.before?.role === 'heading') state.section = guessSectionKind(state.before.text)
+    return found
+  })
+  if (guessed.length === 0) return read
+  const first = read.findIndex(({ role }) => role !== 'title' && role !== 'heading')
+  const memo: ReadLine = { text: listNames(guessed, voices, language), role: 'memo' }
+  return [...read.slice(0, Math.max(0, first)), memo, ...read.slice(Math.max(0, first))]
+}
+
+function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
+  if (line.apart) state.voice = 'me'
+  const label = splitLabel(stripBullet(line.text))?.label ?? ''
+  const isTalk = state.voices.has(label) && line.heading === undefined
+  const heading = isTalk ? null : findHeading(state, line, at)
+  if (heading) {
+    state.voice = 'me'
+    const role = at === 0 && isTitle(state.lines, state.bare, heading) ? 'title' : 'heading'
+    const named: ReadLine = { text: heading.title, role }
+    state.before = named
+    if (role === 'heading') state.section = guessSectionKind(heading.title)
+    return heading.rest === '' ? [named] : [named, ...readWords(state, heading.rest)]
+  }
+  if (at === 0 && !isTalk && isTitle(state.lines, state.bare, null))
+    return [{ text: line.text, role: 'title' }]
+  if (!isTalk && at < META_LINES && !line.item && isMeta(label))
+    return [{ text: line.text, role: 'memo' }]
+  return readWords(state, line.text)
+}
+
+/** A line that is no heading. */
+function readWords(state: State, text: string): ReadLine[] {
+  const talk = splitLabel(stripBullet(text))
+  const voice = talk && state.voices.get(talk.label)
+  if (voice === 'objection' || voice === 'answer')
+    return talk?.said ? [{ text: talk.said, role: voice }] : []
+  if (voice) state.voice = voice
+  const words = talk && voice ? talk.said : text
+  const marked = readMarked(words)
+  if (marked) return marked
+  const speaker = voice || state.goesOn ? state.voice : 'me'
+  return readSpoken(stripBullet(words), speaker, state)
+}
+
+function findHeading({ lines, bare }: State, line: SourceLine, at: number): Heading | null {
+  if (line.heading !== undefined) {
+    // A heading of the source may carry a number or a mark of its own.
+    const marked = readMarkedHeading(line.text, { before: undefined, after: '' })
+    return marked?.rest === '' ? marked : { title: line.text, rest: '' }
+  }
+  const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
+  return (
+    readMarkedHeading(line.text, around) ??
+    (bare.has(at) ? { title: line.text.replace(/[：:]$/u, ''), rest: '' } : null)
+  )
+}
+
+/** Takes Markdown's bold off (a script has its own emphasis) and keeps the bold ranges of the source. */
+function finish({ text, strong = [] }: SourceLine, read: readonly ReadLine[]): ReadLine[] {
+  return read.map((line) => {
+    const words = line.text.replace(BOLD, '$1')
+    const from = text.indexOf(words)
+    const ranges = strong.flatMap(([begin, end]): TextRange[] => {
+      const range = [Math.max(0, begin - from), Math.min(words.length, end - from)] as const
+      return from !== -1 && range[0] < range[1] ? [range] : []
+    })
+    return { ...line, text: words, ...(ranges.length > 0 ? { strong: ranges } : {}) }
+  })
+}
+
+function listNames(
+  names: readonly string[],
+  voices: ReadonlyMap<string, Voice>,
+  language: Language,
+): string {
+  const list = names.map((name) => {
+    const voice = voices.get(name)
+    const who = SPEAKER_NAMES[voice === 'me' || voice === 'customer' ? voice : 'other'][language]
+    return language === 'ja' ? `${name}＝${who}` : `${name} = ${who}`
+  })
+  return language === 'ja' ? `話者：${list.join('、')}` : `Speakers: ${list.join(', ')}`
+}

@@ -1,0 +1,50 @@
+import { cleanText } from '../clean-text.ts'
+import type { ReadLine, TextRange } from './read-line.ts'
+import { readCells, readRows } from './table-rows.ts'
+
+/** A line as its source has it, before its meaning is known. */
+export type SourceLine = {
+  text: string
+  /** Stands apart from the line before: by more empty lines than the text has between its lines. */
+  apart: boolean
+  /** The level of a heading, where the source marks it (HTML, Word's styles): 1 to 6, 0 for a title. */
+  heading?: number
+  /** Stands in a list. */
+  item?: true
+  /** All of it is in bold, as headings without a style are. */
+  bold?: true
+  strong?: readonly TextRange[]
+}
+
+const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
+const RULE = /^(?:(?:[-=*_＿ー─━―]){3,}|`{3,}\w*)$/u
+const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
+
+/** The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row. */
+export function readPlainSource(source: string): (SourceLine | ReadLine)[] {
+  const text = cleanText(source).replace(/^\ufeff/u, '')
+  const rows = readCells(text)
+  const table = rows && readRows(rows)
+  if (table) return table
+  const found: { text: string; gap: number }[] = []
+  let gap = 1
+  for (const raw of text.split(LINE_END)) {
+    const line = raw.trim().replace(QUOTED, '')
+    if (line === '' || RULE.test(line)) {
+      gap += 1
+      continue
+    }
+    found.push({ text: line, gap })
+    gap = 0
+  }
+  return setApart(found)
+}
+
+/** Turns the number of empty lines before each line into `apart`: what is usual in this text parts nothing. */
+export function setApart<T extends { gap: number }>(
+  lines: readonly T[],
+): (Omit<T, 'gap'> & { apart: boolean })[] {
+  const spaced = lines.slice(1).filter(({ gap }) => gap > 0).length
+  const usual = lines.length > 4 && spaced > (lines.length - 1) * 0.8 ? 1 : 0
+  return lines.map(({ gap, ...line }, index) => ({ ...line, apart: index === 0 || gap > usual }))
+}

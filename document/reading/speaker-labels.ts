@@ -1,0 +1,143 @@
+import { BLOCK_KINDS } from '../blocks.ts'
+import { guessSectionKind } from '../section-headings.ts'
+import type { Speaker } from '../speakers.ts'
+
+const ME =
+  /^(?:営業|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep)$/iu
+const CUSTOMER =
+  /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them)$/iu
+const OTHER =
+  /^(?:受付|その他|司会|同席者|上司|事務員|other|others|reception|receptionist|gatekeeper|moderator|host|operator)$/iu
+const OBJECTION =
+  /^(?:断り|断り文句|反論|懸念|想定質問|お客様の反応|よくある断り|objection|pushback|push-back|concern|q)$/iu
+const ANSWER =
+  /^(?:切り?返し|返し|応酬|応酬話法|回答|返答|対応|answer|response|reply|rebuttal|a)$/iu
+/** Facts about the text itself, above it: never spoken. */
+const META =
+  /^(?:作成日|作成|作成者|更新日|最終更新|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|参加者|出席者|備考|注意|注意点|ポイント|date|author|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|tip|tips|reminder|nb)$/iu
+
+const LABEL = /^(?:\*\*)?([^：:*#「」]{1,20})(?:\*\*)?[：:](?:\*\*)?[ \u3000\t]*(.*)$/u
+const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
+const BRACKET =
+  /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
+const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
+const SHORT = /^([QＱAＡ])[0-9０-９]{0,2}[.．、)）][ \u3000]*(\S.*)$/u
+const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
+const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
+const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
+const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
+
+/** A line split at its label. `certain`: only a speaker's label is written like that. */
+export type Labelled = { label: string; said: string; certain?: true }
+
+/** Splits `営業：はい`, `営業「はい」`, `Q. はい` into label and words; null when the line does not begin like that. */
+export function splitLabel(line: string): Labelled | null {
+  const text = line.trim()
+  const [, label, said] = LABEL.exec(text) ?? []
+  if (label !== undefined && said !== undefined && !said.startsWith('//')) {
+    const name = label.normalize('NFKC').trim()
+    if (NAME.test(name) && !NOT_A_NAME.test(name)) return { label: trimCount(name), said }
+  }
+  const [, short, answer] = SHORT.exec(text) ?? []
+  if (short && answer) return { label: short.normalize('NFKC'), said: answer }
+  const [, who, quoted] = QUOTE.exec(text) ?? []
+  if (who && quoted && !quoted.includes('「') && NAME.test(who))
+    return { label: who.normalize('NFKC'), said: quoted, certain: true }
+  const bracket = BRACKET.exec(text)
+  const inside = bracket?.slice(1, 5).find((one) => one !== undefined)
+  if (bracket && inside && knownSpeaker(inside)) return { label: inside, said: bracket[5] ?? '' }
+  const [, known, rest] = SPACED.exec(text) ?? []
+  return known && rest && knownSpeaker(known) ? { label: known, said: rest } : null
+}
+
+/** `Q1` is `Q`, `断り2` is `断り`. */
+const trimCount = (name: string) =>
+  /^(?:Q|A|断り|反論|objection|切り?返し|answer) ?[0-9]{1,2}$/iu.test(name)
+    ? name.replace(/ ?[0-9]+$/u, '')
+    : name
+
+/** The speaker a usual label stands for; null for a name or a topic (`原価：`). */
+export function knownSpeaker(label: string): Speaker | null {
+  const name = label.normalize('NFKC').trim()
+  if (ME.test(name)) return 'me'
+  if (CUSTOMER.test(name)) return 'customer'
+  return OTHER.test(name) ? 'other' : null
+}
+
+/** Whether a label tells a fact about the text (`作成日：`), which nobody speaks. */
+export const isMeta = (label: string) => META.test(label)
+
+/** Who or what a label of this text stands for. */
+export type Voice = Speaker | 'objection' | 'answer'
+
+/**
+ * Who speaks under which label in a text. Usual labels (営業, お客様, Sales, Customer …) are known, one
+ * with 様 or さん is the customer, A and B are two speakers, Q and A an objection and its answer. Any
+ * other is taken for a name when it comes back and is not a topic: the first name is the author when
+ * nobody else is, the next the customer, further ones are others.
+ * `guessed` lists the names, so that the guess can be shown to the author.
+ */
+export function readVoices(lines: readonly string[]): {
+  voices: Map<string, Voice>
+  guessed: string[]
+} {
+  const counts = new Map<string, number>()
+  const certain = new Set<string>()
+  for (const line of lines) {
+    const found = splitLabel(line)
+    if (!found) continue
+    counts.set(found.label, (counts.get(found.label) ?? 0) + 1)
+    if (found.certain) certain.add(found.label)
+  }
+  const voices = new Map<string, Voice>()
+  const isPair = counts.has('A') && counts.has('B') && !counts.has('Q')
+  if (isPair) voices.set('A', 'me').set('B', 'customer')
+  const hasAnswers = [...counts.keys()].some((label) => ANSWER.test(label))
+  const names: string[] = []
+  for (const [label, count] of counts) {
+    if (voices.has(label)) continue
+    const known = knownSpeaker(label)
+    if (known) voices.set(label, known)
+    else if (OBJECTION.test(label)) {
+      if (hasAnswers) voices.set(label, 'objection')
+    } else if (ANSWER.test(label)) {
+      if (label !== 'A' || counts.has('Q')) voices.set(label, 'answer')
+    } else if (isMeta(label)) continue
+    else if (HONORIFIC.test(label)) voices.set(label, 'customer')
+    else if ((count > 1 || certain.has(label)) && guessSectionKind(label) === null)
+      names.push(label)
+  }
+  const heard = new Set(voices.values())
+  // One name that comes back in a text without any other speaker is a topic, not a talk.
+  if (names.length < 2 && heard.size === 0) return { voices, guessed: [] }
+  // Whoever introduces themselves by name is the one who reads this out.
+  names.sort(
+    (one, other) => Number(introducesSelf(other, lines)) - Number(introducesSelf(one, lines)),
+  )
+  for (const name of names) {
+    const speaker =
+      introducesSelf(name, lines) || !heard.has('me')
+        ? 'me'
+        : !heard.has('customer')
+          ? 'customer'
+          : 'other'
+    heard.add(speaker)
+    voices.set(name, speaker)
+  }
+  return { voices, guessed: names }
+}
+
+/** Whether the author or the one who speaks says that this is their name. */
+function introducesSelf(name: string, lines: readonly string[]): boolean {
+  const says = [
+    `${name}と申します`,
+    `${name}と言います`,
+    `I'm ${name}`,
+    `I am ${name}`,
+    `my name is ${name}`,
+    `this is ${name}`,
+    `作成者：${name}`,
+    `作成者: ${name}`,
+  ]
+  return lines.some((line) => says.some((words) => line.replaceAll('’', "'").includes(words)))
+}

@@ -1,0 +1,116 @@
+import type { ReadLine } from './read-line.ts'
+import { knownSpeaker } from './speaker-labels.ts'
+
+const HEADS = {
+  scene:
+    /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|scene|section|part|stage|phase|step)$/iu,
+  speaker: /^(?:話者|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
+  words:
+    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|line|lines|words|text|script|talk|what to say)$/iu,
+  answer:
+    /^(?:切り?返し|返し|応酬|応酬話法|回答|answer|response|rebuttal|reply|objection handling)$/iu,
+  memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
+} as const
+type Column = keyof typeof HEADS
+
+const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
+const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
+const MARKDOWN_RULE = /^[\s:|-]+$/u
+/** Who speaks stands in one of the first columns. */
+const COLUMNS_LOOKED_AT = 10
+
+/**
+ * Lines of a table of who says what: a scene is a heading where it changes, a speaker and words a line,
+ * an answer beside words an objection and its answer, every further cell a memo. Null: a table of
+ * something else. An empty scene or speaker goes on with the one above.
+ */
+export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
+  const head = readHead(rows[0] ?? [])
+  const columns = head ?? guessColumns(rows)
+  if (!columns) return null
+  const lines: ReadLine[] = []
+  let scene = ''
+  for (const cells of head ? rows.slice(1) : rows) {
+    const of = (column: Column) =>
+      cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
+    const title = of('scene')
+      .filter((cell) => !COUNT.test(cell))
+      .join(' ')
+    if (title !== '' && title !== scene) lines.push({ text: title, role: 'heading' })
+    if (title !== '') scene = title
+    const words = of('words').flatMap((cell) =>
+      cell.split('\n').filter((said) => said.trim() !== ''),
+    )
+    const answers = of('answer').map((cell) => cell.replaceAll('\n', ' ').trim())
+    const label = of('speaker')[0]?.trim() ?? ''
+    if (answers.length > 0 && words.length > 0) {
+      lines.push({ text: words.join(' ').trim(), role: 'objection' })
+      lines.push({ text: answers.join(' '), role: 'answer' })
+    } else {
+      const speaker = knownSpeaker(label) ?? (label === '' ? 'me' : 'other')
+      for (const said of words) lines.push({ text: said.trim(), role: 'line', speaker })
+      if (words.length === 0 && label !== '') lines.push({ text: label, role: 'memo' })
+      for (const answer of answers) lines.push({ text: answer, role: 'line', speaker: 'me' })
+    }
+    for (const note of of('memo'))
+      lines.push({ text: note.replaceAll('\n', ' ').trim(), role: 'memo' })
+  }
+  return lines
+}
+
+/** What each column holds, where the first row names the speakers' and the words' columns. */
+function readHead(head: readonly string[]): Column[] | null {
+  const named = head.map((cell) => nameColumn(cell.trim()))
+  if (!named.includes('words') || !(named.includes('speaker') || named.includes('scene')))
+    return null
+  const words = named.indexOf('words')
+  return named.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
+}
+
+const nameColumn = (cell: string): Column | null =>
+  (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(cell)) ?? null
+
+/** The column in which most rows name a usual speaker, with words beside it. */
+function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
+  for (let at = 0; at < COLUMNS_LOOKED_AT; at += 1) {
+    const known = rows.filter((cells) => knownSpeaker(cells[at]?.trim() ?? '') && cells[at + 1])
+    if (known.length * 2 <= rows.length) continue
+    const width = Math.max(...rows.map((cells) => cells.length))
+    return Array.from({ length: width }, (_, index) =>
+      index < at ? 'scene' : index === at ? 'speaker' : index === at + 1 ? 'words' : 'memo',
+    )
+  }
+  return null
+}
+
+/** The cells of a text that is a table: between tabs as spreadsheets copy them, or drawn in Markdown. */
+export function readCells(text: string): string[][] | null {
+  return splitMarkdown(text) ?? splitTabs(text)
+}
+
+function splitMarkdown(text: string): string[][] | null {
+  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '')
+  if (lines.length < 2 || !lines.every((line) => MARKDOWN_ROW.test(line))) return null
+  return lines
+    .filter((line) => !MARKDOWN_RULE.test(line))
+    .map((line) => (MARKDOWN_ROW.exec(line)?.[1] ?? '').split('|').map((cell) => cell.trim()))
+}
+
+/** Rows and cells; a cell with a line break or a quote in it stands in quotes, its quotes doubled. */
+function splitTabs(text: string): string[][] | null {
+  if (!text.includes('\t')) return null
+  const rows: string[][] = [[]]
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/uy
+  while (cell.lastIndex < text.length) {
+    const found = cell.exec(text)
+    // A quote that only begins a word.
+    if (!found) return null
+    const [, quoted, plain = '', end] = found
+    const words = quoted === undefined ? plain : quoted.replaceAll('""', '"').replaceAll('\r', '')
+    rows.at(-1)?.push(words.trim())
+    if (end !== '\t') rows.push([])
+    if (end === '') break
+  }
+  const filled = rows.filter((cells) => cells.some((words) => words !== ''))
+  return filled.length > 1 && filled.every((cells) => cells.length > 1) ? filled : null
+}
