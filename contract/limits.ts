@@ -35,6 +35,8 @@ export const TRASH_DAYS = 30
 
 /** A document's limits: blocks of a script, notes of a canvas. */
 export const MAX_BLOCKS = 3_000
+/** Lines of a brought-in text: as many headings as blocks. */
+export const MAX_LINES = 2 * MAX_BLOCKS
 export const MAX_NOTES = 500
 
 /** Bytes of one request body, of one realtime message, and levels a JSON body may nest. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, idParams, language, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
-import { MAX_AUDIENCE, MAX_PASTE, MAX_SEARCH, MAX_TITLE } from './limits.ts'
+import { MAX_AUDIENCE, MAX_LINES, MAX_PASTE, MAX_SEARCH, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const SCRIPT_KINDS = ['script', 'talk_script'] as const
@@ -49,6 +49,14 @@ export type Script = z.output<typeof script>
 
 const targetSeconds = z.number().int().min(10).max(14_400).nullable()
 
+/** One line of a brought-in text and what it was read as: a title, a heading, a kind of block, an answer. */
+const readLine = z.strictObject({
+  text: prose(MAX_PASTE),
+  role: z.string().max(20),
+  speaker: z.enum(['me', 'customer', 'other']).optional(),
+  seconds: z.number().min(0).max(3_600).optional(),
+})
+
 export const scriptRoutes = defineRoutes({
   listScripts: {
     method: 'GET',
@@ -69,7 +77,8 @@ export const scriptRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/',
     access: 'member',
-    summary: 'A new script: blank, from a template, or from pasted text',
+    summary:
+      'A new script: blank, from a template, from a text, or from its lines as they were read',
     body: z.strictObject({
       /** Made by the client, so that a doubled request makes one script. */
       id: uuid,
@@ -78,6 +87,8 @@ export const scriptRoutes = defineRoutes({
       language,
       template: z.string().max(60).optional(),
       text: prose(MAX_PASTE).optional(),
+      /** A text as its author confirmed it, line by line; goes before `text`. */
+      lines: z.array(readLine).max(MAX_LINES).optional(),
       audience: prose(MAX_AUDIENCE).optional(),
       purpose: prose(MAX_AUDIENCE).optional(),
       target_seconds: targetSeconds.optional(),

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
+import { MAX_BLOCKS, MAX_LINES, MAX_PASTE } from '#contract/limits.ts'
 import { buildScript } from './reading/build-script.ts'
 import type { ReadLine } from './reading/read-line.ts'
 import { readLines } from './reading/read-lines.ts'
@@ -25,12 +25,19 @@ export class ImportTooLarge extends Error {
 export function readPlainText(source: string, language: Language): ReadLine[] {
   if (source.length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
   const lines = readPlainSource(source)
-  if (lines.length > 2 * MAX_BLOCKS) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
-  const read = readLines(lines, language)
-  const headings = read.filter(({ role }) => role === 'heading').length
-  if (Math.max(headings, read.length - headings) > MAX_BLOCKS)
+  // Looked at before anything is made of it, so that a text far over the limit is refused early.
+  if (lines.length > MAX_LINES) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
+  return withinLimits(readLines(lines, language))
+}
+
+/** The same lines. Throws `ImportTooLarge` where they are over the limits of a script. */
+export function withinLimits(lines: readonly ReadLine[]): ReadLine[] {
+  const length = lines.reduce((sum, { text }) => sum + text.length, 0)
+  if (length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
+  const headings = lines.filter(({ role }) => role === 'heading' || role === 'title').length
+  if (Math.max(headings, lines.length - headings) > MAX_BLOCKS)
     throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
-  return read
+  return [...lines]
 }
 
 /** Makes a script of a plain text, its title as a heading. Throws `ImportTooLarge`. */

@@ -121,6 +121,9 @@ test('3,000 blocks are taken, 3,001 are not; a text over the limit is refused by
   expect((await post({ text: 'a\u0000' })).problem.fields).toEqual([
     { path: 'text', code: 'bad_characters' },
   ])
+  const line = { text: 'あ'.repeat(200_001), role: 'line' }
+  for (const lines of [[line, line], [{ text: 'あ', role: 'song' }]])
+    expect((await post({ lines })).problem.fields?.[0]?.path).toBe('lines')
 })
 
 test('parallel renames of one script all succeed, and one of them stands', async () => {

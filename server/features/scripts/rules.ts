@@ -2,10 +2,13 @@ import * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type Actor, can } from '#contract/permissions.ts'
-import type { Script, ScriptKind } from '#contract/scripts.ts'
+import type { RouteInput } from '#contract/route.ts'
+import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
 import { foldForSearch } from '#document/fold-text.ts'
-import { ImportTooLarge, parsePlainText } from '#document/parse-plain-text.ts'
+import { ImportTooLarge, parsePlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
+import { buildScript } from '#document/reading/build-script.ts'
+import { LINE_ROLES, type ReadLine } from '#document/reading/read-line.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { scriptTime } from '#document/speaking-time.ts'
@@ -28,15 +31,19 @@ export function foldTitle(title: string): string {
   return foldForSearch(title).replace(/\s+/gu, ' ')
 }
 
-/** What a new script starts with. Throws Refusal for an unknown template or a text over the limits. */
+/** What a new script starts with. Throws Refusal for an unknown template, an unknown role of a line, or a text over the limits. */
 export function firstDocument(from: {
   kind: ScriptKind
   language: Language
   template?: string | undefined
   text?: string | undefined
+  lines?: readonly SentLine[] | undefined
 }): ScriptDocument {
+  const { lines } = from
+  if (lines !== undefined && lines.length > 0)
+    return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))).document)
   if (from.text !== undefined && from.text.trim() !== '')
-    return parsePasted(from.text, from.language)
+    return refuseTooLarge('text', () => parsePlainText(from.text ?? '', from.language))
   if (from.template === undefined) return { sections: [] }
   const template = TEMPLATES.find(({ key }) => key === from.template)
   if (!template || template.kind !== from.kind)
@@ -44,13 +51,25 @@ export function firstDocument(from: {
   return createFromTemplate(template.key, from.language)
 }
 
-function parsePasted(text: string, language: Language): ScriptDocument {
+type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
+
+function toReadLine({ text, role, speaker, seconds }: SentLine): ReadLine {
+  const known = LINE_ROLES.find((each) => each === role)
+  if (!known) throw new Refusal('invalid', { fields: [{ path: 'lines', code: 'invalid' }] })
+  return {
+    ...{ text, role: known },
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(seconds === undefined ? {} : { seconds }),
+  }
+}
+
+function refuseTooLarge(path: string, make: () => ScriptDocument): ScriptDocument {
   try {
-    return parsePlainText(text, language)
+    return make()
   } catch (error) {
     if (!(error instanceof ImportTooLarge)) throw error
     if (error.reason === 'too_many_blocks') throw new Refusal('too_many_blocks')
-    throw new Refusal('invalid', { fields: [{ path: 'text', code: 'too_long' }] })
+    throw new Refusal('invalid', { fields: [{ path, code: 'too_long' }] })
   }
 }
 

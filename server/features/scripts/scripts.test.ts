@@ -50,6 +50,29 @@ test('a pasted talk becomes sections, blocks and speaking time', async () => {
   expect(read.body.text).toContain('お客様：こんにちは。')
 })
 
+test('lines become what their author says they are, whatever their words look like', async () => {
+  const lines = [
+    { text: '商談の台本', role: 'title' },
+    { text: '料金', role: 'heading' },
+    { text: '高いですね', role: 'objection' },
+    { text: '月に一回分です。', role: 'answer' },
+    { text: '（ゆっくり）', role: 'line', speaker: 'customer' as const },
+    { text: '三秒', role: 'pause', seconds: 3 },
+  ]
+  const made = await create(owner, { lines, text: 'この文は使われない' })
+  const read = await owner.call(scriptRoutes.readScriptText, { params: { id: made.id } })
+  const { sections } = read.body.document as ScriptDocument
+  expect(sections).toHaveLength(1)
+  expect(sections[0]).toMatchObject({
+    ...{ kind: 'price', title: '料金' },
+    blocks: [
+      { type: 'objection', says: '高いですね', answer: '月に一回分です。' },
+      { type: 'line', speaker: 'customer', text: '（ゆっくり）' },
+      { type: 'pause', seconds: 3 },
+    ],
+  })
+})
+
 test('a template fills a script; one that is unknown or of the other kind is refused', async () => {
   const made = await create(owner, {
     template: 'first_sales_meeting',
