@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '#contract/scripts.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript, type NewScript, newScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  owner = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+const create = (by: TestAccount, more: Partial<NewScript> = {}) =>
+  addScript(by, { title: '初回商談', ...more })
+
+test('a pasted talk becomes sections, blocks and speaking time', async () => {
+  const text =
+    '# 挨拶\n営業：お世話になっております。\nお客様：こんにちは。\n\n# 料金\n月額9,800円です。'
+  const made = await create(owner, { text, target_seconds: 60 })
+  expect(made).toMatchObject({
+    block_count: 3,
+    status: 'draft',
+    visibility: 'private',
+    may_edit: true,
+  })
+  expect(made.shortest_seconds).toBeGreaterThan(3)
+  const read = await owner.call(scriptRoutes.readScriptText, { params: { id: made.id } })
+  const { sections } = read.body.document as ScriptDocument
+  expect(sections.map((one) => one.title)).toEqual(['挨拶', '料金'])
+  expect(read.body.text).toContain('お客様：こんにちは。')
+})
+
+test('lines become what their author says they are, whatever their words look like', async () => {
+  const lines = [
+    { text: '商談の台本', role: 'title' },
+    { text: '料金', role: 'heading' },
+    { text: '高いですね', role: 'objection' },
+    { text: '月に一回分です。', role: 'answer' },
+    { text: '（ゆっくり）', role: 'line', speaker: 'customer' as const },
+    { text: '三秒', role: 'pause', seconds: 3 },
+  ]
+  const made = await create(owner, { lines, text: 'この文は使われない' })
+  const read = await owner.call(scriptRoutes.readScriptText, { params: { id: made.id } })
+  const { sections } = read.body.document as ScriptDocument
+  expect(sections).toHaveLength(1)
+  expect(sections[0]).toMatchObject({
+    ...{ kind: 'price', title: '料金' },
+    blocks: [
+      { type: 'objection', says: '高いですね', answer: '月に一回分です。' },
+      { type: 'line', speaker: 'customer', text: '（ゆっくり）' },
+      { type: 'pause', seconds: 3 },
+    ],
+  })
+})
+
+test('a template fills a script; one that is unknown or of the other kind is refused', async () => {
+  const made = await create(owner, {
+    template: 'first_sales_meeting',
+    language: 'en',
+    title: 'First meeting',
+  })
+  expect(made.block_count).toBeGreaterThan(10)
+  expect(made.template).toBe('first_sales_meeting')
+  for (const template of ['no_such', 'business_plan']) {
+    const refused = await owner.call(scriptRoutes.createScript, { body: newScript({ template }) })
+    expect(refused.status).toBe(422)
+    expect(refused.problem.fields).toEqual([{ path: 'template', code: 'invalid' }])
+  }
+})
