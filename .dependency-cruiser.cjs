@@ -108,6 +108,15 @@ module.exports = {
       },
     ),
     rule(
+      '10-one-round-trip-has-three-functions',
+      'What makes a read one round trip is used by openPostgres, compileQuery and readSpeculatively alone.',
+      { pathNot: '^server/platform/database/one-round-trip/' },
+      {
+        path: '^server/platform/database/one-round-trip/',
+        pathNot: '/(postgres-engine|compile-query|read-speculatively)\\.ts$',
+      },
+    ),
+    rule(
       'product-without-its-scaffolding',
       'What is shipped does not import tests, tools or the bench.',
       { path: rooms, pathNot: [test, '(^|/)test-[a-z-]+\\.ts$', '^generator/tools/'] },

@@ -211,7 +211,7 @@ test('two nodes on PostgreSQL with Redis between them', async () => {
   }
   const first = await start(settings)
   const hanako = await signUp(first.url, founder(first.setup))
-  called.add('server/platform/database → ./postgres-engine.ts')
+  called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
   const second = await start(settings)
   const id = await addTalk(hanako)
   const here = await openDocument(hanako, id)

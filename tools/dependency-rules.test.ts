@@ -36,7 +36,10 @@ test('a tree that keeps the rules has no breach', () => {
     'generator/cli.ts':
       "import { cpSync, readFileSync } from 'node:fs'\nimport { x } from './generate.ts'",
     'server/app.ts': "import { x } from './features/scripts/routes.ts'",
-    'server/platform/database/database.ts': "import { a } from 'pg'",
+    'server/platform/database/database.ts':
+      "import { a } from 'pg'\nimport { x } from './one-round-trip/postgres-engine.ts'",
+    'server/platform/database/one-round-trip/postgres-engine.ts': "import { x } from './batch.ts'",
+    'server/platform/database/one-round-trip/batch.ts': empty,
     'server/features/scripts/routes.ts': "import { x } from './data.ts'",
     'server/features/scripts/data.ts': "import { a } from 'kysely'",
     'server/features/auth/identity.ts': "import type { A } from 'kysely'",
@@ -68,6 +71,8 @@ test('every rule fires on the file that breaks it', () => {
     'server/knows-web.ts': "import type { X } from '../web/components/card.tsx'",
     'server/tests-itself.ts': "import { x } from '../testing/fixture.ts'",
     'server/platform/http/knows-feature.ts': "export * from '../../features/scripts/data.ts'",
+    'server/platform/database/one-round-trip/batch.ts': empty,
+    'server/platform/database/batches.ts': "import { x } from './one-round-trip/batch.ts'",
     'server/features/scripts/data.ts': empty,
     'server/features/scripts/routes.ts': "import { x } from '../../main.ts'",
     'server/features/scripts/asks.ts': "import { a } from 'pg'",
@@ -86,6 +91,7 @@ test('every rule fires on the file that breaks it', () => {
   })
   expect(broken).toEqual([
     '1-no-cycles: contract/a.ts',
+    '10-one-round-trip-has-three-functions: server/platform/database/batches.ts',
     '2-contract-is-pure: contract/knows-document.ts',
     '2-contract-is-pure: contract/reads-files.ts',
     '3-document-is-pure: document/renders.ts',

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { MemberFacts } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** The account itself, to whoever asks for their own; null for every other id. */
 export async function findSelf(
-  { db }: Transaction,
+  { db }: ReadTransaction,
   id: string,
   own_id: string,
 ): Promise<MemberFacts | null> {

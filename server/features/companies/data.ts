@@ -1,7 +1,7 @@
 import type { Member } from '#contract/companies.ts'
 import type { Language } from '#contract/language.ts'
 import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Decision } from './rules.ts'
 
 const COLUMNS = [
@@ -21,7 +21,7 @@ const toMember = ({ company_id: _, ...row }: Row, admin: string | null): Member 
 })
 
 /** A member of the caller's company; null where there is none to be seen. */
-export async function findMember({ db }: Transaction, id: string): Promise<MemberFacts | null> {
+export async function findMember({ db }: ReadTransaction, id: string): Promise<MemberFacts | null> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'company_id'])
@@ -33,7 +33,7 @@ export async function findMember({ db }: Transaction, id: string): Promise<Membe
 
 /** The company's people of one standing, newest first; `after` is the last row's `created_at,id`. */
 export async function listMembers(
-  { db }: Transaction,
+  { db }: ReadTransaction,
   page: {
     company_id: string
     admin: string | null
@@ -69,7 +69,7 @@ export async function listMembers(
 }
 
 /** How many people of each standing the company has. */
-export async function countMembers({ db }: Transaction, company_id: string) {
+export async function countMembers({ db }: ReadTransaction, company_id: string) {
   const rows = await db
     .selectFrom('users')
     .select(['status', ({ fn }) => fn.countAll<number>().as('count')])

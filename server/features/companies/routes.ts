@@ -1,7 +1,7 @@
 import { type CompanySettings, companyRoutes, type Member } from '#contract/companies.ts'
 import { signUpPath } from '#contract/pages.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
-import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -74,7 +74,7 @@ export function registerCompanies(services: Services): void {
 
 /** What the admin decides, and what the language model was used for today. */
 async function readSettings(
-  tx: AttributedTransaction,
+  tx: ReadTransaction,
   { config, now }: Services,
   company_id: string,
 ): Promise<CompanySettings> {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
 import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { countScripts, listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
 /** Newest scripts, counts and, for an admin, who waits: sent together, one round trip. */
 export async function readOverview(
-  tx: Transaction,
+  tx: ReadTransaction,
   actor: Actor,
   limit: number,
 ): Promise<Overview> {
@@ -21,7 +21,7 @@ export async function readOverview(
   return { ...toPage(cards, limit), counts, waiting }
 }
 
-async function countWaiting(tx: Transaction, actor: Actor): Promise<number> {
+async function countWaiting(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { waiting } = await tx.db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

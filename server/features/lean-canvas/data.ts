@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import type { CanvasFacts } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** A canvas as lists and REST keep it: what its document was when last written. */
 export type CanvasRow = {
@@ -18,7 +18,7 @@ const COLUMNS = ['id', 'talk_script_id', 'filled_boxes', 'created_at', 'updated_
 
 /** The canvas of a talk script; null where none was opened. */
 export async function findCanvasOf(
-  tx: Transaction,
+  tx: ReadTransaction,
   talk_script_id: string,
 ): Promise<CanvasRow | null> {
   const row = await tx.db
@@ -39,7 +39,10 @@ export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
 }
 
 /** Finds a canvas by its own id, with the facts of its talk script. */
-export async function findCanvasTarget(tx: Transaction, id: string): Promise<CanvasTarget | null> {
+export async function findCanvasTarget(
+  tx: ReadTransaction,
+  id: string,
+): Promise<CanvasTarget | null> {
   const row = await tx.db
     .selectFrom('lean_canvases as c')
     .innerJoin('scripts as s', 's.id', 'c.talk_script_id')

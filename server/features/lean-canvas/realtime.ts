@@ -1,5 +1,5 @@
 import { type Actor, can } from '#contract/permissions.ts'
-import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -52,7 +52,7 @@ export async function openCanvas(
  * document was last compacted, which is up to ten seconds.
  */
 export async function readLive(
-  tx: Transaction,
+  tx: ReadTransaction,
   documents: Services['documents'],
   canvas: CanvasRow,
 ): Promise<CanvasRow> {

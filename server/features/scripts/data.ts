@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
-import { compileEach, compileOnce } from '#server/platform/database/compiled-query.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 
 /** A script as a right is asked of it and as it is answered: one read serves both. */
 export type ScriptRow = ScriptFacts &
@@ -38,7 +38,7 @@ export const CARD_COLUMNS = [
   's.target_seconds',
 ] as const
 
-const selectScript = compileOnce<{ id: string }, ScriptRow>((db, { id }) =>
+const selectScript = compileQuery<ReadTransaction, { id: string }, ScriptRow>((db, { id }) =>
   db
     .selectFrom('scripts as s')
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
@@ -62,14 +62,14 @@ const selectScript = compileOnce<{ id: string }, ScriptRow>((db, { id }) =>
 )
 
 /** One script with the names a card shows; null when the caller's company has none of that id. */
-export async function findScript(tx: Transaction, id: string): Promise<ScriptRow | null> {
+export async function findScript(tx: ReadTransaction, id: string): Promise<ScriptRow | null> {
   const [row] = await selectScript(tx, { id })
   return row ?? null
 }
 
 /** What is in the trash is there for those alone who may take it out again. */
 export async function loadScript(
-  tx: Transaction,
+  tx: ReadTransaction,
   id: string,
   actor: Actor,
 ): Promise<ScriptRow | null> {
@@ -163,10 +163,22 @@ export type ScriptPatch = {
   tags?: string[] | undefined
 }
 
-const updateByFields = compileEach<
+const updateByFields = compileQuery<
+  Transaction,
   ScriptPatch & { id: string; user_id: string },
-  { updated_at: string }
->()
+  { updated_at: string },
+  { given: readonly (keyof ScriptPatch)[] }
+>((db, values, { given }) =>
+  db
+    .updateTable('scripts')
+    .set({
+      ...Object.fromEntries(given.map((field) => [field, values[field]])),
+      updated_at: sql`now()`,
+      updated_by: values.user_id,
+    })
+    .where('id', '=', values.id)
+    .returning('updated_at'),
+)
 
 /** Changes what is said about a script; answers its new time of change. */
 export async function updateScriptRow(
@@ -176,18 +188,7 @@ export async function updateScriptRow(
   patch: ScriptPatch,
 ): Promise<{ updated_at: string }> {
   const given = FIELDS.filter((field) => patch[field] !== undefined)
-  const update = updateByFields(given.join(), (db, values) =>
-    db
-      .updateTable('scripts')
-      .set({
-        ...Object.fromEntries(given.map((field) => [field, values[field]])),
-        updated_at: sql`now()`,
-        updated_by: values.user_id,
-      })
-      .where('id', '=', values.id)
-      .returning('updated_at'),
-  )
-  const [changed] = await update(tx, { ...patch, id, user_id })
+  const [changed] = await updateByFields(tx, { ...patch, id, user_id }, { given })
   if (!changed) throw new Error('The script to change is not there.')
   return changed
 }
@@ -202,13 +203,14 @@ const FIELDS = [
   'tags',
 ] as const satisfies (keyof ScriptPatch)[]
 
-const updateSearch = compileOnce<{ id: string; search_title: string }, never>((db, values) =>
-  db
-    .updateTable('script_contents')
-    .set({
-      search_text: sql`${values.search_title}::text || substr(search_text, strpos(search_text, E'\n'))`,
-    })
-    .where('script_id', '=', values.id),
+const updateSearch = compileQuery<Transaction, { id: string; search_title: string }, never>(
+  (db, values) =>
+    db
+      .updateTable('script_contents')
+      .set({
+        search_text: sql`${values.search_title}::text || substr(search_text, strpos(search_text, E'\n'))`,
+      })
+      .where('script_id', '=', values.id),
 )
 
 /** Puts a new folded title before the searched text. Before the script's own row is written, so

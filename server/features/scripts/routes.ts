@@ -91,7 +91,7 @@ export function registerScripts(services: Services): void {
       const { title } = body
       const renamed = title !== undefined && title !== row.title
       // Sent without waiting in between, the commit with them: one round trip.
-      tx.last()
+      tx.commitWithBatch()
       const [, changed] = await Promise.all([
         renamed ? updateSearchTitle(tx, row.id, foldTitle(title)) : null,
         updateScriptRow(tx, row.id, actor.user_id, body),
@@ -111,7 +111,7 @@ export function registerScripts(services: Services): void {
       requireOutOfTrash(row)
       if (!mayBeSeenAs(actor, body.visibility))
         throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
-      tx.last()
+      tx.commitWithBatch()
       const [changed] = await Promise.all([
         updateScriptRow(tx, row.id, actor.user_id, body),
         record(tx, 'script.visibility_changed', {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import type { Share } from '#contract/sharing.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
 
@@ -34,7 +34,7 @@ export async function insertShare(
 }
 
 /** The links to a script and its canvas that still open, newest first. */
-export async function listLiveShares(tx: Transaction, script_id: string): Promise<Share[]> {
+export async function listLiveShares(tx: ReadTransaction, script_id: string): Promise<Share[]> {
   return tx.db
     .selectFrom('shares')
     .leftJoin('users', 'users.id', 'shares.created_by')
@@ -93,7 +93,7 @@ export type SharedRow = {
  * part of the one look-up, so that none can be told from another.
  */
 export async function findShared(
-  tx: Transaction,
+  tx: ReadTransaction,
   token_hash: Uint8Array,
 ): Promise<SharedRow | null> {
   const row = await tx.db

@@ -22,7 +22,7 @@ export function beginOnSession(session: Session, beginning: Beginning): OpenTran
   return {
     entered,
     query: (text, values) => session.query(text, values, mode),
-    last: () => {},
+    commitWithBatch: () => {},
     async commit() {
       let command: string
       try {

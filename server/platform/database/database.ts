@@ -11,9 +11,20 @@ export type { Row } from './engine.ts'
 /** Whose rows a transaction may see. Uuids, or null for nobody and no company. */
 export type Context = { user_id: string | null; company_id: string | null }
 
-export type Transaction = {
+/**
+ * Queries that read. A builder has more ways to write than to read (also inside WITH), so what reads is
+ * listed. Text of one's own stands in a FROM: `selectFrom(sql`…`.as('found'))` cannot write either.
+ */
+export type ReadQueries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn'>
+
+/** A transaction that reads: nothing in it can write, record an event or ask for a commit. */
+export type ReadTransaction = {
   /** Queries of this transaction. Of no use after it ended. */
-  db: Kysely<Tables>
+  readonly db: ReadQueries
+}
+
+export type Transaction = ReadTransaction & {
+  readonly db: Kysely<Tables>
   /** Runs after a successful commit, in the order given; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
@@ -21,7 +32,7 @@ export type Transaction = {
    * commit travels with it and costs no round trip of its own. An error thrown after their answer
    * no longer undoes them.
    */
-  last(): void
+  commitWithBatch(): void
 }
 
 /** Who does something, and in which company. `actor_id` null: nobody (a job, the command line). */
@@ -38,36 +49,30 @@ export function attributeTo(
   return { ...tx, by }
 }
 
-/** `read_only` transactions refuse writes and do not make the caller wait for their end. */
-export type TransactionOptions = { read_only?: boolean }
+/** A transaction that reads refuses writes, by type and in the database, and does not make the caller wait for its end. */
+type Reading = { read_only: boolean }
+
+/** Work in a transaction of `Tx`, given `More`; with `read_only` in one that reads. */
+type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unknown[] = []> = {
+  <T>(
+    ...call: [...Arguments, work: (tx: ReadTransaction, ...more: More) => Promise<T>, Reading]
+  ): Promise<T>
+  <T>(...call: [...Arguments, work: (tx: Tx, ...more: More) => Promise<T>]): Promise<T>
+}
 
 export type Database = {
   engine: EngineName
   /** Work in the app role, in the context of a user and a company: row-level security holds. */
-  tenant<T>(
-    context: Context,
-    work: (tx: AttributedTransaction) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>
+  tenant: Begin<[context: Context], AttributedTransaction>
   /** The same, for the account of a verified token; `enter_actor` finds it and sets the context. Null when there is none. */
-  actor<T>(
-    issuer: string,
-    subject: string,
-    work: (tx: Transaction, actorRow: Row | null) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>
+  actor: Begin<[issuer: string, subject: string], Transaction, [actorRow: Row | null]>
   /**
    * The same without waiting for the account: what is asked for at once travels with the statement
    * that finds it, and row-level security holds for it already.
    */
-  entering<T>(
-    issuer: string,
-    subject: string,
-    work: (tx: Transaction, entered: Promise<Row | null>) => Promise<T>,
-    options?: TransactionOptions,
-  ): Promise<T>
+  entering: Begin<[issuer: string, subject: string], Transaction, [entered: Promise<Row | null>]>
   /** Work in the owner's role, past row-level security. Identity, bookkeeping, operator, share lookup. */
-  system<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
+  system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
   /** Owner's role, outside our transactions: the job queue's and the identity library's door. */
   raw: {
     query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
@@ -121,7 +126,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 async function openEngine(config: DatabaseConfig): Promise<Engine> {
   // Only the engine in use is loaded: the other one costs start time and memory.
   if (config.database_url !== null) {
-    const { openPostgres } = await import('./postgres-engine.ts')
+    const { openPostgres } = await import('./one-round-trip/postgres-engine.ts')
     return openPostgres(config.database_url, config.pool_size ?? 10)
   }
   const { openFolder } = await import('./pglite-folder.ts')
@@ -149,7 +154,7 @@ export function createDatabase(engine: Engine): Database {
     const tx: Transaction = {
       db,
       afterCommit: (fn) => void callbacks.push(fn),
-      last: () => opened.last(),
+      commitWithBatch: () => opened.commitWithBatch(),
     }
     let value: T
     try {
@@ -172,8 +177,12 @@ export function createDatabase(engine: Engine): Database {
     return value
   }
 
-  const entering: Database['entering'] = (issuer, subject, work, options) => {
-    const read_only = options?.read_only ?? false
+  const entering = <T>(
+    issuer: string,
+    subject: string,
+    work: (tx: Transaction, entered: Promise<Row | null>) => Promise<T>,
+    { read_only }: { read_only: boolean } = { read_only: false },
+  ) => {
     const text = entrances.actor[read_only ? 'read' : 'write']
     const entrance = { text, values: [issuer, subject] }
     return run({ mode: 'app', entrance, read_only }, (tx, { entered }) =>
@@ -183,8 +192,11 @@ export function createDatabase(engine: Engine): Database {
 
   return {
     engine: engine.name,
-    tenant: async (context, work, options) => {
-      const read_only = options?.read_only ?? false
+    tenant: async <T>(
+      context: Context,
+      work: (tx: AttributedTransaction) => Promise<T>,
+      { read_only }: { read_only: boolean } = { read_only: false },
+    ) => {
       const text = entrances.tenant[read_only ? 'read' : 'write']
       const values = [checked(context.user_id), checked(context.company_id)]
       const by = { company_id: context.company_id, actor_id: context.user_id }
@@ -193,10 +205,13 @@ export function createDatabase(engine: Engine): Database {
       )
     },
     entering,
-    actor: (issuer, subject, work, options) =>
-      entering(issuer, subject, async (tx, entered) => work(tx, await entered), options),
-    system: (work, options) => {
-      const read_only = options?.read_only ?? false
+    actor: <T>(
+      issuer: string,
+      subject: string,
+      work: (tx: Transaction, row: Row | null) => Promise<T>,
+      options?: { read_only: boolean },
+    ) => entering(issuer, subject, async (tx, entered) => work(tx, await entered), options),
+    system: (work, { read_only } = { read_only: false }) => {
       const entrance = read_only ? { text: `SELECT ${readOnly}`, values: [] } : null
       return run({ mode: 'owner', entrance, read_only }, work)
     },

@@ -38,7 +38,7 @@ export type OpenTransaction = {
   /** Statements asked for without waiting in between travel together. */
   query(text: string, values: readonly unknown[]): Promise<Result>
   /** What is asked for now, without waiting, is the last: the commit travels with it. */
-  last(): void
+  commitWithBatch(): void
   /** Throws TransactionAborted when an earlier failure was swallowed. */
   commit(): Promise<void>
   rollback(): Promise<void>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, ReadTransaction, Transaction } from '../database/database.ts'
 import type { NewDocument } from './documents.ts'
 
 /** A document as it is kept: the snapshot and the updates not yet compacted into it, oldest first. */
@@ -28,13 +28,13 @@ type ReadOptions = {
  * Null when there is none that this transaction may see.
  */
 export async function readStored(
-  tx: Transaction,
+  tx: ReadTransaction,
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
   // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a compaction.
   const lock = options.lock ? sql`for no key update of d` : sql``
-  const { rows } = await sql<StoredDocument>`
+  const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.updated_at as version,
       case when d.updated_at = ${options.known_version ?? null}::timestamptz then null else d.snapshot end as snapshot,
       log.seqs, log.payloads, log.last_user_id
@@ -44,8 +44,8 @@ export async function readStored(
         coalesce(array_agg(u.payload order by u.seq), '{}') as payloads,
         (array_agg(u.user_id order by u.seq desc))[1] as last_user_id
       from document_updates u where u.document_id = d.id) as log
-    where d.id = ${id} ${lock}`.execute(tx.db)
-  return rows[0] ?? null
+    where d.id = ${id} ${lock})`.as('stored')
+  return (await tx.db.selectFrom(stored).selectAll().executeTakeFirst()) ?? null
 }
 
 export type LogEntry = {

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import type { Actor } from '#contract/permissions.ts'
-import type { Transaction } from '../database/database.ts'
+import type { ReadTransaction, Transaction } from '../database/database.ts'
 
 /** What a feature says about one kind of collaborative document. */
 export type DocumentKind = {
@@ -9,7 +9,7 @@ export type DocumentKind = {
    * this caller. `rests_on`: whose right it is, where that is another thing's than the document's own.
    */
   authorize(
-    tx: Transaction,
+    tx: ReadTransaction,
     id: string,
     actor: Actor,
   ): Promise<{ may_edit: boolean; rests_on?: string } | null>
@@ -32,7 +32,7 @@ export type Documents = {
   /** Makes a document from its first state, in the caller's tenant transaction. Never over an existing one; the projection is the caller's. */
   create(tx: Transaction, document: NewDocument): Promise<void>
   /** The document as last made durable (snapshot and log). Throws Refusal('not_found'). */
-  read(tx: Transaction, id: string): Promise<Y.Doc>
+  read(tx: ReadTransaction, id: string): Promise<Y.Doc>
   /**
    * Changes a document in the caller's tenant transaction: the change is in the log and the projection
    * when that commits, and only then shown to everybody who has it open.

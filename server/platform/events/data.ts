@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../database/compiled-query.ts'
 import type { AttributedTransaction, Transaction } from '../database/database.ts'
+import { compileQuery } from '../database/one-round-trip/compile-query.ts'
 import type { RecordedEvent } from './recorded-event.ts'
 
 const COLUMNS = ['id', 'company_id', 'actor_id', 'kind', 'subject_id', 'data'] as const
@@ -16,10 +16,10 @@ type EventRow = {
   data: string
 }
 
-const insertWaiting = compileOnce<EventRow, never>((db, event) =>
+const insertWaiting = compileQuery<Transaction, EventRow, never>((db, event) =>
   db.insertInto('events').values(columnsOf(event)),
 )
-const insertDispatched = compileOnce<EventRow, never>((db, event) =>
+const insertDispatched = compileQuery<Transaction, EventRow, never>((db, event) =>
   db.insertInto('events').values({ ...columnsOf(event), dispatched_at: sql<string>`now()` }),
 )
 

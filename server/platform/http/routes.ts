@@ -13,8 +13,10 @@ import {
   type AttributedTransaction,
   attributeTo,
   type Database,
-  type Transaction,
+  type ReadTransaction,
+  type Row,
 } from '../database/database.ts'
+import { readSpeculatively } from '../database/one-round-trip/read-speculatively.ts'
 import { networkOf } from '../rate-limit/network.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,7 +24,6 @@ import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import type { Identity, TokenVerifier } from './identity.ts'
 import { type ActorRow, isVerified, isVoid, toActor } from './read-actor.ts'
-import { readSpeculatively } from './speculative-read.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
@@ -31,7 +32,7 @@ import { readSpeculatively } from './speculative-read.ts'
 
 /** Finds what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
 export type TargetLoader<K extends keyof Targets> = (
-  tx: Transaction,
+  tx: ReadTransaction,
   id: string,
   actor: Actor,
 ) => Promise<Targets[K] | null>
@@ -49,8 +50,15 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   identity: R['access'] extends 'public' ? null : Identity
   /** The allowed thing the route's access names. */
   target: Targets[RouteTarget<R>]
-  /** The tenant transaction that is committed before the answer goes out; none on public and signed-in routes. */
-  tx: R['access'] extends Unscoped ? null : AttributedTransaction
+  /**
+   * The tenant transaction; none on public and signed-in routes. Of a GET one that cannot write: its
+   * handler may run before the account is certain, and twice. Else it is committed before the answer goes out.
+   */
+  tx: R['access'] extends Unscoped
+    ? null
+    : R['method'] extends 'GET'
+      ? ReadTransaction
+      : AttributedTransaction
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
 
@@ -85,10 +93,10 @@ type AnyRequest = {
   actor: Actor | null
   identity: Identity | null
   target: unknown
-  tx: AttributedTransaction | null
+  tx: ReadTransaction | null
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
-type Allowed = { input: Input; target: unknown }
+type Allowed = { input: Input; target: unknown; actor: Actor | null }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** Binds a feature's handlers to its routes; a route without handler does not compile. */
@@ -124,11 +132,8 @@ async function answer(
     await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
   }
   const raw = { request, reply }
-  const handle = (allowed: Allowed, actor: Actor | null, plain: Transaction | null) => {
-    const by = actor && { company_id: actor.company_id, actor_id: actor.user_id }
-    const tx = plain && by && attributeTo(plain, by)
-    return handler({ ...allowed.input, target: allowed.target, actor, identity, tx, raw })
-  }
+  const handle = ({ input, ...allowed }: Allowed, tx: AnyRequest['tx']) =>
+    handler({ ...input, ...allowed, identity, tx, raw })
 
   let result: unknown
   if (!identity || route.access === 'signed_in') {
@@ -140,33 +145,37 @@ async function answer(
           { read_only: true },
         )
       : null
-    result = await handle({ input: parseInput(route, request), target: undefined }, actor, null)
+    result = await handle({ input: parseInput(route, request), target: undefined, actor }, null)
   } else {
-    const read_only = route.method === 'GET'
-    const allow = async (row: ActorRow | null, tx: Transaction) => {
+    const { issuer, subject } = identity
+    const allow = async (tx: ReadTransaction, row: Row | null) => {
+      const account = row as ActorRow | null
       // Standing first: whoever was shut out is told why, also with a token voided since.
-      requireStanding(route, identity, row ? toActor(row) : null)
+      requireStanding(route, identity, account ? toActor(account) : null)
       const actor = readActor(identity, row)
+      if (!actor) throw new Refusal('unauthenticated')
       const input = parseInput(route, request)
       const target =
         typeof route.access === 'string'
           ? undefined
           : await loadAllowed(services, route.access, input, actor, tx)
-      const allowed = { input, target, actor }
-      // A read is all done ahead; a write waits until the account is certain.
-      return { allowed, read: read_only ? await handle(allowed, actor, tx) : undefined }
+      return { input, target, actor }
     }
-    result = await services.database.entering(
-      identity.issuer,
-      identity.subject,
-      async (tx, entered) => {
-        const { allowed, read } = await readSpeculatively(identity, entered, (row) =>
-          allow(row as ActorRow | null, tx),
-        )
-        return read_only ? read : handle(allowed, allowed.actor, tx)
-      },
-      { read_only },
-    )
+    // A read is done ahead as a whole; a write waits until the account is certain.
+    result =
+      route.method === 'GET'
+        ? await services.database.entering(
+            issuer,
+            subject,
+            (tx, entered) =>
+              readSpeculatively(identity, entered, async (row) => handle(await allow(tx, row), tx)),
+            { read_only: true },
+          )
+        : await services.database.entering(issuer, subject, async (tx, entered) => {
+            const allowed = await readSpeculatively(identity, entered, (row) => allow(tx, row))
+            const { company_id, user_id } = allowed.actor
+            return handle(allowed, attributeTo(tx, { company_id, actor_id: user_id }))
+          })
   }
   if (result instanceof AnswerAfterCommit) result = await result.run()
   if (reply.sent || route.stream) return reply
@@ -227,12 +236,12 @@ async function loadAllowed(
   services: RouteServices,
   access: readonly [TargetedRight['right'], keyof Input, string],
   input: Input,
-  actor: Actor | null,
-  tx: Transaction | null,
+  actor: Actor,
+  tx: ReadTransaction,
 ): Promise<unknown> {
   const [right, part, field] = access
   const id = (input[part] as Record<string, unknown> | undefined)?.[field]
-  if (!actor || !tx || typeof id !== 'string') throw new Refusal('not_found')
+  if (typeof id !== 'string') throw new Refusal('not_found')
   const kind = TARGET_OF[right]
   const load = services.loaders[kind]
   if (!load) throw new Error(`No feature loads a ${kind}.`)

@@ -1,5 +1,5 @@
 import { type Actor, standingProblem } from '#contract/permissions.ts'
-import type { Database, Row, Transaction } from '../database/database.ts'
+import type { Database, ReadTransaction, Row } from '../database/database.ts'
 import type { DocumentKind } from '../documents/documents.ts'
 import type { Identity, TokenVerifier } from '../http/identity.ts'
 import { type ActorRow, isVerified, isVoid, toActor } from '../http/read-actor.ts'
@@ -33,7 +33,7 @@ export function createSocketAccess(services: {
   verifier: TokenVerifier
   kinds: ReadonlyMap<string, DocumentKind>
 }): SocketAccess {
-  const answer = async (tx: Transaction, row: Row | null, asked: Asked): Promise<Answer> => {
+  const answer = async (tx: ReadTransaction, row: Row | null, asked: Asked): Promise<Answer> => {
     if (!row) return { refused: 'unauthenticated' }
     const account = row as ActorRow
     if (isVoid(asked.identity, account)) return { refused: 'unauthenticated' }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import type { AttributedTransaction, Context, ReadTransaction } from '../database/database.ts'
 import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { openRealtime } from './testing/open-realtime.ts'
 
@@ -164,9 +165,14 @@ test('a change made by a request while the document is being opened shows up in 
   const node = await openRealtime({
     ...database,
     // A database that takes its time to hand over what it has read.
-    async tenant(context, work, options) {
-      const result = await database.tenant(context, work, options)
-      if (!options?.read_only) return result
+    async tenant<T>(
+      context: Context,
+      work: (tx: AttributedTransaction) => Promise<T>,
+      options?: { read_only: boolean },
+    ) {
+      if (!options) return database.tenant(context, work)
+      const reading = work as (tx: ReadTransaction) => Promise<T>
+      const result = await database.tenant(context, reading, options)
       read.resolve()
       await goOn.promise
       return result

@@ -9,7 +9,7 @@ import type {
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { MergeSnapshot } from '#document/merge-generated.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** A job whose worker gave no sign of life for so long has none any more. Below the queue's own patience. */
 const SILENT_SECONDS = 8
@@ -48,7 +48,7 @@ export const JOB_COLUMNS = [
 
 /** The job under way on the canvas of a talk script, else its last one. */
 export async function findLastJob(
-  tx: Transaction,
+  tx: ReadTransaction,
   talk_script_id: string,
 ): Promise<GenerationJob | null> {
   const row = await tx.db
@@ -65,7 +65,7 @@ export async function findLastJob(
 
 /** A job by its id, if it is one of this talk script's canvas: both ids of a request are checked. */
 export async function findJob(
-  tx: Transaction,
+  tx: ReadTransaction,
   id: string,
   talk_script_id: string,
 ): Promise<GenerationJob | null> {

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
-import { compileEach } from '#server/platform/database/compiled-query.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { ReadQueries, ReadTransaction } from '#server/platform/database/database.ts'
+import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
@@ -31,11 +30,22 @@ type Values = {
   [term: `term_${number}`]: string
 }
 
-const selectPage = compileEach<Values, ScriptCard>()
+/** Everything the text of a list's query depends on; what it does not, is a value. */
+type PageShape = {
+  sees: Seeing
+  kind: boolean
+  status: boolean
+  author: 'me' | 'team' | undefined
+  trash: boolean
+  terms: number
+  isAfter: boolean
+}
+
+const selectPage = compileQuery<ReadTransaction, Values, ScriptCard, PageShape>(buildPage)
 
 /** A page of what the actor may see, newest first: at most `limit` cards after the given place. */
 export async function listScripts(
-  tx: Transaction,
+  tx: ReadTransaction,
   actor: Actor,
   filter: ScriptFilter,
   page: { limit: number; after: Place | null },
@@ -43,43 +53,36 @@ export async function listScripts(
   const { kind = 'script', status = 'draft' } = filter
   const { at = '', id = '' } = page.after ?? {}
   const words = filter.terms.map((term, index) => [`term_${index}`, likePattern(term)])
-  const select = selectPage(describeShape(actor, filter, page.after !== null), (db, values) =>
-    buildPage(db, values, seeing(actor), filter, page.after !== null),
+  return selectPage(
+    tx,
+    {
+      ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id },
+      ...{ limit: page.limit, ...Object.fromEntries(words) },
+    },
+    {
+      ...{ sees: seeing(actor), kind: !!filter.kind, status: !!filter.status },
+      ...{ author: filter.author, trash: filter.trash, terms: filter.terms.length },
+      isAfter: page.after !== null,
+    },
   )
-  return select(tx, {
-    ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id },
-    ...{ limit: page.limit, ...Object.fromEntries(words) },
-  })
 }
 
-/** Everything the text of a list's query depends on; what it does not, is a value. */
-function describeShape(actor: Actor, filter: ScriptFilter, isAfter: boolean): string {
-  const { kind, status, author, trash, terms } = filter
-  return [seeing(actor), !!kind, !!status, author, trash, terms.length, isAfter].join()
-}
-
-function buildPage(
-  db: Kysely<Tables>,
-  values: Values,
-  sees: Seeing,
-  filter: ScriptFilter,
-  isAfter: boolean,
-) {
-  const time = filter.trash ? ('s.trashed_at' as const) : ('s.updated_at' as const)
-  let rows = visibleScripts(db, values, sees, filter.trash)
+function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
+  const time = shape.trash ? ('s.trashed_at' as const) : ('s.updated_at' as const)
+  let rows = visibleScripts(db, values, shape.sees, shape.trash)
     .select([...CARD_COLUMNS, 's.updated_by'])
     .orderBy(time, 'desc')
     .orderBy('s.id', 'desc')
     .limit(values.limit)
-  if (filter.kind) rows = rows.where('s.kind', '=', values.kind)
-  if (filter.status) rows = rows.where('s.status', '=', values.status)
-  if (filter.author === 'me') rows = rows.where('s.owner_id', '=', values.user)
-  if (filter.author === 'team') rows = rows.where('s.owner_id', '<>', values.user)
-  if (isAfter)
+  if (shape.kind) rows = rows.where('s.kind', '=', values.kind)
+  if (shape.status) rows = rows.where('s.status', '=', values.status)
+  if (shape.author === 'me') rows = rows.where('s.owner_id', '=', values.user)
+  if (shape.author === 'team') rows = rows.where('s.owner_id', '<>', values.user)
+  if (shape.isAfter)
     rows = rows.where(
       sql<boolean>`(${sql.ref(time)}, s.id) < (${values.at}::timestamptz, ${values.id}::uuid)`,
     )
-  if (filter.terms.length > 0) {
+  if (shape.terms > 0) {
     // The company bounds the texts that are looked through: no index serves two Japanese characters.
     rows = rows.where(({ exists, selectFrom }) =>
       exists(
@@ -89,7 +92,7 @@ function buildPage(
           .where('c.company_id', '=', values.company)
           .where(({ and, eb }) =>
             and(
-              filter.terms.map((_, index) =>
+              Array.from({ length: shape.terms }, (_, index) =>
                 eb('c.search_text', 'like', values[`term_${index}`] ?? ''),
               ),
             ),
@@ -121,19 +124,24 @@ const MOST_COUNTED = 1_000
  * counting stops at a thousand.
  */
 export async function countScripts(
-  tx: Transaction,
+  tx: ReadTransaction,
   actor: Actor,
 ): Promise<{ script: number; talk_script: number; trash: number }> {
-  const count = countVisible(seeing(actor), (db, values) => buildCounts(db, values, seeing(actor)))
-  const [counted] = await count(tx, { company: actor.company_id, user: actor.user_id })
+  const whose = { company: actor.company_id, user: actor.user_id }
+  const [counted] = await countVisible(tx, whose, { sees: seeing(actor) })
   return counted ?? { script: 0, talk_script: 0, trash: 0 }
 }
 
 type Whose = { company: string; user: string }
 
-const countVisible = compileEach<Whose, { script: number; talk_script: number; trash: number }>()
+const countVisible = compileQuery<
+  ReadTransaction,
+  Whose,
+  { script: number; talk_script: number; trash: number },
+  { sees: Seeing }
+>(buildCounts)
 
-function buildCounts(db: Kysely<Tables>, values: Whose, sees: Seeing) {
+function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing }) {
   const count = (rows: ReturnType<typeof visibleScripts>) =>
     db
       .selectFrom(rows.select('s.id').limit(sql.lit(MOST_COUNTED)).as('counted'))
@@ -158,7 +166,7 @@ function seeing(actor: Actor): Seeing {
 }
 
 // The same rule as `script.view` and, in the trash, `script.manage` of the permission table, as SQL.
-function visibleScripts(db: Kysely<Tables>, values: Whose, sees: Seeing, trash: boolean) {
+function visibleScripts(db: ReadQueries, values: Whose, sees: Seeing, trash: boolean) {
   const rows = db
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)

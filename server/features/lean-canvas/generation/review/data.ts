@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
 import type { MergeSnapshot } from '#document/merge-generated.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { JOB_COLUMNS, type KeptResult, toJson } from '../data.ts'
 
 /** A job with all that it found and did. */
@@ -17,7 +17,7 @@ export type FoundJob = GenerationJob & {
  * the first did.
  */
 export async function findWithResult(
-  tx: Transaction,
+  tx: ReadTransaction,
   id: string,
   talk_script_id: string,
   { lock = false } = {},

@@ -15,7 +15,7 @@ import { keepOpenCandidates } from '#document/open-candidates.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { requireOutOfTrash } from '#server/features/lean-canvas/rules.ts'
 import { asScriptRow } from '#server/features/scripts/data.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -38,7 +38,7 @@ export function registerReview(services: Services): void {
   const { documents, now } = services
 
   /** Where quotes stand in the script now. */
-  const readQuotes = async (tx: Transaction, script_id: string) => {
+  const readQuotes = async (tx: ReadTransaction, script_id: string) => {
     const doc = await documents.read(tx, script_id)
     const find = findQuotes(readScript(doc))
     doc.destroy()

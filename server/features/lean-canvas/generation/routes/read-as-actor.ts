@@ -1,6 +1,6 @@
 import { type Actor, can, standingProblem } from '#contract/permissions.ts'
 import { loadScript, type ScriptRow } from '#server/features/scripts/data.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import { type ActorRow, isVoid, toActor } from '#server/platform/http/read-actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -15,7 +15,7 @@ export function readAsActor<T>(
   { database }: Pick<Services, 'database'>,
   identity: Identity,
   script_id: string,
-  read: (tx: Transaction, script: ScriptRow, actor: Actor) => Promise<T>,
+  read: (tx: ReadTransaction, script: ScriptRow, actor: Actor) => Promise<T>,
 ): Promise<T> {
   return database.actor(
     identity.issuer,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { TokenUsage } from '#server/platform/llm/token-usage.ts'
 import { dayInTokyo, nextMidnightInTokyo } from './rules.ts'
 
 /** Whether the company lets the language model read its scripts. */
-export async function readLlmSwitch(tx: Transaction, company_id: string): Promise<boolean> {
+export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('companies')
     .select('llm_generation')
@@ -30,7 +30,7 @@ export async function writeLlmSwitch(
 }
 
 /** Generations with the language model that count for a day. In the free company: the caller's own. */
-async function countUsage(tx: Transaction, company_id: string, day: string): Promise<number> {
+async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
     .selectFrom('llm_usage')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -43,7 +43,7 @@ async function countUsage(tx: Transaction, company_id: string, day: string): Pro
 
 /** The company's generations of today, and when the next day begins. */
 export async function readUsageOfToday(
-  tx: Transaction,
+  tx: ReadTransaction,
   company_id: string,
   now: number,
 ): Promise<{ used_today: number; renews_at: string }> {

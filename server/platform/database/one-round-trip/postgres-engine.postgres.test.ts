@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toRefusal } from '../http/describe-error.ts'
-import { createDatabase } from './database.ts'
+import { toRefusal } from '#server/platform/http/describe-error.ts'
+import { createDatabase } from '../database.ts'
+import { DatabaseUnreachable, nameLoss } from '../problems.ts'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openPostgres } from './postgres-engine.ts'
-import { DatabaseUnreachable, nameLoss } from './problems.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
-const migrations = fileURLToPath(new URL('./test-migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../test-migrations', import.meta.url))
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a statement of a request is ended when it takes too long, one that reads a
     const patience = await own.tenant(
       nobody,
       async ({ db }) =>
-        (await sql`select current_setting('statement_timeout') as ms`.execute(db)).rows,
+        db.selectNoFrom(sql<string>`current_setting('statement_timeout')`.as('ms')).execute(),
       { read_only },
     )
     expect(patience).toEqual([{ ms: '30s' }])
@@ -80,8 +80,10 @@ test('a statement of a request is ended when it takes too long, one that reads a
       nobody,
       ({ db }) =>
         Promise.all([
-          sql`select set_config('statement_timeout', '50ms', true)`.execute(db),
-          sql`select pg_sleep(30)`.execute(db),
+          db
+            .selectNoFrom(sql`set_config('statement_timeout', '50ms', true)`.as('patience'))
+            .execute(),
+          db.selectNoFrom(sql`pg_sleep(30)`.as('slept')).execute(),
         ]),
       { read_only },
     )

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Result, Row } from './engine.ts'
-import { nameLoss } from './problems.ts'
-import { getTypeParser } from './values.ts'
+import type { Result, Row } from '../engine.ts'
+import { nameLoss } from '../problems.ts'
+import { getTypeParser } from '../values.ts'
 
 type Column = { name: string; parse: (text: string) => unknown }
 

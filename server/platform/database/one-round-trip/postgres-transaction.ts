@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Beginning, OpenTransaction, Result, Row } from './engine.ts'
-import { Batch, type BatchStatement, isSkipped, type PreparedStatements } from './postgres-batch.ts'
-import { TransactionAborted, TransactionOver } from './problems.ts'
+import type { Beginning, OpenTransaction, Result, Row } from '../engine.ts'
+import { TransactionAborted, TransactionOver } from '../problems.ts'
+import { writeValue } from '../values.ts'
+import { Batch, type BatchStatement, isSkipped, type PreparedStatements } from './batch.ts'
 import type { StatementNames } from './statement-names.ts'
-import { writeValue } from './values.ts'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -61,7 +61,7 @@ export class PostgresTransaction implements OpenTransaction {
     }
   }
 
-  last(): void {
+  commitWithBatch(): void {
     this.#isLast = !this.#beginning.read_only
   }
 

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Identity } from './identity.ts'
-import { readSpeculatively } from './speculative-read.ts'
+import { readSpeculatively } from './read-speculatively.ts'
 
-function someone(): Identity {
-  return {
-    ...{ issuer: 'test', subject: 'me', email: null, email_verified: true, provider: 'password' },
-    ...{ issued_at: 0, expires_at: 1 },
-  }
-}
+const someone = () => ({ token: 'of somebody' })
 
 const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
 /** One request: what its work was done for, in turn, and what came of it. */
-async function ask(identity: Identity, row: Record<string, unknown> | null) {
+async function ask(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()
-  const answer = readSpeculatively(identity, entered.promise, async (given) => {
+  const answer = readSpeculatively(token, entered.promise, async (given) => {
     done.push(given)
     if (given?.status === 'suspended') throw new Error('suspended')
     return given?.status ?? 'nobody'
@@ -57,7 +51,7 @@ test('a look-up that fails is the answer, and no guess stands in for it', async 
   await expect(failing).rejects.toThrow('away')
 })
 
-test('guesses belong to one identity', async () => {
+test('guesses belong to one token', async () => {
   await ask(someone(), member)
   expect((await ask(someone(), member)).ahead).toEqual([])
 })

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import type { Engine, Result, Session } from './engine.ts'
-import { Batch, PreparedStatements } from './postgres-batch.ts'
+import type { Engine, Result, Session } from '../engine.ts'
+import { DatabaseUnreachable, nameLoss } from '../problems.ts'
+import { getTypeParser, writeValue } from '../values.ts'
+import { Batch, PreparedStatements } from './batch.ts'
 import { type PostgresConnection, PostgresTransaction } from './postgres-transaction.ts'
-import { DatabaseUnreachable, nameLoss } from './problems.ts'
 import { StatementNames } from './statement-names.ts'
-import { getTypeParser, writeValue } from './values.ts'
 
 /**
  * Opens a pool on a PostgreSQL server. `url` is a libpq address; `pool_size` connections at most.

@@ -1,0 +1,69 @@
+import Fastify from 'fastify'
+import type { RawBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { z } from 'zod'
+import { defineRoutes } from '#contract/route.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { ReadTransaction, Transaction } from '../database/database.ts'
+import type { record } from '../events/events.ts'
+import { createImplement, type HandlerRequest, type Handlers } from './routes.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product.stop())
+
+const summary = 'Changes the name of whoever asks.'
+const response = z.object({ done: z.literal(true) })
+const routes = defineRoutes({
+  renameByGet: { method: 'GET', path: '/name/', access: 'member', summary, response },
+  renameByPost: { method: 'POST', path: '/name/', access: 'member', summary, response },
+})
+
+async function rename({ db }: Transaction, id: string) {
+  await db.updateTable('users').set({ username: 'changed' }).where('id', '=', id).execute()
+  return { done: true as const }
+}
+
+test('the handler of a GET cannot write: not by its type, and not in the database', async () => {
+  const app = Fastify()
+  createImplement({ ...product.services, app })(routes, {
+    // Past its type, as only a cast goes.
+    renameByGet: ({ tx, actor }) => rename(tx as Transaction, actor.user_id),
+    renameByPost: ({ tx, actor }) => rename(tx, actor.user_id),
+  })
+  const { token, user_id } = await product.account(await product.company())
+  const call = async (method: 'GET' | 'POST') => {
+    const headers = { authorization: `Bearer ${token}` }
+    const { statusCode } = await app.inject({ method, url: '/name/', headers })
+    const user = await product.services.database.system(({ db }) =>
+      db.selectFrom('users').select('username').where('id', '=', user_id).executeTakeFirstOrThrow(),
+    )
+    return { statusCode, ...user }
+  }
+  // The second one is run ahead of the account's row.
+  for (let turn = 0; turn < 2; turn++)
+    expect(await call('GET')).toEqual({
+      statusCode: 500,
+      username: expect.not.stringMatching('changed'),
+    })
+  expect(await call('POST')).toEqual({ statusCode: 200, username: 'changed' })
+  await app.close()
+})
+
+test('nothing in the type of a transaction that reads can write, record an event or commit', () => {
+  type Given = HandlerRequest<typeof routes.renameByGet>['tx']
+  expectTypeOf<Given>().toEqualTypeOf<ReadTransaction>()
+  expectTypeOf<keyof Given>().toEqualTypeOf<'db'>()
+  // Neither INSERT, UPDATE, DELETE or MERGE, nor a WITH around one, nor sql`…`.execute(db).
+  expectTypeOf<keyof Given['db']>().toEqualTypeOf<'selectFrom' | 'selectNoFrom' | 'fn'>()
+  expectTypeOf<Given['db']>().not.toExtend<Parameters<RawBuilder<unknown>['execute']>[0]>()
+  expectTypeOf<Given>().not.toExtend<Parameters<typeof rename>[0]>()
+  expectTypeOf<Given>().not.toExtend<Parameters<typeof record>[0]>()
+  // A handler that asks for more does not fit its route.
+  type Writing = { renameByGet: (request: { tx: Transaction }) => Promise<{ done: true }> }
+  expectTypeOf<Writing>().not.toExtend<Pick<Handlers<typeof routes>, 'renameByGet'>>()
+  type Reading = { renameByGet: (request: { tx: ReadTransaction }) => Promise<{ done: true }> }
+  expectTypeOf<Reading>().toExtend<Pick<Handlers<typeof routes>, 'renameByGet'>>()
+})
