@@ -13,6 +13,7 @@ import {
   openCompany,
   startFloors,
 } from './measure-http.ts'
+import { measureMisbehaviour } from './measure-misbehaviour.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
 import { measureStart } from './measure-start.ts'
 import { measureWeb } from './measure-web.ts'
@@ -66,6 +67,7 @@ async function measureOnPostgres(): Promise<void> {
         rounds: 500,
         engine: 'PostgreSQL',
       })),
+      ...(await measureMisbehaviour({ url: server.url, account, engine: 'PostgreSQL' })),
     ])
   }
   if (wants('web')) printTable('Web', await measureWeb({ url: server.url, account, script_id }))
@@ -131,17 +133,17 @@ async function measureOnPGlite(): Promise<void> {
       await measureCalls({ port: portOf(server), account, script_ids, floors: null, seconds }),
     )
   if (wants('realtime'))
-    printTable(
-      'Realtime on PGlite',
-      await measureTyping({
+    printTable('Realtime on PGlite', [
+      ...(await measureTyping({
         url: server.url,
         account,
         script_id,
         echo: null,
         rounds: 500,
         engine: 'PGlite',
-      }),
-    )
+      })),
+      ...(await measureMisbehaviour({ url: server.url, account, engine: 'PGlite' })),
+    ])
   await server.stop()
   if (wants('start'))
     printTable(

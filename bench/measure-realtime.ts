@@ -14,7 +14,7 @@ type Writer = {
 }
 
 /** A colleague's browser, as far as the wire knows: one socket, one document. */
-async function openWriter(url: string, account: Account, name: string): Promise<Writer> {
+export async function openWriter(url: string, account: Account, name: string): Promise<Writer> {
   const doc = new Y.Doc()
   const socket = new HocuspocusProviderWebsocket({
     url: `${url.replace('http', 'ws')}/api/realtime`,

@@ -1,5 +1,5 @@
 import { IncomingMessage, MessageType } from '@hocuspocus/server'
-import { messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync'
+import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync'
 
 /** A document's address: `script:<uuid>`, `canvas:<uuid>`; a session's own suffix is allowed. */
 const ADDRESS =
@@ -11,6 +11,8 @@ export type ClientMessage = {
   kind: string
   id: string
   type: number
+  /** The state vector of a question: all it does not have is asked for. */
+  vector: Uint8Array | null
   /** The Yjs update it carries, if it does. */
   update: Uint8Array | null
   /** The update is the answer to the server's own question at the start: it may hold nothing new. */
@@ -23,9 +25,11 @@ const MOST_BYTES: Partial<Record<number, number>> = {
   [MessageType.SyncReply]: Number.POSITIVE_INFINITY,
   [MessageType.Awareness]: 16_384,
   [MessageType.Auth]: 16_384,
-  [MessageType.QueryAwareness]: 1_024,
   [MessageType.CLOSE]: 1_024,
 }
+
+/** Bytes of a state vector: ten for each time somebody has ever edited the document. */
+const MOST_VECTOR_BYTES = 1_000_000
 
 /** The kind and id of a document name; null when it is none. */
 export function readDocumentName(name: string): { kind: string; id: string } | null {
@@ -41,13 +45,14 @@ export function readClientMessage(data: Uint8Array): ClientMessage | null {
     const name = readDocumentName(address)
     const type = message.readVarUint()
     if (!name || data.byteLength > (MOST_BYTES[type] ?? 0)) return null
-    const read = { ...name, address, type, update: null, is_answer: false }
+    const read = { ...name, address, type, vector: null, update: null, is_answer: false }
     if (type !== MessageType.Sync && type !== MessageType.SyncReply) return read
     const step = message.readVarUint()
     const payload = message.readVarUint8Array()
     if (step === messageYjsUpdate) return { ...read, update: payload }
     if (step === messageYjsSyncStep2) return { ...read, update: payload, is_answer: true }
-    return step === 0 ? read : null
+    const isQuestion = step === messageYjsSyncStep1 && payload.length <= MOST_VECTOR_BYTES
+    return isQuestion ? { ...read, vector: payload } : null
   } catch {
     return null
   }

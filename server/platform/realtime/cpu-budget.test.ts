@@ -1,23 +1,51 @@
 import { expect, test } from 'vitest'
 import { createCpuBudget } from './cpu-budget.ts'
 
+const nextTurnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve))
+
 test('an account has six seconds of this node, and gets them back in a minute', () => {
   let now = 0
-  const effort = createCpuBudget(() => now)
-  expect(effort.spend('one', 1_000)).toBe(true)
-  expect(effort.spend('one', 999)).toBe(true)
-  expect(effort.spend('one', 100)).toBe(false)
+  const budget = createCpuBudget(() => now)
+  expect(budget.spend('one', 3_000)).toBe(true)
+  expect(budget.spend('one', 2_990)).toBe(true)
+  expect(budget.spend('one', 100)).toBe(false)
   // Another one's are their own.
-  expect(effort.spend('other', 1_999)).toBe(true)
+  expect(budget.spend('other', 5_990)).toBe(true)
   now += 60_000
-  expect(effort.spend('one', 1_900)).toBe(true)
+  expect(budget.spend('one', 5_800)).toBe(true)
 })
 
 test('typing for hours costs nothing that counts', () => {
   let now = 0
-  const effort = createCpuBudget(() => now)
+  const budget = createCpuBudget(() => now)
   for (let key = 0; key < 100_000; key += 1) {
     now += 50
-    expect(effort.spend('one', 0.5)).toBe(true)
+    expect(budget.spend('one', 1.5)).toBe(true)
   }
+})
+
+test('one piece of work is let through in each turn of the event loop', async () => {
+  const budget = createCpuBudget()
+  let done = 0
+  for (const account of ['one', 'one', 'other']) void budget.turn(account).then(() => (done += 1))
+  for (const expected of [1, 2, 3]) {
+    await nextTurnOfTheLoop()
+    expect(done).toBe(expected)
+  }
+})
+
+test('who has used much waits between two pieces of work; others go first meanwhile', async () => {
+  let now = 0
+  const budget = createCpuBudget(() => now)
+  budget.spend('busy', 990)
+  await budget.turn('busy')
+  budget.spend('busy', 20)
+  const order: string[] = []
+  const waits = budget.turn('busy').then(() => order.push('busy'))
+  await budget.turn('calm').then(() => order.push('calm'))
+  await nextTurnOfTheLoop()
+  expect(order).toEqual(['calm'])
+  now += 80
+  await waits
+  expect(order).toEqual(['calm', 'busy'])
 })

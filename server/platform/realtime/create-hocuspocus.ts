@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 import { readClientMessage, readDocumentName } from './client-message.ts'
 import { CLOSINGS, SocketRefused, toClosing } from './close-codes.ts'
+import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import { ALREADY_STORED, type LiveDocument, type LiveDocuments } from './live-documents.ts'
 import { checkPresence } from './presence.ts'
 import type { SocketAccess } from './socket-access.ts'
@@ -11,6 +12,8 @@ import { isNews } from './stored-document.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
+/** Far more than anybody has tabs. */
+const MOST_SOCKETS_OF_ACCOUNT = 100
 
 /**
  * Hocuspocus with our rules hooked in: a token before anything, rights from the database, and every
@@ -20,13 +23,16 @@ export function createHocuspocus(parts: {
   access: SocketAccess
   live: LiveDocuments
   updates: UpdateLog
+  budget: CpuBudget
+  /** Sockets an account has open here. */
+  countSockets(account: string): number
   /** Told of what was stored and applied, for the other nodes. */
   onStored(name: string, update: Uint8Array): void
   /** Asks the rights of a connection again that were asked before the last known change of rights. */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number
 }): Hocuspocus<SocketContext> {
-  const { access, live, updates } = parts
+  const { access, live, updates, budget } = parts
 
   const hocuspocus: Hocuspocus<SocketContext> = new Hocuspocus<SocketContext>({
     quiet: true,
@@ -41,8 +47,11 @@ export function createHocuspocus(parts: {
       const asked_at = parts.now()
       const answer = await access.enter(token, document)
       if ('refused' in answer) throw new SocketRefused(answer.refused)
-      context.socket.authenticated = true
-      context.socket.account = answer.actor.user_id
+      const account = answer.actor.user_id
+      const isNew = context.socket.account !== account
+      if (isNew && parts.countSockets(account) >= MOST_SOCKETS_OF_ACCOUNT)
+        throw new SocketRefused('too_many_requests')
+      if (!context.socket.entered(account)) throw new SocketRefused('too_many_requests')
       connectionConfig.readOnly = !answer.may_edit
       return { access: answer, asked_at }
     },
@@ -50,12 +59,14 @@ export function createHocuspocus(parts: {
     async onLoadDocument({ document, context }) {
       const { kind, id, actor } = accessOf(context)
       try {
-        await live.load(document, {
+        await budget.turn(actor.user_id)
+        const loaded = await live.load(document, {
           kind,
           id,
           company_id: actor.company_id,
           user_id: actor.user_id,
         })
+        budget.spend(actor.user_id, loaded.bytes * COSTS.byte)
       } catch (error) {
         // Nothing was loaded, so nothing may ever be stored: nobody gets in.
         throw new SocketRefused(toClosing(error))
@@ -63,7 +74,7 @@ export function createHocuspocus(parts: {
     },
 
     async connected({ connection, context, documentName }) {
-      const { socket, asked_at } = context
+      const { socket, questions, asked_at } = context
       const { document } = connection
       // What ends the connection ends the socket: a browser left with half a connection would wait for ever.
       connection.onClose((_document, event) => {
@@ -74,6 +85,7 @@ export function createHocuspocus(parts: {
         hocuspocus.documents.get(documentName) !== document
       )
         socket.close('unavailable')
+      questions.opened(connection)
       parts.recheckSince(connection, asked_at ?? 0)
     },
 
@@ -83,8 +95,15 @@ export function createHocuspocus(parts: {
       const opened = live.get(document)
       if (!message || !opened) throw refuse(connection, message ? 'unavailable' : 'malformed')
       const { update } = message
-      if (!update || connection.readOnly || !isNews(document, update, message.is_answer)) return
-      if (!hasRoom(opened, update)) throw refuse(connection, 'too_large')
+      if (!update || connection.readOnly) return
+      const began = performance.now()
+      const is_news = isNews(document, update, message.is_answer)
+      const has_room = !is_news || hasRoom(opened, update)
+      const shown = is_news ? COSTS.stored + document.getConnectionsCount() * COSTS.recipient : 0
+      if (!budget.spend(actor.user_id, performance.now() - began + shown))
+        throw refuse(connection, 'too_many_requests')
+      if (!has_room) throw refuse(connection, 'too_large')
+      if (!is_news) return
       opened.pending += 1
       try {
         const stored = await updates.append({
@@ -112,8 +131,11 @@ export function createHocuspocus(parts: {
     },
 
     async beforeHandleAwareness({ states, document, connection, context }) {
-      if (connection && context?.access)
-        checkPresence(states, { document, connection, actor: context.access.actor })
+      if (!connection || !context?.access) return
+      const { actor } = context.access
+      checkPresence(states, { document, connection, actor })
+      if (!budget.spend(actor.user_id, document.getConnectionsCount() * COSTS.recipient))
+        throw refuse(connection, 'too_many_requests')
     },
 
     async beforeUnloadDocument({ document }) {

@@ -9,14 +9,16 @@ import type { DocumentStore } from '../documents/create-documents.ts'
 import type { Events } from '../events/events.ts'
 import type { TokenVerifier } from '../http/identity.ts'
 import { limitBackpressure } from './backpressure.ts'
-import { createCpuBudget } from './cpu-budget.ts'
+import { type CpuBudget, createCpuBudget } from './cpu-budget.ts'
 import { createHocuspocus } from './create-hocuspocus.ts'
 import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
 import { openSocket } from './open-socket.ts'
+import { createQuestions } from './questions.ts'
 import type { Realtime } from './realtime.ts'
 import { createRecheck } from './recheck.ts'
 import type { Peers } from './redis.ts'
 import { createSocketAccess } from './socket-access.ts'
+import { createSyncAnswers } from './sync-answers.ts'
 import { createUpdateLog } from './update-log.ts'
 import { createUpgradeHandler } from './upgrade-handler.ts'
 
@@ -32,13 +34,15 @@ export function createRealtime(services: {
   events: Pick<Events, 'follow'>
   log: FastifyBaseLogger
   now(): number
+  /** Where somebody else looks at it as well (tests). */
+  budget?: CpuBudget
 }): Realtime {
-  const { config, database, documents, log } = services
+  const { config, database, documents, log, budget = createCpuBudget() } = services
   const { kinds } = documents
   const access = createSocketAccess({ database, verifier: services.verifier, kinds })
   const live = createLiveDocuments({ database, kinds, log })
   const updates = createUpdateLog(database)
-  const effort = createCpuBudget()
+  const answers = createSyncAnswers()
   let peers: Peers | null = null
 
   const recheck = createRecheck({ hocuspocus: () => hocuspocus, access, log, now: services.now })
@@ -46,6 +50,8 @@ export function createRealtime(services: {
     access,
     live,
     updates,
+    budget,
+    countSockets: (account) => gate.countOf(account),
     onStored: (name, update) => peers?.publish(name, update),
     recheckSince: recheck.since,
     now: services.now,
@@ -64,11 +70,15 @@ export function createRealtime(services: {
   ready.catch((error) => log.error({ err: error }, 'realtime could not join the other nodes'))
 
   const onSocket = (socket: WebSocket, request: IncomingMessage) => {
-    const opened = openSocket(socket, effort, (_message, data) => client.handleMessage(data))
+    const opened = openSocket(socket, budget, ({ address, vector }, data) => {
+      if (vector) questions.ask(address, vector)
+      else client.handleMessage(data)
+    })
+    const questions = createQuestions(socket, opened, { budget, answers })
     const client = hocuspocus.handleConnection(
       limitBackpressure(socket),
       new Request(`http://localhost${request.url ?? ''}`),
-      { socket: opened },
+      { socket: opened, questions },
     )
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }))
     return opened

@@ -38,7 +38,7 @@ export type LiveDocuments = {
   load(
     document: Document,
     of: { kind: string; id: string; company_id: string; user_id: string },
-  ): Promise<void>
+  ): Promise<LiveDocument>
   /** The log has something the snapshot has not: compacts soon. */
   edited(live: LiveDocument, user_id?: string): void
   /** Compacts now what is not compacted. Never rejects: what could not be compacted is still in the log. */
@@ -143,6 +143,7 @@ export function createLiveDocuments(services: {
       })
       // Left by a process that was killed before it could compact.
       if (stored.seqs.length > 0) schedule(live, FOLD_AFTER_MS)
+      return live
     },
     edited(live, user_id = live.user_id) {
       live.user_id = user_id

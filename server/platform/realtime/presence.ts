@@ -2,6 +2,7 @@ import type { Connection, Document } from '@hocuspocus/server'
 import type { Actor } from '#contract/permissions.ts'
 
 const MOST_CHARACTERS = 4_096
+/** Of one connection: a browser has one, and another right after it was loaded anew. */
 const MOST_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
@@ -17,20 +18,22 @@ export function checkPresence(
   for (const connection of of.document.getConnections())
     if (connection !== of.connection)
       for (const client of of.document.getClients(connection)) foreign.add(client)
-  let kept = 0
+  const own = new Set<unknown>(of.document.getClients(of.connection))
   for (const [client, state] of [...states]) {
     const isGood =
       typeof state === 'object' &&
       state !== null &&
       !Array.isArray(state) &&
+      // Hocuspocus reads each message with a helper, which has a number and an empty state of its own.
+      Object.keys(state).length > 0 &&
       !foreign.has(client) &&
-      kept < MOST_STATES &&
+      (own.has(client) || own.size < MOST_STATES) &&
       JSON.stringify(state).length <= MOST_CHARACTERS
     if (!isGood) {
       states.delete(client)
       continue
     }
-    kept += 1
+    own.add(client)
     const { user, ...rest } = state as { user?: { color?: unknown } }
     const color = typeof user?.color === 'string' && COLOR.test(user.color) ? user.color : '#868e96'
     states.set(client, { ...rest, user: { id: of.actor.user_id, name: of.actor.username, color } })

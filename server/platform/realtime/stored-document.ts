@@ -1,12 +1,36 @@
 import * as Y from 'yjs'
 
-/** Whether bytes are a Yjs update, as far as that can be told without a document. */
-export function isUpdate(bytes: Uint8Array): boolean {
+/** Structs and deletions one update may have: more than twice what the largest document of ours has. */
+const MOST_PIECES = 200_000
+
+class TooManyPieces extends Error {}
+
+/**
+ * How many structs and deletions an update has; null where the bytes are none, as far as that can be
+ * told without a document. Four megabytes can hold two million pieces of nothing, which take a second to
+ * look through: what has too many is not looked through to its end.
+ */
+export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
+  let pieces = 0
+  const count = () => {
+    pieces += 1
+    if (pieces > MOST_PIECES) throw new TooManyPieces()
+  }
+  class CountingDecoder extends Y.UpdateDecoderV1 {
+    override readInfo() {
+      count()
+      return super.readInfo()
+    }
+    override readDsClock() {
+      count()
+      return super.readDsClock()
+    }
+  }
   try {
-    Y.decodeUpdate(bytes)
-    return true
-  } catch {
-    return false
+    Y.decodeUpdateV2(bytes, CountingDecoder)
+    return pieces
+  } catch (error) {
+    return error instanceof TooManyPieces ? 'too_many' : null
   }
 }
 

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 import { RESTARTING } from './close-codes.ts'
+import type { OpenSocket } from './open-socket.ts'
 
 export const REALTIME_PATH = '/api/realtime'
 
@@ -12,9 +13,13 @@ const CLOSE_WITHIN_MS = 1_000
 /** RFC 6455 leaves 4000–4999 to us: no token came in time. */
 const NO_TOKEN = 4408
 
+type Opened = Pick<OpenSocket, 'authenticated' | 'account'>
+
 export type UpgradeHandler = {
   /** Sockets whose token was good. */
   count(): number
+  /** Those of one account. */
+  countOf(account: string): number
   /** Takes no new socket and reads no more from those there are. */
   pause(): void
   /** Asks every browser to come back later, and waits until they are gone. */
@@ -30,13 +35,16 @@ export function createUpgradeHandler(options: {
   /** Our own origin; null: whatever host the request was sent to. */
   origin: string | null
   ready: Promise<unknown>
-  onSocket(socket: WebSocket, request: IncomingMessage): { authenticated: boolean }
+  onSocket(socket: WebSocket, request: IncomingMessage): Opened
 }): UpgradeHandler {
-  const sockets = new Map<WebSocket, { authenticated: boolean }>()
+  const sockets = new Map<WebSocket, Opened>()
   const upgrades = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
+    // One frame of a socket in each turn of the event loop: thousands of small ones may come in one piece,
+    // and everybody else is to be heard in between.
+    allowSynchronousEvents: false,
   })
   let open = true
 
@@ -91,6 +99,7 @@ export function createUpgradeHandler(options: {
 
   return {
     count: () => sockets.size - countWithoutToken(),
+    countOf: (account) => [...sockets.values()].filter((one) => one.account === account).length,
     pause() {
       open = false
       for (const socket of sockets.keys()) socket.pause()

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createEvents } from '#server/platform/events/events.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import { createDocuments } from '../../documents/create-documents.ts'
+import { createCpuBudget } from '../cpu-budget.ts'
 import { createRealtime } from '../create-realtime.ts'
 import { REALTIME_PATH } from '../upgrade-handler.ts'
 
@@ -44,8 +45,11 @@ export async function openRealtime(
     enqueue: async () => {},
     onError: (error) => app.log.error(error),
   })
+  let stopped_at: number | null = null
+  const budget = createCpuBudget(() => stopped_at ?? performance.now())
   const realtime = createRealtime({
     app,
+    budget,
     config: {
       public_url: null,
       redis_url: options.redis_url ?? null,
@@ -65,6 +69,15 @@ export async function openRealtime(
     app,
     documents,
     realtime,
+    /** What each account has used of the node. */
+    budget,
+    /** Nobody gets anything of it back until it goes on. */
+    stopBudgetClock() {
+      stopped_at = performance.now()
+      return () => {
+        stopped_at = null
+      }
+    },
     host: `127.0.0.1:${port}`,
     url: `ws://127.0.0.1:${port}${REALTIME_PATH}`,
     async stop() {

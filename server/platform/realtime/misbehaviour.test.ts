@@ -1,0 +1,292 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { MessageType } from '@hocuspocus/server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { frames, readFrame } from '#testing/socket-frames.ts'
+import { type Fixture, openFixture } from './testing/document-fixture.ts'
+import { tokenOf } from './testing/open-realtime.ts'
+
+/** What one account sends over its sockets must not keep the node from everybody else. */
+
+let desk: Fixture
+beforeAll(async () => {
+  desk = await openFixture()
+})
+let goOn = () => {}
+afterEach(() => {
+  desk.leave()
+  goOn()
+})
+afterAll(() => desk.close())
+
+const KILOBYTE = 1_000
+/** What six seconds of the node leave to an account that is to misbehave soon. */
+const NEARLY_ALL_MS = 5_900
+
+/** A script of 400 KB. */
+async function addLongScript() {
+  const id = await desk.addTeamScript()
+  const context = { company_id: desk.company_id, user_id: desk.owner_id }
+  await desk.database.tenant(context, (tx) =>
+    desk.node.documents.change(tx, id, desk.owner_id, (doc) =>
+      doc.getText('text').insert(0, 'あ'.repeat((400 * KILOBYTE) / 3)),
+    ),
+  )
+  return id
+}
+
+/** A socket of an account that has opened a document, and every frame it is sent. */
+async function openSocket(id: string, user_id: string) {
+  const name = `script:${id}`
+  const socket = new WebSocket(desk.node.url)
+  const received: Buffer[] = []
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  const listeners = new Set<() => void>()
+  socket.on('message', (frame: Buffer) => {
+    received.push(frame)
+    for (const look of listeners) look()
+  })
+  const until = (is: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (!is()) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
+  const countAnswers = () =>
+    received.filter((frame) => {
+      const { type, kind } = readFrame(frame)
+      return type === MessageType.Sync && kind === 1
+    }).length
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.send(frames.token(name, tokenOf(user_id)))
+  socket.send(frames.question(name))
+  await until(() => countAnswers() === 1)
+  return { name, socket, received, closed, until, countAnswers }
+}
+
+test('thousands of questions are read one by one, others in between, and only the newest is answered', async () => {
+  const id = await addLongScript()
+  const colleague = await desk.addColleague()
+  const bad = await openSocket(id, colleague)
+  for (let asked = 0; asked < 2_000; asked += 1) bad.socket.send(frames.question(bad.name))
+  // Asked after all of them, and answered before most.
+  const other = await fetch(`http://${desk.node.host}/nothing-here`)
+  expect(other.status).toBe(404)
+  expect(bad.countAnswers()).toBeLessThan(200)
+  const mark = 'ここまで'
+  const writer = desk.browse(id, desk.owner_id)
+  await writer.saved()
+  writer.type(mark)
+  await writer.saved()
+  bad.socket.send(frames.question(bad.name))
+  await bad.until(() =>
+    bad.received.some((frame) => frame.length > KILOBYTE && frame.includes(mark)),
+  )
+  const bytes = bad.received.reduce((sum, frame) => sum + frame.length, 0)
+  expect(bytes).toBeLessThan(120_000 * KILOBYTE)
+  bad.socket.terminate()
+}, 120_000)
+
+test('a browser that does not read is owed one answer, and gets it when it reads on', async () => {
+  const id = await addLongScript()
+  const taken = new Promise<Duplex>((resolve) =>
+    desk.node.app.server.prependOnceListener(
+      'upgrade',
+      (_request: IncomingMessage, socket: Duplex) => resolve(socket),
+    ),
+  )
+  const slow = await openSocket(id, await desk.addColleague())
+  const served = await taken
+  slow.socket.pause()
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, served.writableLength)
+  }, 1)
+  for (let asked = 0; asked < 300; asked += 1) slow.socket.send(frames.question(slow.name))
+  const writer = desk.browse(id, desk.owner_id)
+  await writer.saved()
+  writer.type('最新')
+  await writer.saved()
+  slow.socket.send(frames.question(slow.name))
+  slow.socket.resume()
+  await slow.until(() =>
+    slow.received.some((frame) => frame.length > 100 * KILOBYTE && frame.includes('最新')),
+  )
+  clearInterval(watch)
+  expect(most).toBeLessThan(1_500 * KILOBYTE)
+  slow.socket.terminate()
+})
+
+const misbehaviours: [string, (name: string, user_id: string, n: number) => Buffer][] = [
+  [
+    'questions, each another',
+    (name, _user_id, n) =>
+      frames.question(name, Uint8Array.from(Y.encodeStateVector(new Map([[1, n]])))),
+  ],
+  ['its token', (name, user_id) => frames.token(name, tokenOf(user_id))],
+  [
+    'a great deal of presence',
+    (name, _user_id, n) => frames.presence(name, new Map([[1, { cursor: 'x'.repeat(4_000) }]]), n),
+  ],
+  ['answers that nobody asked for', (name) => frames.answer(name, Uint8Array.of(0, 1, 1, 1, 0, 1))],
+  ['changes', (name, _user_id, n) => frames.update(name, Uint8Array.of(1, 1, 5, n & 127, 0, 1, 0))],
+  [
+    'to leave and to come back',
+    (name, user_id, n) => (n % 2 ? frames.token(name, tokenOf(user_id)) : frames.leave(name)),
+  ],
+]
+
+test.each(misbehaviours)(
+  'a socket that sends %s again and again is closed when its account has used up its share',
+  async (_what, make) => {
+    const id = await desk.addTeamScript()
+    const colleague = await desk.addColleague()
+    const [bad, second] = [await openSocket(id, colleague), await openSocket(id, colleague)]
+    goOn = desk.node.stopBudgetClock()
+    desk.node.budget.spend(colleague, NEARLY_ALL_MS)
+    for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
+    expect(await bad.closed).toBe(4429)
+    // It is the account's share, not the socket's. Others have theirs.
+    desk.node.budget.spend(colleague, 200)
+    second.socket.send(frames.question(second.name))
+    expect(await second.closed).toBe(4429)
+    const browser = desk.browse(id, desk.owner_id)
+    await browser.saved()
+    browser.type('無事')
+    await browser.saved()
+  },
+)
+
+test('pings cost as well', async () => {
+  const colleague = await desk.addColleague()
+  const bad = await openSocket(await desk.addTeamScript(), colleague)
+  goOn = desk.node.stopBudgetClock()
+  desk.node.budget.spend(colleague, NEARLY_ALL_MS)
+  for (let n = 0; n < 2_000; n += 1) bad.socket.ping()
+  expect(await bad.closed).toBe(4429)
+})
+
+test('opening a long document is paid for', async () => {
+  const open = async (id: string) => {
+    const colleague = await desk.addColleague()
+    await desk.browse(id, colleague).saved()
+    return desk.node.budget.spend(colleague, NEARLY_ALL_MS + 40)
+  }
+  const [long, short] = [await addLongScript(), await desk.addTeamScript()]
+  goOn = desk.node.stopBudgetClock()
+  expect(await open(short)).toBe(true)
+  expect(await open(long)).toBe(false)
+})
+
+test('who has used up their share is told to come back later, and is let in when some of it is back', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const enter = async () => {
+    const browser = desk.browse(id, colleague)
+    const outcome = await Promise.race([browser.saved().then(() => 'in'), browser.refusal()])
+    browser.leave()
+    return outcome
+  }
+  desk.node.budget.spend(colleague, 6_200)
+  expect(await enter()).toBe('too_many_requests')
+  await expect.poll(enter, { interval: 300 }).toBe('in')
+})
+
+test('tokens that are none close a socket soon', async () => {
+  const name = `script:${await desk.addTeamScript()}`
+  const socket = new WebSocket(desk.node.url)
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  let refused = 0
+  socket.on('message', () => {
+    refused += 1
+    socket.send(frames.token(name, 'none'))
+  })
+  socket.once('open', () => socket.send(frames.token(name, 'none')))
+  expect(await closed).toBe(4429)
+  expect(refused).toBeLessThan(30)
+})
+
+test('a kind of message that no browser of ours sends closes the socket', async () => {
+  for (const type of [
+    MessageType.QueryAwareness,
+    MessageType.Stateless,
+    MessageType.BroadcastStateless,
+  ]) {
+    const bad = await openSocket(await desk.addTeamScript(), await desk.addColleague())
+    const at = 1 + bad.name.length
+    const frame = frames.leave(bad.name)
+    frame[at] = type
+    bad.socket.send(frame)
+    expect(await bad.closed).toBe(4400)
+  }
+})
+
+test('one connection has two presences at most, whatever numbers it gives itself', async () => {
+  const id = await desk.addTeamScript()
+  const watcher = desk.browse(id, desk.owner_id)
+  await watcher.saved()
+  const colleague = await desk.addColleague()
+  const bad = await openSocket(id, colleague)
+  for (let client = 1; client <= 50; client += 1)
+    bad.socket.send(frames.presence(bad.name, new Map([[client, { n: client }]])))
+  bad.socket.send(frames.presence(bad.name, new Map([[1, { n: 'last' }]]), 2))
+  const seen = await watcher.when<{ n?: unknown }[]>(
+    'awarenessUpdate',
+    ({ states }: { states: { n?: unknown }[] }) => states.some(({ n }) => n === 'last') && states,
+  )
+  expect(seen.filter(({ n }) => n !== undefined)).toHaveLength(2)
+  bad.socket.terminate()
+})
+
+test('an update of a million pieces of nothing is not looked through', async () => {
+  const bad = await openSocket(await desk.addTeamScript(), await desk.addColleague())
+  const pieces = Buffer.alloc(2_000_000)
+  for (let at = 1; at < pieces.length; at += 2) pieces[at] = 1
+  bad.socket.send(
+    frames.update(
+      bad.name,
+      Buffer.concat([Uint8Array.of(1, 192, 132, 61, 5, 0), pieces, Uint8Array.of(0)]),
+    ),
+  )
+  expect(await bad.closed).toBe(4413)
+})
+
+test('more sockets than anybody has tabs are not opened for an account', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const open = await Promise.all(Array.from({ length: 100 }, () => openSocket(id, colleague)))
+  expect(await desk.browse(id, colleague).refusal()).toBe('too_many_requests')
+  await desk.browse(id, desk.owner_id).saved()
+  for (const { socket } of open) socket.terminate()
+})
+
+test('who comes back again and again, or asks often while typing, is served as ever', async () => {
+  const id = await addLongScript()
+  const colleague = await desk.addColleague()
+  const browser = desk.browse(id, colleague)
+  await browser.saved()
+  for (let times = 0; times < 30; times += 1) {
+    const gone = browser.closed()
+    browser.provider.disconnect()
+    await gone
+    await browser.provider.connect()
+    await browser.saved()
+  }
+  let closes = 0
+  browser.provider.on('close', () => {
+    closes += 1
+  })
+  for (let times = 0; times < 300; times += 1) {
+    browser.type('い')
+    browser.provider.forceSync()
+    await browser.saved()
+  }
+  expect(closes).toBe(0)
+  await expect.poll(async () => (await desk.readText(id)).endsWith('い'.repeat(300))).toBe(true)
+}, 120_000)

@@ -1,0 +1,91 @@
+import { type Connection, IncomingMessage, MessageType, OutgoingMessage } from '@hocuspocus/server'
+import type { WebSocket } from 'ws'
+import { messageYjsSyncStep2 } from 'y-protocols/sync'
+import { COSTS, type CpuBudget } from './cpu-budget.ts'
+import type { OpenSocket } from './open-socket.ts'
+import type { SyncAnswers } from './sync-answers.ts'
+
+/** What one socket has asked of the documents it has open, or is opening. */
+export type Questions = {
+  /** `vector`: the state vector of what the browser has. A later question about the same address replaces it. */
+  ask(address: string, vector: Uint8Array): void
+  /** A document is open over the socket: what was asked of it is answered from now on. */
+  opened(connection: Connection): void
+}
+
+/**
+ * Answers a browser's questions in place of Hocuspocus, which would write the document out for each of
+ * them at once. Here one is answered at a time, when the account has its turn and the browser has taken
+ * the answer before; meanwhile only the newest question about each document is kept.
+ */
+export function createQuestions(
+  socket: WebSocket,
+  open: Pick<OpenSocket, 'account' | 'close'>,
+  parts: { budget: CpuBudget; answers: SyncAnswers },
+): Questions {
+  const asked = new Map<string, Uint8Array>()
+  const connections = new Map<string, Connection>()
+  let isAnswering = false
+
+  const answer = async (address: string) => {
+    const account = open.account ?? ''
+    await parts.budget.turn(account)
+    const connection = connections.get(address)
+    const vector = asked.get(address)
+    asked.delete(address)
+    if (!connection || !vector || socket.readyState !== socket.OPEN) return
+    const began = performance.now()
+    const update = parts.answers.answer(connection.document, vector)
+    const cost = performance.now() - began + update.length * COSTS.byte_sent
+    if (!parts.budget.spend(account, cost)) return open.close('too_many_requests')
+    connection.send(
+      new OutgoingMessage(address)
+        .createSyncMessage()
+        .writeFirstSyncStepFor(connection.document)
+        .toUint8Array(),
+    )
+    // In two parts, so that all who are sent the same bytes share them.
+    socket.send(headOf(address, update), { fin: false })
+    await new Promise((taken) => socket.send(update, { fin: true }, taken))
+  }
+
+  const answerAll = async () => {
+    if (isAnswering) return
+    isAnswering = true
+    try {
+      for (;;) {
+        const next = [...asked.keys()].find((address) => connections.has(address))
+        if (next === undefined) break
+        await answer(next)
+      }
+    } catch {
+      open.close('malformed')
+    }
+    isAnswering = false
+  }
+
+  return {
+    ask(address, vector) {
+      asked.set(address, vector)
+      void answerAll()
+    },
+    opened(connection) {
+      const address = connection.messageAddress
+      connections.set(address, connection)
+      connection.onClose(() => {
+        if (connections.get(address) === connection) connections.delete(address)
+      })
+      void answerAll()
+    },
+  }
+}
+
+/** All of an answer's frame but the update itself. */
+function headOf(address: string, update: Uint8Array): Uint8Array {
+  const head = new IncomingMessage(new Uint8Array())
+  head.writeVarString(address)
+  head.writeVarUint(MessageType.Sync)
+  head.writeVarUint(messageYjsSyncStep2)
+  head.writeVarUint(update.length)
+  return head.toUint8Array()
+}

@@ -1,0 +1,64 @@
+import type { Document } from '@hocuspocus/server'
+import * as Y from 'yjs'
+
+export type SyncAnswers = {
+  /**
+   * The update that brings whoever has the given state vector up to date. It may hold more than they
+   * lack, which does no harm. Throws when the vector is none.
+   */
+  answer(document: Document, vector: Uint8Array): Uint8Array
+}
+
+type Kept = {
+  all: Uint8Array | null
+  last: { vector: Uint8Array; update: Uint8Array } | null
+  pending: unknown
+}
+
+/** From this share of a document on that somebody lacks, they are sent all of it. */
+const MOST_MISSING = 0.25
+
+/**
+ * Answers to "what have you that I have not". Writing out a whole document takes milliseconds, so it is
+ * done once for as long as the document stays the same, and whoever lacks much of it is sent those bytes.
+ */
+export function createSyncAnswers(): SyncAnswers {
+  const kept = new WeakMap<Document, Kept>()
+  const forget = (document: Document): Kept => {
+    const nothing = { all: null, last: null, pending: pendingOf(document) }
+    kept.set(document, nothing)
+    return nothing
+  }
+  const keptOf = (document: Document): Kept => {
+    const known = kept.get(document)
+    // Parts that cannot be applied yet belong to the answer, and are not told as a change.
+    if (known) return known.pending === pendingOf(document) ? known : forget(document)
+    document.on('update', () => forget(document))
+    return forget(document)
+  }
+  return {
+    answer(document, vector) {
+      const known = keptOf(document)
+      if (isMostlyMissing(document, Y.decodeStateVector(vector))) {
+        known.all ??= Y.encodeStateAsUpdate(document)
+        return known.all
+      }
+      if (!known.last || Buffer.compare(known.last.vector, vector) !== 0)
+        known.last = { vector, update: Y.encodeStateAsUpdate(document, vector) }
+      return known.last.update
+    },
+  }
+}
+
+const pendingOf = ({ store }: Document) => store.pendingStructs?.update ?? store.pendingDs
+
+function isMostlyMissing(document: Document, vector: ReadonlyMap<number, number>): boolean {
+  let all = 0
+  let missing = 0
+  for (const client of document.store.clients.keys()) {
+    const clock = Y.getState(document.store, client)
+    all += clock
+    missing += Math.max(0, clock - (vector.get(client) ?? 0))
+  }
+  return missing > all * MOST_MISSING
+}

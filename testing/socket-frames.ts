@@ -1,0 +1,51 @@
+import { MessageType } from '@hocuspocus/server'
+
+/** Frames of the realtime protocol byte by byte, also those that no browser of ours would send. */
+
+const number = (value: number): number[] =>
+  value < 128 ? [value] : [(value % 128) + 128, ...number(Math.floor(value / 128))]
+const bytes = (value: Uint8Array) => Buffer.concat([Uint8Array.from(number(value.length)), value])
+const text = (value: string) => bytes(Buffer.from(value))
+const NOTHING_KNOWN = Uint8Array.of(0)
+
+/** `name`: the document's address, as in every frame. */
+export const frames = {
+  token: (name: string, token: string) =>
+    Buffer.concat([text(name), Uint8Array.of(MessageType.Auth, 0), text(token)]),
+  /** Asks for what the server has and the state vector does not: by default all of it. */
+  question: (name: string, vector = NOTHING_KNOWN) =>
+    Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 0), bytes(vector)]),
+  /** The answer to the server's own question. */
+  answer: (name: string, update: Uint8Array) =>
+    Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 1), bytes(update)]),
+  update: (name: string, update: Uint8Array) =>
+    Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 2), bytes(update)]),
+  /** What clients say of their presence: numbers and states, each state newer than all before. */
+  presence: (name: string, states: ReadonlyMap<number, unknown>, clock = 1) => {
+    const each = [...states].flatMap(([client, state]) => [
+      Uint8Array.from([...number(client), ...number(clock)]),
+      text(JSON.stringify(state)),
+    ])
+    const all = Buffer.concat([Uint8Array.from(number(states.size)), ...each])
+    return Buffer.concat([text(name), Uint8Array.of(MessageType.Awareness), bytes(all)])
+  },
+  /** Leaves one document; the socket stays open. */
+  leave: (name: string) =>
+    Buffer.concat([text(name), Uint8Array.of(MessageType.CLOSE), text('left')]),
+}
+
+/** What a frame from the server is: its type, and for a sync message its kind (0 question, 1 answer, 2 update). */
+export function readFrame(frame: Uint8Array): { type: number; kind: number } {
+  const [length, start] = readNumber(frame, 0)
+  const [type, after] = readNumber(frame, start + length)
+  return { type, kind: readNumber(frame, after)[0] }
+}
+
+function readNumber(frame: Uint8Array, at: number): [value: number, end: number] {
+  let value = 0
+  for (let factor = 1, index = at; ; factor *= 128, index += 1) {
+    const byte = frame[index] ?? 0
+    value += (byte & 127) * factor
+    if (byte < 128) return [value, index + 1]
+  }
+}
