@@ -125,6 +125,7 @@ export async function createApp(
   )
   const stopping = new AbortController()
   const silent = watchSilentConnections(app.server)
+  app.addHook('preClose', silent.close)
   // A connection that is kept open after its last answer would hold up the end for over a minute.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close')
@@ -202,9 +203,7 @@ export async function createApp(
     async stop() {
       stopping.abort()
       await realtime.stop()
-      const closed = app.close()
-      silent.close()
-      await closed
+      await app.close()
       await events.stop()
       await jobs.stop(10_000)
       await database.close()

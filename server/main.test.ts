@@ -131,6 +131,94 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
   expect(await second.ended).toBe(0)
 }, 180_000)
 
+/** A connection that sends a request when it is told to; the status it was answered with, or how it ended. */
+async function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  const listeners = new Set<() => void>()
+  socket.on('data', (chunk) => {
+    received += chunk.toString()
+    for (const look of listeners) look()
+  })
+  socket.on('error', (error) => {
+    received ||= error.message
+  })
+  await once(socket, 'connect')
+  return {
+    send: (request: string) => new Promise<void>((sent) => socket.write(request, () => sent())),
+    answered: () =>
+      new Promise<string>((resolve) => {
+        const look = () => {
+          const [, status] = /^HTTP\/1\.1 (\d+)[\s\S]*\r\n\r\n/.exec(received) ?? []
+          if (status === undefined) return
+          listeners.delete(look)
+          received = ''
+          resolve(status)
+        }
+        listeners.add(look)
+        socket.once('close', () => resolve(received || 'closed'))
+        look()
+      }),
+  }
+}
+
+const writeRequest = (account: Account, method: string, path: string, body = '') =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${new URL(account.url).host}`,
+    `origin: ${account.url}`,
+    `cookie: ${[...account.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+    `x-csrftoken: ${decodeURIComponent(account.cookies.get('csrftoken') ?? '')}`,
+    `authorization: Bearer ${account.token}`,
+    `content-type: application/json`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
+
+test('asked to end while it is busy it answers every request that was sent before', async () => {
+  const server = await start()
+  const port = Number(new URL(server.url).port)
+  const person = await signUp(server.url, { email: 'busy@example.jp', username: '急ぐ人' })
+  const kept = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
+  for (const connection of kept) {
+    const answered = connection.answered()
+    await connection.send(writeRequest(person, 'GET', '/healthz'))
+    expect(await answered).toBe('200')
+  }
+  const silent = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
+  // They are accepted by the time something that came after them is answered.
+  await fetch(`${server.url}/healthz`)
+
+  const load = Array.from({ length: 8 }, () => addScript(person, LONG.join('\n')))
+  // A busy process, to the point: it does nothing at all, while the system takes connections and bytes.
+  server.child.kill('SIGSTOP')
+  const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
+  const ids: string[] = []
+  const answers = [...kept, ...silent, ...fresh].map(async (connection) => {
+    const id = randomUUID()
+    ids.push(id)
+    const body = { id, kind: 'talk_script', title: '商談', language: 'ja' }
+    const answered = connection.answered()
+    await connection.send(writeRequest(person, 'POST', '/api/scripts/', JSON.stringify(body)))
+    return { answered }
+  })
+  const sent = await Promise.all(answers)
+  server.child.kill('SIGTERM')
+  server.child.kill('SIGCONT')
+  const statuses = await Promise.all(sent.map(({ answered }) => answered))
+  expect(statuses).toEqual(statuses.map(() => '201'))
+  ids.push(...(await Promise.all(load)))
+  expect(await server.ended).toBe(0)
+  await expect(openConnection(port)).rejects.toThrow('ECONNREFUSED')
+
+  const second = await start()
+  const back = await signIn(second.url, person)
+  for (const id of ids)
+    expect((await back.call(scriptRoutes.readScript, { params: { id } })).id).toBe(id)
+  expect(await second.stop()).toBe(0)
+})
+
 test.runIf(getTestEngine() === 'pglite')(
   'a second start on the same folder is refused in a sentence, and the first goes on',
   async () => {
