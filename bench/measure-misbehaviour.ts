@@ -66,9 +66,10 @@ async function readUntil(
   over: Promise<unknown>,
 ): Promise<number[]> {
   let isOver = false
-  over.then(() => {
+  const end = () => {
     isOver = true
-  })
+  }
+  over.then(end, end)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const samples: number[] = []
   while (!isOver)

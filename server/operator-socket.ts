@@ -46,7 +46,10 @@ export async function openOperatorSocket(
         services.log.error({ err: error }, 'an operator command failed')
         return { ok: false, text: error instanceof Error ? error.message : String(error) }
       })
-      .then((result) => socket.end(`${JSON.stringify(result)}\n`))
+      .then(
+        (result) => socket.end(`${JSON.stringify(result)}\n`),
+        () => socket.destroy(),
+      )
   })
   // The file is made with the rights it keeps: nobody else can slip in between.
   const before = process.umask(0o177)

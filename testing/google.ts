@@ -101,11 +101,14 @@ function replaceIdToken(response: ServerResponse, forge: Forge, sign: Parameters
   response.end = ((body: string) => {
     const answer = JSON.parse(body)
     const claims = JSON.parse(Buffer.from(answer.id_token.split('.')[1], 'base64url').toString())
-    forge(claims, sign).then((id_token) => {
-      const forged = JSON.stringify({ ...answer, id_token })
-      response.setHeader('content-length', Buffer.byteLength(forged))
-      end(forged)
-    })
+    forge(claims, sign).then(
+      (id_token) => {
+        const forged = JSON.stringify({ ...answer, id_token })
+        response.setHeader('content-length', Buffer.byteLength(forged))
+        end(forged)
+      },
+      (error) => response.destroy(error),
+    )
     return response
   }) as typeof response.end
 }

@@ -9,7 +9,7 @@ import { colorScheme } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
 clearCopiesOnSignOut()
-startSession()
+void startSession()
 preloadPage(location.pathname)
 
 const root = document.getElementById('root')

@@ -30,7 +30,7 @@ export function LanguageGate() {
   const settled = hasLanguage && state === 'signed_in' && redirect === null
 
   useEffect(() => {
-    if (settled) saveLanguage(language)
+    if (settled) void saveLanguage(language)
   }, [settled, language])
 
   if (hasLanguage) return <Outlet />

@@ -46,7 +46,8 @@ connectApi({
   // Suspended, or the company put to sleep, while the page was open: the profile says so, and why.
   onRefusal({ code }) {
     const lost = code === 'unapproved' || code === 'dormant'
-    if (!lost || sessionStore.get().state !== 'signed_in' || rechecking) return
+    if (!lost || sessionStore.get().state !== 'signed_in') return
+    if (rechecking !== null) return
     rechecking = refreshSession()
       .catch((error: unknown) => console.error('The standing could not be checked', error))
       .finally(() => {

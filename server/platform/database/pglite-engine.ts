@@ -28,12 +28,12 @@ export async function openPGlite(options: PGliteOptions): Promise<Engine & { pgl
     name: 'pglite',
     pglite,
     acquire: async () => {
-      if (closing) throw new DatabaseClosed()
+      if (closing !== undefined) throw new DatabaseClosed()
       const leave = await queue.enter()
       return openSession(connection, leave)
     },
     begin: async (beginning) => {
-      if (closing) throw new DatabaseClosed()
+      if (closing !== undefined) throw new DatabaseClosed()
       const leave = await queue.enter()
       return beginOnSession(openSession(connection, leave), beginning)
     },

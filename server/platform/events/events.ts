@@ -101,7 +101,7 @@ export function createEvents(services: {
   }
 
   const look = () => {
-    if (looking) {
+    if (looking !== null) {
       again = true
       return
     }

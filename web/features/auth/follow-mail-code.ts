@@ -19,7 +19,7 @@ const running = new Map<string, Promise<Landed>>()
 /** Uses a code up; asked twice at once (a page drawn twice) it is still sent once. Never rejects. */
 export function followMailCode({ purpose, code }: MailCode): Promise<Landed> {
   const known = running.get(code)
-  if (known) return known
+  if (known !== undefined) return known
   const follow = purpose === 'change-email' ? followChange(code) : followVerification(code)
   const landed = follow.catch((error: unknown): Landed => {
     running.delete(code)

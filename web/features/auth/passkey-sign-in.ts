@@ -68,11 +68,11 @@ export async function offerPasskeys(told: {
       // Stopped, or no server to ask: without an offer the form is what it was.
       if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
       told.onRefused(error.text)
-      if (offerAgain === offer) offer()
+      if (offerAgain === offer) void offer()
     }
   }
   offerAgain = offer
-  offer()
+  void offer()
   return () => {
     if (offerAgain === offer) offerAgain = null
     clearTimeout(timer)

@@ -94,7 +94,7 @@ export function useForm<V extends Values>(initial: V, steps: Steps<V>): Form<V> 
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
-        send()
+        void send()
       },
       // Safari lets the Enter that ends a composition submit.
       onKeyDown: (event) => {

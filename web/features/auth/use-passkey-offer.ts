@@ -20,7 +20,7 @@ export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => voi
       // Without it the form is what it was.
       .catch((error: unknown) => console.info('No passkeys are offered', error))
     return () => {
-      offer.then((stop) => stop?.())
+      void offer.then((stop) => stop?.())
     }
   }, [isUsable, isWanted, onProblem])
   return useCallback(() => setWanted(true), [])

@@ -46,7 +46,7 @@ export class PostgresTransaction implements OpenTransaction {
 
   async query(text: string, values: readonly unknown[]): Promise<Result> {
     // Past its commit a statement would stand alone, in the owner's role.
-    if (this.#committed) throw new TransactionOver()
+    if (this.#committed !== null) throw new TransactionOver()
     if (!this.#isBegun) {
       if (!this.#beginning.read_only) this.#begin()
       else if (this.#beginning.entrance) this.#enter().catch(() => {})
@@ -136,10 +136,10 @@ export class PostgresTransaction implements OpenTransaction {
 
   #send(): void {
     // One batch at a time; what is asked for meanwhile goes together into the next.
-    if (this.#underWay) return
+    if (this.#underWay !== null) return
     this.#isScheduled = false
     if (this.#waiting.length === 0) return
-    if (this.#isLast && !this.#committed) {
+    if (this.#isLast && this.#committed === null) {
       this.#committed = this.#push('COMMIT', [])
       this.#committed.catch(() => {})
     }

@@ -19,7 +19,7 @@ export function UsernameEditor({ username, onDone }: { username: string; onDone:
   }
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    if (event.key === 'Enter') save()
+    if (event.key === 'Enter') void save()
     if (event.key === 'Escape') onDone()
   }
   return (

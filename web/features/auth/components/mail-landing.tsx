@@ -31,7 +31,7 @@ export function MailLanding({ purpose, code }: MailCode) {
   )
   useEffect(() => {
     let isHere = true
-    followMailCode({ purpose, code }).then((landed) => isHere && land(landed))
+    void followMailCode({ purpose, code }).then((landed) => isHere && land(landed))
     return () => {
       isHere = false
     }

@@ -124,9 +124,15 @@ async function generate(
 
   const progress = reportProgress(services, job, stopping, tell)
   const spending = logSpending(services, job)
-  const finds = await generator
-    .generate(input, progress.add, progress.signal, spending.onTokenUsage)
-    // It was paid for, whatever becomes of it.
-    .finally(() => Promise.all([progress.end(), spending.end()]))
+  const { onTokenUsage } = spending
+  const generate = async () => {
+    try {
+      return await generator.generate(input, progress.add, progress.signal, onTokenUsage)
+    } finally {
+      // It was paid for, whatever becomes of it.
+      await Promise.all([progress.end(), spending.end()])
+    }
+  }
+  const finds = await generate()
   await inTenant((tx) => saveResult(services, tx, job, finds, plain))
 }

@@ -36,7 +36,7 @@ export function TextImport({ text, error, onText }: Props) {
     }
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    read(event.currentTarget.files?.[0])
+    void read(event.currentTarget.files?.[0])
     // So that the same file, mended, can be chosen again.
     event.currentTarget.value = ''
   }
@@ -45,7 +45,7 @@ export function TextImport({ text, error, onText }: Props) {
     setOver(false)
     if (!hasFile(event)) return
     event.preventDefault()
-    read(event.dataTransfer.files[0])
+    void read(event.dataTransfer.files[0])
   }
   const limit = new Intl.NumberFormat(language).format(MAX_PASTE)
   return (
