@@ -153,7 +153,7 @@ test('an authentication page has one primary button and a blue one for Google, i
         .getByRole('button', { name, exact: true })
         .evaluate((button) => getComputedStyle(button).backgroundColor)
     expect(await color(/Google/)).toBe('rgb(23, 105, 216)')
-    expect(await color(primary)).toBe('rgb(174, 82, 29)')
+    expect(await color(primary)).toBe('rgb(219, 121, 61)')
     const box = await page.locator('.auth-card').boundingBox()
     expect(box && box.x + box.width / 2).toBe(960)
   }
