@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -238,6 +239,33 @@ test.runIf(getTestEngine() === 'pglite')(
     expect(await first.stop()).toBe(0)
   },
 )
+
+test('the data folder is nobody else’s, also one that was made for all to read', async () => {
+  const dataDir = join(folder, 'made-before')
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
+  const server = await startServer({ env: { ...env, DATA_DIR: dataDir } })
+  running.push(server)
+  const listOpen = async () => {
+    const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    expect(entries.map(({ name }) => name)).toContain('operator.sock')
+    const modes = await Promise.all(
+      entries.map(
+        async ({ parentPath, name }) =>
+          // PostgreSQL may have removed one meanwhile.
+          (((await stat(join(parentPath, name)).catch(() => null))?.mode ?? 0) & 0o77) !== 0 &&
+          name,
+      ),
+    )
+    return modes.filter(Boolean)
+  }
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  expect(await listOpen()).toEqual([])
+  const person = await signUp(server.url, { email: 'mine@example.jp', username: '持ち主' })
+  await addScript(person, LONG.join('\n'))
+  expect(await listOpen()).toEqual([])
+  expect(await server.stop()).toBe(0)
+})
 
 test('a port that is taken and a wrong setting are told in a sentence', async () => {
   const port = await findFreePort()

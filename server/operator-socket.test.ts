@@ -1,12 +1,23 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { makeApplicant, makePerson, readMails, refresh } from '#testing/people.ts'
 import { codeAt, stepAt } from './features/auth/identity/second-factor/totp.ts'
-import { callRunningServer, openOperatorSocket, operatorSocketPath } from './operator-socket.ts'
+import { callRunningServer, openOperatorSocket } from './operator-socket.ts'
 
 let app: TestApp
 let folder: string
@@ -14,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp('/tmp/daihon-operator-')
   app = await openTestApp({ DATA_DIR: folder })
   // What a killed server leaves behind is replaced.
-  await writeFile(operatorSocketPath(folder), '')
+  await writeFile(join(folder, 'operator.sock'), '')
   await openOperatorSocket(app.services)
 })
 afterAll(async () => {
@@ -25,7 +36,7 @@ afterAll(async () => {
 const run = (command: string) => callRunningServer(folder, command.split(' '))
 
 test('only the same user of the machine can open it', async () => {
-  const { mode } = await stat(operatorSocketPath(folder))
+  const { mode } = await stat(join(folder, 'operator.sock'))
   expect(mode & 0o777).toBe(0o600)
 })
 
@@ -88,7 +99,45 @@ test('a wrong command tells how; nothing breaks', async () => {
   expect(absent).toMatchObject({ ok: false })
 })
 
-test('without a server there is nobody to answer; a long path still has a socket', async () => {
+test('without a server there is nobody to answer', async () => {
   expect(await callRunningServer('/tmp/daihon-nobody-here', ['company', 'list'])).toBeNull()
-  expect(operatorSocketPath(join('/tmp', 'x'.repeat(120))).length).toBeLessThan(100)
+})
+
+test('a folder with a long name has a link to a socket in a folder nobody else can enter or foresee', async () => {
+  const long = join(folder, 'x'.repeat(120))
+  const link = join(long, 'operator.sock')
+  const stopping = new AbortController()
+  const services = { ...app.services, config: { ...app.services.config, data_dir: long } }
+  await openOperatorSocket({ ...services, stopping: stopping.signal })
+  expect((await callRunningServer(long, ['company', 'list']))?.ok).toBe(true)
+  const target = await readlink(link)
+  expect((await stat(dirname(target))).mode & 0o777).toBe(0o700)
+  expect((await stat(target)).mode & 0o777).toBe(0o600)
+
+  // A second server leaves it alone; one that comes after a kill makes another.
+  await openOperatorSocket({ ...services, stopping: new AbortController().signal })
+  expect(await readlink(link)).toBe(target)
+  stopping.abort()
+  await expect(lstat(link)).rejects.toThrow('ENOENT')
+  await expect(lstat(dirname(target))).rejects.toThrow('ENOENT')
+  expect(await callRunningServer(long, ['company', 'list'])).toBeNull()
+  await symlink(target, link)
+  const next = new AbortController()
+  await openOperatorSocket({ ...services, stopping: next.signal })
+  expect(await readlink(link)).not.toBe(target)
+  expect((await callRunningServer(long, ['company', 'list']))?.ok).toBe(true)
+  next.abort()
+})
+
+test('a link to a folder that others can write to is not followed', async () => {
+  const long = join(folder, 'y'.repeat(120))
+  const shared = join(folder, 'shared')
+  await mkdir(long)
+  await mkdir(shared)
+  await chmod(shared, 0o777)
+  await symlink(join(shared, 'operator.sock'), join(long, 'operator.sock'))
+  const other = createServer((socket) => socket.end('{"ok":true,"text":"somebody else"}\n'))
+  await new Promise<void>((done) => other.listen(join(shared, 'operator.sock'), done))
+  expect(await callRunningServer(long, ['company', 'list'])).toBeNull()
+  await new Promise((done) => other.close(done))
 })

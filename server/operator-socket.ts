@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { rmdirSync, rmSync } from 'node:fs'
+import { chmod, lstat, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type CommandResult, runOperatorCommand } from './operator-commands.ts'
+import { OPERATOR_SOCKET, ownDataFolder } from './platform/data-folder.ts'
 import type { Services } from './platform/services.ts'
 
 /**
@@ -15,12 +16,34 @@ import type { Services } from './platform/services.ts'
 // Longer addresses of unix sockets are cut off by the system.
 const LONGEST = 100
 const MAX_LINE = 10_000
+const isTooLong = (path: string) => Buffer.byteLength(path) > LONGEST
 
-export function operatorSocketPath(data_dir: string): string {
-  const path = resolve(data_dir, 'operator.sock')
-  if (Buffer.byteLength(path) <= LONGEST) return path
-  const name = createHash('sha256').update(path).digest('hex').slice(0, 20)
-  return join(tmpdir(), `daihon-${name}.sock`)
+/**
+ * Where the server of a data folder listens: in the folder itself, or, where that has too long a name, in
+ * a folder of its own that a link in the data folder leads to. Null: there is none, or the link leads to
+ * a folder that somebody else can write to.
+ */
+export async function findOperatorSocket(data_dir: string): Promise<string | null> {
+  const path = resolve(data_dir, OPERATOR_SOCKET)
+  if (!isTooLong(path)) return path
+  const target = await readlink(path).catch(() => null)
+  if (target === null) return null
+  const folder = await lstat(dirname(target)).catch(() => null)
+  if (!folder?.isDirectory() || folder.uid !== process.getuid?.()) return null
+  return (folder.mode & 0o077) === 0 ? target : null
+}
+
+/** An address to listen at that nobody else can know beforehand, nor put something at. */
+async function makeOperatorSocket(data_dir: string): Promise<string> {
+  const path = resolve(data_dir, OPERATOR_SOCKET)
+  const left = await findOperatorSocket(data_dir)
+  if (left !== null && left !== path) leaveFolder(left)
+  await rm(path, { force: true })
+  if (!isTooLong(path)) return path
+  const parent = isTooLong(join(tmpdir(), 'daihon-123456', OPERATOR_SOCKET)) ? '/tmp' : tmpdir()
+  const target = join(await mkdtemp(join(parent, 'daihon-')), OPERATOR_SOCKET)
+  await symlink(target, path)
+  return target
 }
 
 /** Listens until the process is asked to end. A socket left by a killed server is replaced. */
@@ -28,13 +51,13 @@ export async function openOperatorSocket(
   services: Pick<Services, 'config' | 'database' | 'now' | 'absoluteUrl' | 'stopping' | 'log'>,
 ): Promise<void> {
   const { database, now, absoluteUrl, config } = services
-  const path = operatorSocketPath(config.data_dir)
-  if (await connect(path).then(close, () => false)) {
-    services.log.warn({ path }, 'another server answers the operator here')
+  await ownDataFolder(config.data_dir)
+  const known = await findOperatorSocket(config.data_dir)
+  if (known !== null && (await connect(known).then(close, () => false))) {
+    services.log.warn({ path: known }, 'another server answers the operator here')
     return
   }
-  await mkdir(config.data_dir, { recursive: true })
-  await rm(path, { force: true })
+  const path = await makeOperatorSocket(config.data_dir)
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     socket.setTimeout(60_000, () => socket.destroy())
@@ -51,19 +74,24 @@ export async function openOperatorSocket(
         () => socket.destroy(),
       )
   })
-  // The file is made with the rights it keeps: nobody else can slip in between.
-  const before = process.umask(0o177)
-  try {
-    await new Promise<void>((done, fail) => {
-      server.once('error', fail)
-      server.listen(path, done)
-    })
-  } finally {
-    process.umask(before)
-  }
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(path, done)
+  })
   await chmod(path, 0o600)
   server.unref()
-  services.stopping.addEventListener('abort', () => server.close())
+  services.stopping.addEventListener('abort', () => {
+    server.close()
+    if (path === resolve(config.data_dir, OPERATOR_SOCKET)) return
+    leaveFolder(path)
+    rmSync(resolve(config.data_dir, OPERATOR_SOCKET), { force: true })
+  })
+}
+
+/** Removes a socket and the folder that was made for it, which has nothing else in it. */
+function leaveFolder(socket: string): void {
+  rmSync(socket, { force: true })
+  rmdirSync(dirname(socket))
 }
 
 /** Sends a command to a running server; null when none listens. */
@@ -71,7 +99,8 @@ export async function callRunningServer(
   data_dir: string,
   args: readonly string[],
 ): Promise<CommandResult | null> {
-  const socket = await connect(operatorSocketPath(data_dir)).catch(() => null)
+  const path = await findOperatorSocket(data_dir)
+  const socket = path === null ? null : await connect(path).catch(() => null)
   if (!socket) return null
   socket.write(`${JSON.stringify({ args })}\n`)
   const result = JSON.parse(await readLine(socket)) as CommandResult

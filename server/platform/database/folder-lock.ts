@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { LOCK_FILE } from '../data-folder.ts'
 import { DatabaseLocked } from './problems.ts'
 
 type Holder = { pid: number; started: string; host: string }
@@ -24,7 +25,7 @@ export async function lockFolder(
   beat: number = defaultBeat,
 ): Promise<() => Promise<void>> {
   const path = await realpath(folder)
-  const file = join(path, 'database.lock')
+  const file = join(path, LOCK_FILE)
   const socket = process.platform === 'linux' ? await takeSocket(path, file) : null
   try {
     await takeFile(path, file, beat)

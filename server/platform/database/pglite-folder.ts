@@ -1,6 +1,7 @@
 import { existsSync, fsyncSync } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DATABASE_FOLDER, ownDataFolder } from '../data-folder.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -11,14 +12,18 @@ export async function openFolder(
   folder: string,
   syncFile: (descriptor: number) => void = fsyncSync,
 ): Promise<Engine> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await ownDataFolder(folder)
   const unlock = await lockFolder(folder)
-  const data = join(folder, 'postgres')
+  const data = join(folder, DATABASE_FOLDER)
   try {
     const isNew = !existsSync(join(data, 'PG_VERSION'))
     const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile) })
-    // A new database is copied in without a sync; a power cut must not find half of it later.
-    if (isNew) await syncTree(folder)
+    if (isNew) {
+      // A new database is copied in with rights for everybody, and without a sync: a power cut must not
+      // find half of it later.
+      await ownDataFolder(folder)
+      await syncTree(folder)
+    }
     return {
       ...engine,
       close: async () => {

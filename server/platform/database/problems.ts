@@ -20,6 +20,24 @@ export class DatabaseLocked extends StartRefused {
   }
 }
 
+/** Other users of the machine can read the data folder, and that cannot or must not be changed by us. */
+export class DataFolderOpen extends StartRefused {
+  constructor(folder: string, why: { holds: string } | { reason: string }) {
+    super(
+      'holds' in why
+        ? {
+            ja: `データフォルダ「${folder}」は、このコンピューターのほかの利用者にも開かれており、Daihon 以外のもの（${why.holds}）も入っています。chmod 700 で閉じるか、DATA_DIR に専用のフォルダを指定してください。`,
+            en: `The data folder ${folder} is open to other users of this machine and holds things that are not Daihon's (${why.holds}). Close it with chmod 700, or set DATA_DIR to a folder of its own.`,
+          }
+        : {
+            ja: `データフォルダ「${folder}」を、このコンピューターのほかの利用者から読めないようにすることができません（${why.reason}）。フォルダの所有者をサーバーを動かす利用者に変えるか、DATA_DIR に別のフォルダを指定してください。`,
+            en: `The data folder ${folder} cannot be closed to other users of this machine (${why.reason}). Give it to the user who runs the server, or set DATA_DIR to another folder.`,
+          },
+    )
+    this.name = 'DataFolderOpen'
+  }
+}
+
 /** DATABASE_URL leads nowhere, or its server does not let us in. */
 export class DatabaseUnreachable extends StartRefused {
   constructor(url: string, cause: unknown) {
