@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS, TEST_MS } from './testing/patience.ts'
 import { createTestReporter } from './tools/test-report.ts'
 
 const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts']
 const postgresSetup = 'testing/postgres-setup.ts'
-/** A busy machine makes a test slower, never red. */
-const patient = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
+const patient = {
+  testTimeout: TEST_MS,
+  hookTimeout: TEST_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+}
 /** A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. */
-const unhurried = { ...patient, testTimeout: 180_000, hookTimeout: 180_000, retry: 1 }
+const unhurried = { ...patient, retry: 1 }
 /** Stories of the shell, the account and the calls: told with Firebase too by a run that takes its time. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
@@ -27,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,document,generator,web,tools}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          ...patient,
         },
       },
       {

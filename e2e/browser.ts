@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import type { Account } from '#testing/accounts.ts'
+import { PATIENCE_MS } from '#testing/patience.ts'
 
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const QUIET = [
@@ -40,7 +41,7 @@ export async function openVisitor(
     timezoneId: 'Asia/Tokyo',
     ...options,
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   // Breaches that a script swallows are in no console by themselves.
   await context.addInitScript(() =>

@@ -196,7 +196,7 @@ test('a dashboard that cannot be fetched says so and tries again', async () => {
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'proxy' }),
   )
   await page.reload()
-  await page.getByRole('button', { name: 'もう一度試す' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'もう一度試す' }).waitFor()
   await page.unroute('**/api/dashboard/')
   await page.getByRole('button', { name: 'もう一度試す' }).click()
   await cards(page).first().waitFor()

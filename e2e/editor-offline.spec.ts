@@ -94,7 +94,7 @@ test('a server killed while somebody types keeps all it called saved, and gets t
   const typing = page.keyboard.type('殺される間も書き続けます。', { delay: 30 })
   await room.company.product.kill()
   await typing
-  await expect.poll(saveState, { timeout: 30_000 }).toBe('offline')
+  await expect.poll(saveState).toBe('offline')
   const rows = await readRows()
   expect(rows.slice(-2)).toEqual(['自分：保存された行です。', '自分：殺される間も書き続けます。'])
 

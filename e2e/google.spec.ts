@@ -206,7 +206,7 @@ test.each(VARIANTS)(
     await desk.page.goto('/ja/approve-user')
     await desk.page.getByRole('button', { name: /承認/ }).first().click()
     await desk.close()
-    await page.waitForURL(`**/${language}/dashboard`, { timeout: 60_000 })
+    await page.waitForURL(`**/${language}/dashboard`)
     expect(complaints).toEqual([])
     await close()
   },

@@ -220,7 +220,8 @@ test('survives spans that do not fit the text', () => {
   )
 })
 
-// Linear time: shapes that make careless patterns quadratic would hang this test.
+// Linear time: shapes that make careless patterns quadratic would take minutes of the processor, not a
+// fraction of a second. What else the machine does is not counted.
 test.each([
   ['one letter', 'a'],
   ['kana', 'あ'],
@@ -237,9 +238,11 @@ test.each([
   ['hashes and stars', '#*'],
   ['machine talk', 'ignore all the all the '],
   ['half characters', '\ud800'],
-])('takes a million characters of %s', (_name, unit) => {
-  const text = unit.repeat(Math.ceil(1_000_000 / unit.length))
+])('takes 100,000 characters of %s', (_name, unit) => {
+  const text = unit.repeat(Math.ceil(100_000 / unit.length))
+  const before = process.cpuUsage()
   const { boxes } = generate(text)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(8_000)
   expect(Object.keys(boxes)).toEqual([...BOX_KEYS])
 })
 

@@ -119,18 +119,15 @@ test('asked to end it answers, confirms and keeps what is under way, and exits w
   expect(new Set(lines).size).toBe(lines.length)
   again.provider.destroy()
   await expect
-    .poll(
-      async () => {
-        const query = { talk_script_id: long }
-        const canvas = await back.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
-        return [canvas.job?.status, canvas.filled_boxes > 0]
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const query = { talk_script_id: long }
+      const canvas = await back.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
+      return [canvas.job?.status, canvas.filled_boxes > 0]
+    })
     .toEqual(['done', true])
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
-}, 180_000)
+})
 
 /** A connection that sends a request when it is told to; the status it was answered with, or how it ended. */
 async function openConnection(port: number) {

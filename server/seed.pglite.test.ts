@@ -37,4 +37,4 @@ test('the demo company is made once, with canvases in both languages, and its lo
     code: 1,
     stderr: expect.stringContaining('DATA_DIR'),
   })
-}, 120_000)
+})

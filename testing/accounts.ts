@@ -2,6 +2,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { systemRoutes } from '#contract/system.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** An account that is in: its client sends a good token. */
 export type Account = HttpClient & { email: string; password: string; user_id: string; uid: string }
@@ -62,7 +63,7 @@ export async function signIn(
 
 /** The one-time code of the newest mail to an address, from the development mailbox. */
 export async function findCode(url: string, email: string, purpose: string): Promise<string> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     const page = await (await fetch(`${url}/development/mailbox`)).text()
     for (const mail of page.split('<article').slice(1)) {

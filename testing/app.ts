@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { openTestDatabase } from '#server/platform/database/test-database.ts'
 import { CLEANUP } from '#server/platform/jobs/cleanup-jobs.ts'
 import { type BrowserSession, createVisit, type Transport } from './browser-session.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from './test-accounts.ts'
 
 /** The whole product on a fresh database (TEST_ENGINE), nothing listening, a clock that can be turned. */
@@ -17,7 +18,7 @@ export type TestApp = App & {
   pass(ms: number): void
   /** Sweeps now, and waits until that is done. */
   sweep(): Promise<void>
-  /** Waits until something is so; fails after twenty seconds. */
+  /** Waits until something is so. */
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
@@ -62,11 +63,11 @@ export async function openTestApp(
 }
 
 async function eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const until = Date.now() + 20_000
+  const until = Date.now() + PATIENCE_MS
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > until) throw new Error('It did not happen within twenty seconds.')
+    if (Date.now() > until) throw new Error(`It did not happen within ${PATIENCE_MS} ms.`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -19,6 +19,8 @@ export type KillReport = {
 
 const WRITERS = 4
 const EVERY_MS = 8
+/** Lines that are confirmed in each round at least. */
+const FEWEST_LINES = 20
 const SHORTEST_MS = 150
 const LONGEST_MS = 1_200
 
@@ -99,6 +101,10 @@ async function writeUntilKilled(
       openWriter(account, scripts[writer % scripts.length] ?? '', `${round}-${writer}`, confirmed),
     ),
   )
+  // However slow the machine is, it is killed amid confirmed lines.
+  const before = confirmed.size
+  while (confirmed.size < before + FEWEST_LINES)
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
   await new Promise((resolve) => setTimeout(resolve, after_ms))
   await server.kill()
   for (const close of writers) close()

@@ -30,7 +30,7 @@ test('training twice gives the same bytes, and weights that know what they were 
     }
   }
   expect(right / all).toBeGreaterThan(0.9)
-}, 60_000)
+})
 
 test('scores by sentence and box: also counts neither way, optional ones are not missed', () => {
   const text = 'It hurts. We fix it. It costs nine. Hello there.'

@@ -76,7 +76,7 @@ test('a refusal, a break, silence and nonsense are failures', async () => {
     open(response).write('data: {"step":1}\n\n', () => setTimeout(() => response.destroy(), 20))
   expect(await follow()).toMatchObject({ steps: [1], error: { code: 'offline' } })
   answer = (response) => void open(response).write('data: {"step":1}\n\n')
-  expect(await follow({ silence: 200 })).toMatchObject({ steps: [1], error: { code: 'timeout' } })
+  expect(await follow({ silence: 1_000 })).toMatchObject({ steps: [1], error: { code: 'timeout' } })
   answer = (response) => open(response).end('data: {"stop":1}\n\n')
   expect(await follow()).toMatchObject({ steps: [], error: { code: 'bad_answer' } })
 })

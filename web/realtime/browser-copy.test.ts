@@ -56,7 +56,7 @@ beforeAll(async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   })
   page = await browser.newPage()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await node?.stop()
@@ -100,9 +100,7 @@ const countUnconfirmed = () =>
 const readServer = () =>
   database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString())
 
-test('what no server confirmed survives a reload, is told, and is sent later', {
-  timeout: 60_000,
-}, async () => {
+test('what no server confirmed survives a reload, is told, and is sent later', async () => {
   await visit(user_id)
   await waitFor('saved')
   await type('届いた。')
@@ -123,15 +121,13 @@ test('what no server confirmed survives a reload, is told, and is sent later', {
   await expect.poll(countUnconfirmed).toBe(0)
 })
 
-test('another account on the same browser never gets the copy', { timeout: 60_000 }, async () => {
+test('another account on the same browser never gets the copy', async () => {
   await visit(await addUser(database, company_id), { away: true })
   await waitFor('offline')
   expect(await readPage()).toEqual({ text: '', isLoaded: false })
 })
 
-test('signing out clears the copies, but for what is not confirmed', {
-  timeout: 60_000,
-}, async () => {
+test('signing out clears the copies, but for what is not confirmed', async () => {
   await visit(user_id, { away: true })
   await waitFor('offline')
   await type('未送信。')

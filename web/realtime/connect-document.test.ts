@@ -189,7 +189,7 @@ test('what the server says of a document is heard by who listens, and every new 
   node.realtime.tell('script', id, 'generation')
   await expect.poll(() => heard).toEqual([null, 'generation'])
   live.provider.configuration.websocketProvider.webSocket?.close()
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null, 'generation', null])
+  await expect.poll(() => heard).toEqual([null, 'generation', null])
   stop()
   node.realtime.tell('script', id, 'generation')
   // It arrives after that.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, openDatabase } from './database.ts'
 import { openFolder } from './pglite-folder.ts'
 import { DatabaseFailed, DatabaseLocked } from './problems.ts'
@@ -16,7 +16,6 @@ const opener = fileURLToPath(new URL('./test-opener.ts', import.meta.url))
 const children: ChildProcess[] = []
 let folder: string
 
-vi.setConfig({ testTimeout: 60_000 })
 const patience = 60_000
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runKillTest } from '#testing/kill-test.ts'
 import { getTestEngine, openTestDatabase } from '../database/test-database.ts'
 
-test('nothing that was confirmed is missing after kill -9', { timeout: 120_000 }, async () => {
+test('nothing that was confirmed is missing after kill -9', async () => {
   const folder = await mkdtemp('/tmp/daihon-kill-')
   const database = getTestEngine() === 'postgres' ? await openTestDatabase('postgres') : null
   try {

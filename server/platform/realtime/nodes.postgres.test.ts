@@ -119,5 +119,5 @@ test('a suspension closes the sockets of every node', async () => {
   })
   expect(await closed).toEqual([4403, 4403])
   // Less than the minute of the regular look: it was the event.
-  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(Date.now() - began).toBeLessThan(30_000)
 })

@@ -276,7 +276,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
           .where('id', '=', job_id)
           .executeTakeFirst(),
       )
-    await expect.poll(ended, { timeout: 10_000 }).toEqual({ status: 'cancelled', problem })
+    await expect.poll(ended).toEqual({ status: 'cancelled', problem })
     await undo()
   }
   const setUser = (status: 'approved' | 'suspended') =>

@@ -49,9 +49,7 @@ const ANSWER = `{${PROBLEM},${BOX_KEYS.filter((box) => box !== 'problem')
 const WRONG = { says: '{"problem":"?"}' }
 const STANDS_STILL = { says: ANSWER, hang_after: PROBLEM.length + 10 }
 
-test('generations that were under way when the server was killed or ended are done by the next one, each call paid once', {
-  timeout: 150_000,
-}, async () => {
+test('generations that were under way when the server was killed or ended are done by the next one, each call paid once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daihon-generation-'))
   const onPostgres = getTestEngine() === 'postgres' ? await openTestDatabase('postgres') : null
   const llm = await openLlmServer()
@@ -69,28 +67,24 @@ test('generations that were under way when the server was killed or ended are do
     llm.will(WRONG, STANDS_STILL)
     const asked = await generate(author, LINES.join('\n'), 'llm')
     await expect
-      .poll(async () => (await asked.now()).boxes_done, { interval: 20, timeout: 20_000 })
+      .poll(async () => (await asked.now()).boxes_done, { interval: 20 })
       .toEqual(['problem'])
     const read = await generate(author, LONG.join('\n'), 'embedded')
-    await expect
-      .poll(async () => (await read.now()).status, { interval: 5, timeout: 20_000 })
-      .toBe('running')
+    await expect.poll(async () => (await read.now()).status, { interval: 5 }).toBe('running')
     await server.kill()
 
     llm.will(WRONG, STANDS_STILL)
     server = await startServer({ env, port })
     await llm.untilAsked(4)
     await expect
-      .poll(async () => (await asked.now()).boxes_done, { interval: 20, timeout: 20_000 })
+      .poll(async () => (await asked.now()).boxes_done, { interval: 20 })
       .toEqual(['problem'])
     expect(await server.stop()).toBe(0)
 
     llm.will({ says: ANSWER })
     server = await startServer({ env, port })
     for (const { now } of [asked, read])
-      await expect
-        .poll(async () => (await now()).status, { interval: 200, timeout: 100_000 })
-        .toBe('done')
+      await expect.poll(async () => (await now()).status, { interval: 200 }).toBe('done')
     expect(await asked.check()).toEqual(['problem 毎月の棚卸しに3日かかる'])
     expect((await read.check()).length).toBeGreaterThan(1)
     await server.kill()

@@ -178,7 +178,7 @@ test('what a failed or cancelled generation has spent is in the cost log, as far
   await expect.poll(() => usageOf(job.id)).toMatchObject(spent)
   const before = llm.hung_up
   await desk.cancel(job.id)
-  await expect.poll(() => llm.hung_up, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(() => llm.hung_up).toBe(before + 1)
   expect(await usageOf(job.id)).toMatchObject({ ...spent, cost: '0.000425', counts: true })
 
   llm.will({ status: 401 })
