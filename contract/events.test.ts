@@ -54,10 +54,7 @@ test('every kind reads as the rest of a sentence in both languages', () => {
 
 test('live connections are asked again at exactly these', () => {
   expect(RIGHTS_TAKING_KINDS).toEqual([
-    'account.email_changed',
-    'account.email_reverted',
-    'account.password_changed',
-    'account.password_reset',
+    'user.session_ended',
     'user.signed_out_everywhere',
     'member.rejected',
     'member.reopened',

@@ -67,22 +67,18 @@ export const EVENTS = defineEvents({
   },
   'account.email_changed': {
     ...user,
-    takes_rights,
     label: { ja: 'メールアドレスを変更しました', en: 'changed the email address' },
   },
   'account.email_reverted': {
     ...user,
-    takes_rights,
     label: { ja: 'メールアドレスを元に戻しました', en: 'restored the previous email address' },
   },
   'account.password_changed': {
     ...user,
-    takes_rights,
     label: { ja: 'パスワードを変更しました', en: 'changed the password' },
   },
   'account.password_reset': {
     ...user,
-    takes_rights,
     label: { ja: 'パスワードを再設定しました', en: 'reset the password' },
   },
   'account.second_factor_on': {
@@ -110,6 +106,11 @@ export const EVENTS = defineEvents({
   'account.passkey_removed': {
     ...user,
     label: { ja: 'パスキーを削除しました', en: 'removed a passkey' },
+  },
+  'user.session_ended': {
+    ...user,
+    takes_rights,
+    label: { ja: 'ログアウトしました', en: 'signed out' },
   },
   'user.signed_out_everywhere': {
     ...user,

@@ -130,13 +130,13 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     if (status >= 300) refused[name] = status
   }
   expect(refused).toEqual({
-    ...{ signIn: 401, changePassword: 401, requestEmailChange: 401, resendVerification: 401 },
-    // The caller has no identity by the door either: neither password nor passkey of ours.
-    ...{ setUpSecondFactor: 401, turnOnSecondFactor: 401, renewRecoveryCodes: 401 },
-    ...{ turnOffSecondFactor: 401, askForPasskey: 401, addPasskey: 403, signInWithPasskey: 403 },
+    // The caller's account came by SQL: it has neither password nor passkey.
+    ...{ signIn: 401, changePassword: 403, requestEmailChange: 403 },
+    ...{ setUpSecondFactor: 403, turnOnSecondFactor: 410, renewRecoveryCodes: 403 },
+    ...{ turnOffSecondFactor: 403, askForPasskey: 403, addPasskey: 403, signInWithPasskey: 403 },
     ...{ renamePasskey: 404, removePasskey: 404, finishSignIn: 410 },
     ...{ verifyEmail: 410, confirmEmailChange: 410, resetPassword: 410 },
-    // Google is not set up here, and the caller's account came by SQL: it has no session to end.
+    // Google is not set up here, and the session named is nobody's.
     ...{ startGoogle: 404, endSession: 404 },
     // The member of each call is an applicant.
     ...{ suspendMember: 409, restoreMember: 409 },

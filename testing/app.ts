@@ -8,6 +8,8 @@ import { addAccount, addCompany, type TestAccount, type TestAccountFacts } from 
 
 /** The whole product on a fresh database (TEST_ENGINE), nothing listening, a clock that can be turned. */
 export type TestApp = App & {
+  /** The address of its database, for a second node; null on PGlite, which lives in this process. */
+  database_url: string | null
   /** A browser without any cookie. */
   browser(): TestBrowser
   /** A company, by a line of SQL; its id. */
@@ -41,6 +43,7 @@ export async function openTestApp(
   await opened.start()
   return {
     ...opened,
+    database_url: database.url,
     eventually,
     browser: () => createBrowser(opened),
     company: (name) => addCompany(database, name),

@@ -26,7 +26,7 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
   })
 }
 
-/** An account with a verified address, and a visit of its own that sends its token. */
+/** An account with a verified address, signed in, and a visit of its own that sends its token. */
 export async function addAccount(
   services: Services,
   visit: BrowserSession,
@@ -40,14 +40,27 @@ export async function addAccount(
     ...{ issuer: await keys.issuer(), firebase_uid: uid, email, company_id, status },
     ...{ username: `n-${uid.slice(0, 4)}`, is_operator: operator },
   }
+  const session_id = randomUUID()
   const user_id = await services.database.system(async ({ db }) => {
+    const now = new Date(services.now())
+    await db
+      .insertInto('identity.users')
+      .values({ id: uid, name: user.username, email, email_verified: true })
+      .execute()
+    await db
+      .insertInto('identity.sessions')
+      .values({
+        ...{ id: session_id, token: session_id, user_id: uid, ip_address: null, user_agent: null },
+        ...{ expires_at: 'infinity', created_at: now, updated_at: now, signed_in_with: null },
+      })
+      .execute()
     const made = db.insertInto('users').values(user).returning('id')
     const { id } = await made.executeTakeFirstOrThrow()
     if (admin)
       await db.updateTable('companies').set({ admin: id }).where('id', '=', company_id).execute()
     return id
   })
-  const said = { id: uid, email, email_verified: true, provider: 'password' }
+  const said = { id: uid, email, email_verified: true, provider: 'password', session_id }
   let signed = services.now()
   const { send } = visit
   return Object.assign(visit, {

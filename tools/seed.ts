@@ -11,7 +11,9 @@ import {
   insertUser,
   setCompanyAdmin,
 } from '#server/features/auth/data.ts'
+import { endSession } from '#server/features/auth/identity/end-sessions.ts'
 import { hashPassword } from '#server/features/auth/identity/passwords.ts'
+import { beginSession } from '#server/features/auth/identity/sessions.ts'
 import { openStore } from '#server/features/auth/identity/store.ts'
 import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
 import { signIdToken } from '#server/features/auth/identity/verifier.ts'
@@ -89,19 +91,37 @@ async function makePeople({ services }: App, password: string): Promise<Map<stri
 }
 
 async function writeScripts(app: App, people: ReadonlyMap<string, Seeded>): Promise<void> {
-  const keys = openTokenKeys(app.services)
   for (const { by, canvas = false, status, tags, ...script } of SCRIPTS) {
     const who = people.get(by)
     if (!who) throw new Error(`${by} is not one of the demo people.`)
-    const said = { id: who.uid, email: who.email, email_verified: true, provider: 'password' }
-    const token = await signIdToken(keys, said, Date.now())
-    const call = callAs(app, token)
-    const search = { search: script.title, author: 'me' as const }
-    const { scripts } = await call(scriptRoutes.listScripts, { query: search })
-    if (scripts.some(({ title }) => title === script.title)) continue
-    const { id } = await call(scriptRoutes.createScript, { body: { id: randomUUID(), ...script } })
-    await call(scriptRoutes.updateScript, { params: { id }, body: { status, tags } })
-    if (canvas) await call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: id } })
+    await signedIn(app, who, async (call) => {
+      const search = { search: script.title, author: 'me' as const }
+      const { scripts } = await call(scriptRoutes.listScripts, { query: search })
+      if (scripts.some(({ title }) => title === script.title)) return
+      const body = { id: randomUUID(), ...script }
+      const { id } = await call(scriptRoutes.createScript, { body })
+      await call(scriptRoutes.updateScript, { params: { id }, body: { status, tags } })
+      if (canvas) await call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: id } })
+    })
+  }
+}
+
+/** Calls as somebody, in a session that is there for as long as that takes. */
+async function signedIn(
+  app: App,
+  { uid, email }: Seeded,
+  work: (call: ReturnType<typeof callAs>) => Promise<void>,
+): Promise<void> {
+  const { database, now } = app.services
+  const keys = openTokenKeys(app.services)
+  const issuer = await keys.issuer()
+  const browser = { ip_address: '', user_agent: 'npm run seed' }
+  const session = await database.system((tx) => beginSession(tx, uid, browser, now()))
+  const said = { id: uid, email, email_verified: true, provider: 'password' }
+  try {
+    await work(callAs(app, await signIdToken(keys, { ...said, session_id: session.id }, now())))
+  } finally {
+    await database.system((tx) => endSession(tx, issuer, { uid, id: session.id }))
   }
 }
 

@@ -23,7 +23,7 @@ function createClock() {
   return { timers, pass }
 }
 
-type Shown = { text: string }
+type Shown = { text: string; stays?: true }
 
 function setUp(atOnce: number) {
   const { timers, pass } = createClock()
@@ -52,6 +52,22 @@ test('messages wait their turn, each with its whole time', () => {
   pass(3999)
   expect(shown()).toEqual(['b'])
   pass(1)
+  expect(shown()).toEqual([])
+})
+
+test('one that stays has no time of its own until another waits behind it', () => {
+  const { shelf, pass, shown, idOf } = setUp(1)
+  shelf.add({ text: 'a', stays: true })
+  pass(60_000)
+  expect(shown()).toEqual(['a'])
+  shelf.add({ text: 'b' })
+  pass(3999)
+  expect(shown()).toEqual(['a', 'b'])
+  pass(1)
+  expect(shown()).toEqual(['b'])
+  shelf.add({ text: 'c', stays: true })
+  pass(4000)
+  shelf.remove(idOf('c'))
   expect(shown()).toEqual([])
 })
 

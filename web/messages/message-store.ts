@@ -3,7 +3,12 @@ import { MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 
 export type MessageStatus = 'info' | 'success' | 'warning' | 'error'
-export type Message = { status: MessageStatus; text: Pair | string }
+export type Message = {
+  status: MessageStatus
+  text: Pair | string
+  /** It is there until it is closed or another message comes: whoever it is for may not be looking. */
+  stays?: true
+}
 export type Toast = {
   status: MessageStatus
   title: Pair | string
@@ -12,7 +17,7 @@ export type Toast = {
   action?: { label: Pair | string; run: () => void }
 }
 
-type Held<T> = T & { readonly id: number }
+type Held<T> = T & { readonly id: number; readonly stays?: true }
 
 /** Timers, as a test can give its own. */
 export type Timers = {
@@ -36,7 +41,10 @@ export type Shelf<T> = {
   release(id: number): void
 }
 
-/** Things shown for a while. `atOnce` of them have their time running; the others wait their turn. */
+/**
+ * Things shown for a while. `atOnce` of them have their time running; the others wait their turn. What
+ * stays has no time of its own as long as nothing waits.
+ */
 export function createShelf<T>(ms: number, atOnce: number, clock: Timers = timers): Shelf<T> {
   const items = createStore<readonly Held<T>[]>([])
   const running = new Map<number, unknown>()
@@ -54,8 +62,9 @@ export function createShelf<T>(ms: number, atOnce: number, clock: Timers = timer
     startVisible()
   }
   const startVisible = () => {
-    for (const { id } of items.get().slice(0, atOnce)) {
-      if (held.has(id) || running.has(id)) continue
+    const all = items.get()
+    for (const { id, stays } of all.slice(0, atOnce)) {
+      if (held.has(id) || running.has(id) || (stays && all.length <= atOnce)) continue
       running.set(
         id,
         clock.start(() => remove(id), ms),
@@ -86,7 +95,7 @@ export function createShelf<T>(ms: number, atOnce: number, clock: Timers = timer
 export const bannerShelf = createShelf<Message>(MESSAGE_MS, 1)
 export const toastShelf = createShelf<Toast>(TOAST_MS, Number.POSITIVE_INFINITY)
 
-/** Shows a message in the banner under the header; it clears by itself after 4 s. Messages queue. */
+/** Shows a message in the banner under the header; it clears by itself after 4 s, unless it `stays`. Messages queue. */
 export function showMessage(message: Message): () => void {
   return bannerShelf.add(message)
 }

@@ -74,6 +74,28 @@ test('typing goes from saved through saving to saved, and is then durable', asyn
   expect(await readText(live.provider.configuration.name.slice(7))).toBe('こんにちは')
 })
 
+test('the token is renewed over the open socket: nobody is cut off, no word waits', async () => {
+  const id = await addTeamScript()
+  // Good for a few seconds, so that another is asked for at once.
+  const short = tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', 4)
+  const given = [short]
+  const live = connect(id, user_id, async () => given.shift() ?? tokenOf(user_id))
+  const stale = connect(id, user_id, async () => short)
+  const cuts: number[] = []
+  live.provider.on('close', ({ event }: { event: { code: number } }) => cuts.push(event.code))
+  const cutOff = new Promise<number>((resolve) =>
+    stale.provider.on('close', ({ event }: { event: { code: number } }) => resolve(event.code)),
+  )
+  await saved(live)
+  textOf(live).insert(0, '前')
+  // Whoever has no other token is out when the first has run out.
+  expect(await cutOff).toBe(4401)
+  textOf(live).insert(1, '後')
+  await saved(live)
+  expect(await readText(id)).toBe('前後')
+  expect(cuts).toEqual([])
+})
+
 test('after a reconnect it says saved only when all that was typed meanwhile is durable', async () => {
   const id = await addTeamScript()
   const live = connect(id)

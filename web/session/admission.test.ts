@@ -41,7 +41,7 @@ test('only password accounts must verify', () => {
 })
 
 test('the words for those who are not let in are the agreed ones, letter for letter', () => {
-  expect(SESSION_TEXTS).toEqual({
+  expect(SESSION_TEXTS).toMatchObject({
     unapproved: {
       ja: '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
       en: 'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',

@@ -142,8 +142,10 @@ export function createFirebaseIdentity(
       tell()
     },
     async signOut() {
+      const user = auth.currentUser
       // Nobody is signed in: it is the waiting page that is left.
-      if (!auth.currentUser) await api.signOut({ body: {} })
+      if (!user) await api.signOut({ body: {} })
+      else await voidTokens(user)
       await step(() => signOut(auth))
       page.begun.forget()
       tell()
@@ -168,6 +170,17 @@ export function createFirebaseIdentity(
       if (known) listener(known.user)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** Firebase ends its session here in the browser; the tokens that are out already end at our server. */
+async function voidTokens(user: User): Promise<void> {
+  try {
+    const token = await user.getIdToken()
+    const { signOut } = createApi(authRoutes, { ...connectAs(user), heldToken: () => token })
+    await signOut({ body: {} })
+  } catch (error) {
+    console.error('The tokens that are out could not be voided', error)
   }
 }
 

@@ -13,6 +13,7 @@ import {
   TOKEN,
   UID,
 } from '#testing/remote-endpoint.ts'
+import { SESSION_TEXTS } from './texts.ts'
 
 let far: RemoteEndpoint
 beforeAll(async () => {
@@ -39,7 +40,7 @@ async function openPage() {
   const paths: string[] = []
   connectNavigation((path) => paths.push(path))
   await session.startSession()
-  const messages = () => bannerShelf.items.get().map(({ status, text }) => ({ status, text }))
+  const messages = () => bannerShelf.items.get().map(({ id: _, ...message }) => message)
   return { session, paths, messages, now: () => session.sessionStore.get() }
 }
 
@@ -198,13 +199,26 @@ test('a token refused is replaced by a fresh one', async () => {
   ])
 })
 
-test('a session that ended elsewhere is noticed when the token is renewed', async () => {
+test('a session that ended elsewhere is noticed when the token is renewed, and said', async () => {
   far.letIn()
-  const { session, now } = await openPage()
+  const { session, now, messages } = await openPage()
   far.answers.set(TOKEN, NOBODY)
   far.answers.set(PROFILE, { status: 401, body: {} })
   await expect(session.refreshUser()).rejects.toMatchObject({ status: 401 })
   expect(now().state).toBe('signed_out')
+  // Whoever comes back to the page later still reads why, until they are in again.
+  expect(messages()).toEqual([{ status: 'info', text: SESSION_TEXTS.ended, stays: true }])
+  far.letIn()
+  await session.refreshSession()
+  expect(now().state).toBe('signed_in')
+  expect(messages()).toEqual([])
+})
+
+test('who signs out by themselves is told nothing of it here', async () => {
+  far.letIn()
+  const { session, messages } = await openPage()
+  await session.signOut()
+  expect(messages()).toEqual([])
 })
 
 test('somebody shut out while the page is open is signed out and told, once', async () => {

@@ -10,6 +10,7 @@ import { createLocalValue } from '../store/local-value.ts'
 import { decideStep, findRefusal } from './admission.ts'
 import type { GoogleStart, IdentityClient, IdentityUser, SignUpInput } from './identity.ts'
 import { navigateTo } from './navigation.ts'
+import { clearSignedOut, tellProfileFailure, tellSignedOut } from './notices.ts'
 import { loadSettings } from './settings.ts'
 import { SESSION_TEXTS } from './texts.ts'
 import { createTokenCache } from './token-cache.ts'
@@ -105,7 +106,7 @@ export async function startSession(): Promise<void> {
     await (await getIdentity()).reload()
     await settling
   } catch (error) {
-    tellFailure(error)
+    tellProfileFailure(error)
     leave(null)
   }
 }
@@ -227,7 +228,12 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
   const { state, goes_to } = sessionStore.get()
   const step = decideStep(user, { state, uid: accountUid })
-  if (!user || step === 'leave') return leave(user ? null : goes_to)
+  if (!user || step === 'leave') {
+    // Not by this page's own doing, which knows where it goes: whoever comes back to it is told.
+    if (!user && state === 'signed_in' && goes_to === null)
+      tellSignedOut('info', SESSION_TEXTS.ended)
+    return leave(user ? null : goes_to)
+  }
   if (step === 'stay') return
   const isNew = user.uid !== accountUid
   if (isNew) {
@@ -243,6 +249,7 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
     const refusal = findRefusal(profile)
     if (refusal) return await refuse(refusal)
     hint.write('1')
+    clearSignedOut()
     sessionStore.set({
       state: 'signed_in',
       user: profile,
@@ -251,7 +258,7 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
     })
   } catch (error) {
     if (mine !== checks) return
-    tellFailure(error)
+    tellProfileFailure(error)
     // Known elsewhere, but not here: the next visit must not begin with the same message.
     if (error instanceof ApiError && error.code === 'no_account') await forgetIdentity()
     leave(null)
@@ -287,11 +294,4 @@ function leave(goesTo: string | null): void {
 
 function tellLeft(): void {
   for (const listener of [...leaveListeners]) listener()
-}
-
-function tellFailure(error: unknown): void {
-  // Here alone the specification has the server's Japanese shown to everybody, else its English.
-  const said = error instanceof ApiError && error.from_server ? error.text.ja : null
-  const text = said === null ? SESSION_TEXTS.profile_failed : { ja: said, en: said }
-  showMessage({ status: 'error', text })
 }

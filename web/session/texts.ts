@@ -10,6 +10,10 @@ export const SESSION_TEXTS = {
     ja: 'アカウントは休止期間中です。管理者にお問い合わせください。',
     en: 'The account is in a suspension period. Please contact your administrator.',
   },
+  ended: {
+    ja: 'ログアウトされました。別のタブや端末でのログアウト、パスワードの変更、または有効期限切れが原因です。続けるには、もう一度ログインしてください。',
+    en: 'Your login here has ended: you logged out in another tab or on another device, your password was changed, or it expired. Please log in again to continue.',
+  },
   profile_failed: {
     ja: 'ユーザー情報を取得できませんでした。',
     en: 'Failed to retrieve user information.',

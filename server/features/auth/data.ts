@@ -49,6 +49,29 @@ export async function findLogin(
   return row ?? null
 }
 
+/**
+ * Whose address it is: the account that has it, or the one that may still take it back at `now`
+ * (milliseconds). Nobody else gets it meanwhile: that would be the end of the way back.
+ */
+export async function findHolder(
+  tx: Transaction,
+  issuer: string,
+  email: string,
+  now: number,
+): Promise<Login | null> {
+  const login = await findLogin(tx, issuer, { email })
+  if (login) return login
+  const code = await tx.db
+    .selectFrom('identity.codes')
+    .select('user_id')
+    .where('purpose', '=', 'revert_email')
+    .where('email', '=', email)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return code ? findLogin(tx, issuer, { uid: code.user_id }) : null
+}
+
 /** A company somebody wants to join; null where there is none. Closed counts as dormant. */
 export async function findCompany(
   { db }: Transaction,
@@ -122,7 +145,7 @@ export async function holdPassword(
   return row !== undefined
 }
 
-/** Voids the tokens signed before `now` (milliseconds). */
+/** Voids the tokens signed before `now` (milliseconds). Only for `endEverything`. */
 export async function voidTokens({ db }: Transaction, id: string, now: number): Promise<void> {
   await db
     .updateTable('users')
@@ -136,11 +159,11 @@ export async function setEmail({ db }: Transaction, id: string, email: string): 
   await db.updateTable('users').set({ email }).where('id', '=', id).execute()
 }
 
-/** Ends an account's sessions, all but the one whose token is `kept`. Answers how many. */
-export async function endSessions(
+/** Deletes an account's sessions, all but the one whose token is `kept`. Answers how many. Only for `endEverything`. */
+export async function deleteSessions(
   { db }: Transaction,
   uid: string,
-  kept: string | null = null,
+  kept: string | null,
 ): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.sessions')
@@ -150,19 +173,18 @@ export async function endSessions(
   return Number(numDeletedRows)
 }
 
-/**
- * Ends the sessions of an account of the product that is shut out, what is parked for it and what waits
- * for a code. One that was let in again since keeps them.
- */
-export async function shutOut({ db }: Transaction, id: string): Promise<void> {
-  const uid = db
+/** An account of the product that is shut out of its company; null where it may be in again. */
+export async function findShutOut(
+  { db }: Transaction,
+  id: string,
+): Promise<{ uid: string; id: string; company_id: string } | null> {
+  const row = await db
     .selectFrom('users')
-    .select('firebase_uid')
+    .select(['firebase_uid as uid', 'id', 'company_id'])
     .where('id', '=', id)
     .where('status', 'in', ['suspended', 'removed'])
-  await db.deleteFrom('identity.sessions').where('user_id', 'in', uid).execute()
-  await db.deleteFrom('identity.pending_sign_ins').where('user_id', 'in', uid).execute()
-  await db.deleteFrom('identity.second_factor_challenges').where('user_id', 'in', uid).execute()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /**

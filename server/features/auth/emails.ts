@@ -129,12 +129,34 @@ export const writeEmailMoved = (
       en: `The e-mail address of your account was changed to ${now_at}.`,
     },
     {
-      ja: 'ご自身による変更でない場合は、7 日以内に下のボタンで元に戻し、パスワードを再設定してください。すべての端末からログアウトします。',
-      en: 'If it was not you, undo it within 7 days with the button below and then reset your password. Every device will be logged out.',
+      ja: 'ご自身による変更でない場合は、7 日以内に下のボタンで元に戻してください。すべての端末からログアウトし、これまでのパスワードは使えなくなります。新しいパスワードを設定するためのメールをお送りします。',
+      en: 'If it was not you, undo it within 7 days with the button below. Every device will be logged out and the present password will stop working; we will send you a mail to set a new one.',
     },
   ],
   button: {
     label: { ja: '元のメールアドレスに戻す', en: 'Undo this change' },
     url: toPage(links, reader.language, codePath.changeEmail(code)),
+  },
+})
+
+export const writeEmailReverted = (links: Links, reader: Reader, code: string): Mail => ({
+  ...reader,
+  subject: {
+    ja: 'メールアドレスを元に戻しました',
+    en: 'Your e-mail address was restored',
+  },
+  paragraphs: [
+    {
+      ja: 'アカウントのメールアドレスをこのアドレスに戻し、すべての端末からログアウトしました。変更後に追加されたパスキーと、変更後にオンになった二段階認証も取り消しました。',
+      en: 'Your account uses this address again, and every device was logged out. Passkeys added and two-step verification turned on since the change were taken back as well.',
+    },
+    {
+      ja: 'これまでのパスワードは使えません。下のボタンから新しいパスワードを設定してください。リンクの有効期間は 1 時間です。過ぎた場合は、ログイン画面の「パスワードをお忘れですか」からもう一度お申し込みください。',
+      en: 'The password from before no longer works. Press the button below to set a new one. The link works for one hour; after that, ask for another from the login page.',
+    },
+  ],
+  button: {
+    label: { ja: '新しいパスワードを設定する', en: 'Set a new password' },
+    url: toPage(links, reader.language, codePath.resetPassword(code)),
   },
 })

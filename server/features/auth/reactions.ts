@@ -1,15 +1,24 @@
 import type { Services } from '#server/platform/services.ts'
-import { shutOut } from './data.ts'
+import { findShutOut } from './data.ts'
 import { writeSecondFactorOff } from './identity/emails.ts'
+import { endEverything } from './identity/end-sessions.ts'
 import { findReader } from './identity/second-factor/data.ts'
 
 /**
- * Who is shut out of a company has no session left, in any browser. Somebody who waits again keeps
- * theirs: like any applicant's it reaches nothing, and shows them the waiting page.
+ * Who is shut out of a company has no session left, in any browser, unless they were let in again
+ * since. Somebody who waits again keeps theirs: like any applicant's it reaches nothing, and shows them
+ * the waiting page.
  */
-export function reactToShutOuts({ database, events }: Pick<Services, 'database' | 'events'>): void {
+export function reactToShutOuts({
+  database,
+  events,
+  now,
+}: Pick<Services, 'database' | 'events' | 'now'>): void {
   events.react('member.suspended', 'end-sessions', async ({ subject_id }) => {
-    await database.system((tx) => shutOut(tx, subject_id))
+    await database.system(async (tx) => {
+      const account = await findShutOut(tx, subject_id)
+      if (account) await endEverything(tx, account, now(), { by: null })
+    })
   })
 }
 

@@ -42,7 +42,7 @@ export function registerAuth(services: Services): void {
   }
   if (services.config.firebase) {
     services.welcome = createUserProvisioner(auth)
-    services.implement(identityRoutes, disableEmbeddedRoutes(handlers))
+    services.implement(identityRoutes, disableEmbeddedRoutes(auth, handlers))
   } else services.implement(identityRoutes, handlers)
   defineAuthJobs(auth)
   reactToShutOuts(services)

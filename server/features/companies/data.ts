@@ -123,9 +123,6 @@ export async function decideMember(
       decided_by: by.user_id,
       decided_at: decision.to === 'pending' ? null : at,
     })
-    .$if(decision.to === 'suspended' || decision.to === 'pending', (query) =>
-      query.set({ tokens_valid_after: at }),
-    )
     .where('id', '=', id)
     .where('status', 'in', decision.from)
     .returning(COLUMNS)

@@ -13,6 +13,7 @@ const [ourCompany, otherCompany, me, other] = [
   randomUUID(),
   randomUUID(),
 ]
+const named = (subject: string) => ({ issuer: 'test', subject, session_id: null })
 const us = { user_id: me, company_id: ourCompany }
 const them = { user_id: other, company_id: otherCompany }
 const nobody = { user_id: null, company_id: null }
@@ -62,12 +63,12 @@ test('another company’s row cannot be written, changed or deleted', async () =
 })
 
 test('an account is entered with its context; an unknown one with none', async () => {
-  const known = await database.actor('test', 'me', async (tx, actor) => ({
+  const known = await database.actor(named('me'), async (tx, actor) => ({
     actor,
     bodies: await readBodies(tx),
   }))
   expect(known).toEqual({ actor: { user_id: me, company_id: ourCompany }, bodies: ['ours'] })
-  const unknown = await database.actor('other', 'me', async (tx, actor) => ({
+  const unknown = await database.actor({ ...named('me'), issuer: 'other' }, async (tx, actor) => ({
     actor,
     bodies: await readBodies(tx),
   }))
@@ -200,8 +201,7 @@ test('a transaction’s own handle is of no use after it ended', async () => {
 test('what is asked for ahead of the account is bounded by it all the same', async () => {
   const ahead = (subject: string, read_only: boolean) =>
     database.entering(
-      'test',
-      subject,
+      named(subject),
       async (tx, entered) => {
         const [first, actor] = await Promise.all([readBodies(tx), entered])
         // Another round trip: the role and the context hold there, too.

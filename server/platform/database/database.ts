@@ -60,17 +60,20 @@ type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unk
   <T>(...call: [...Arguments, work: (tx: Tx, ...more: More) => Promise<T>]): Promise<T>
 }
 
+/** Who is asking, as a verified token says it; `session_id` null: no session of ours stands behind it. */
+export type Caller = { issuer: string; subject: string; session_id: string | null }
+
 export type Database = {
   engine: EngineName
   /** Work in the app role, in the context of a user and a company: row-level security holds. */
   tenant: Begin<[context: Context], AttributedTransaction>
   /** The same, for the account of a verified token; `enter_actor` finds it and sets the context. Null when there is none. */
-  actor: Begin<[issuer: string, subject: string], Transaction, [actorRow: Row | null]>
+  actor: Begin<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
    * The same without waiting for the account: what is asked for at once travels with the statement
    * that finds it, and row-level security holds for it already.
    */
-  entering: Begin<[issuer: string, subject: string], Transaction, [entered: Promise<Row | null>]>
+  entering: Begin<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /** Work in the owner's role, past row-level security. Identity, bookkeeping, operator, share lookup. */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
   /** Owner's role, outside our transactions: the job queue's and the identity library's door. */
@@ -100,7 +103,7 @@ const readOnly = `set_config('transaction_read_only', 'on', true) AS reads`
 const enterTenant = `SELECT set_config('app.user_id', $1, true), set_config('app.company_id', $2, true) FROM ${enterRole}`
 // An unknown account is no row of the function, and yet the role must be entered.
 const enterActor = (roles: string) =>
-  `SELECT actor.* FROM ${roles} LEFT JOIN LATERAL enter_actor($1, $2) AS actor ON true`
+  `SELECT actor.* FROM ${roles} LEFT JOIN LATERAL enter_actor($1, $2, $3) AS actor ON true`
 const entrances = {
   tenant: { write: enterTenant, read: `${enterTenant}, ${readOnly}` },
   actor: { write: enterActor(enterRole), read: enterActor(`${enterRole}, ${readOnly}`) },
@@ -178,13 +181,12 @@ export function createDatabase(engine: Engine): Database {
   }
 
   const entering = <T>(
-    issuer: string,
-    subject: string,
+    { issuer, subject, session_id }: Caller,
     work: (tx: Transaction, entered: Promise<Row | null>) => Promise<T>,
     { read_only }: { read_only: boolean } = { read_only: false },
   ) => {
     const text = entrances.actor[read_only ? 'read' : 'write']
-    const entrance = { text, values: [issuer, subject] }
+    const entrance = { text, values: [issuer, subject, session_id] }
     return run({ mode: 'app', entrance, read_only }, (tx, { entered }) =>
       work(tx, entered.then(known)),
     )
@@ -206,11 +208,10 @@ export function createDatabase(engine: Engine): Database {
     },
     entering,
     actor: <T>(
-      issuer: string,
-      subject: string,
+      caller: Caller,
       work: (tx: Transaction, row: Row | null) => Promise<T>,
       options?: { read_only: boolean },
-    ) => entering(issuer, subject, async (tx, entered) => work(tx, await entered), options),
+    ) => entering(caller, async (tx, entered) => work(tx, await entered), options),
     system: (work, { read_only } = { read_only: false }) => {
       const entrance = read_only ? { text: `SELECT ${readOnly}`, values: [] } : null
       return run({ mode: 'owner', entrance, read_only }, work)

@@ -173,7 +173,7 @@ export type Tables = {
   }
   rate_limits: { key: string; count: number; resets_at: Timestamp }
   installation: { key: string; value: Json<unknown>; updated_at: DefaultNow }
-  'identity.users': { id: string; email: string; email_verified: boolean }
+  'identity.users': { id: string; name: string; email: string; email_verified: boolean }
   'identity.accounts': {
     id: string
     account_id: string

@@ -15,6 +15,14 @@ export type Identity = {
    */
   issued_at: number
   expires_at: number
+  /** The session of ours it was signed for: the token is void once that is gone. Null for identities kept elsewhere. */
+  session_id: string | null
+}
+
+/** The ID token a request carries; null where it has none. */
+export function readBearer({ headers }: FastifyRequest): string | null {
+  const { authorization } = headers
+  return authorization?.startsWith('Bearer ') ? authorization.slice(7) : null
 }
 
 /**

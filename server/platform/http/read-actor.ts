@@ -18,16 +18,18 @@ export type ActorRow = {
   company_plan: Plan
   company_admin: string | null
   company_is_dormant: boolean
+  /** The session the token was signed for is gone. */
+  session_ended: boolean
 }
 
 /** The account of a row of `enter_actor`, without what only authentication needs. */
-export function toActor({ tokens_valid_after: _, ...actor }: ActorRow): Actor {
+export function toActor({ tokens_valid_after: _, session_ended: __, ...actor }: ActorRow): Actor {
   return actor
 }
 
-/** Whether a token was signed before the account voided what it had (a new password, a sign-out everywhere). */
+/** Whether a token's session has ended, or the account has voided what was signed before (a new password). */
 export const isVoid = (identity: Identity, account: ActorRow) =>
-  identity.issued_at < account.tokens_valid_after
+  account.session_ended || identity.issued_at < account.tokens_valid_after
 
 /** Whether the address is the account's own: only an account with a password has to prove it to us. */
 export const isVerified = (identity: Identity) =>

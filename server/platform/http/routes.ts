@@ -22,7 +22,7 @@ import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
-import type { Identity, TokenVerifier } from './identity.ts'
+import { type Identity, readBearer, type TokenVerifier } from './identity.ts'
 import { type ActorRow, isVerified, isVoid, toActor } from './read-actor.ts'
 
 /**
@@ -138,16 +138,12 @@ async function answer(
   let result: unknown
   if (!identity || route.access === 'signed_in') {
     const actor = identity
-      ? await services.database.actor(
-          identity.issuer,
-          identity.subject,
-          async (_tx, row) => readActor(identity, row),
-          { read_only: true },
-        )
+      ? await services.database.actor(identity, async (_tx, row) => readActor(identity, row), {
+          read_only: true,
+        })
       : null
     result = await handle({ input: parseInput(route, request), target: undefined, actor }, null)
   } else {
-    const { issuer, subject } = identity
     const allow = async (tx: ReadTransaction, row: Row | null) => {
       const account = row as ActorRow | null
       // Standing first: whoever was shut out is told why, also with a token voided since.
@@ -165,13 +161,12 @@ async function answer(
     result =
       route.method === 'GET'
         ? await services.database.entering(
-            issuer,
-            subject,
+            identity,
             (tx, entered) =>
               readSpeculatively(identity, entered, async (row) => handle(await allow(tx, row), tx)),
             { read_only: true },
           )
-        : await services.database.entering(issuer, subject, async (tx, entered) => {
+        : await services.database.entering(identity, async (tx, entered) => {
             const allowed = await readSpeculatively(identity, entered, (row) => allow(tx, row))
             const { company_id, user_id } = allowed.actor
             return handle(allowed, attributeTo(tx, { company_id, actor_id: user_id }))
@@ -184,8 +179,7 @@ async function answer(
 }
 
 async function authenticate(services: RouteServices, request: FastifyRequest): Promise<Identity> {
-  const header = request.headers.authorization
-  const token = header?.startsWith('Bearer ') ? header.slice(7) : null
+  const token = readBearer(request)
   const identity = token ? await services.verifier.verify(token) : null
   if (!identity) throw new Refusal('unauthenticated')
   return identity

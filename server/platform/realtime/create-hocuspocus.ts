@@ -6,9 +6,11 @@ import { CLOSINGS, SocketRefused, toClosing } from './close-codes.ts'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import { ALREADY_STORED, type LiveDocument, type LiveDocuments } from './live-documents.ts'
 import { checkPresence } from './presence.ts'
+import { settle } from './recheck.ts'
 import type { SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 import { isNews } from './stored-document.ts'
+import { createTokenRenewal } from './token-renewal.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
@@ -33,6 +35,7 @@ export function createHocuspocus(parts: {
   now(): number
 }): Hocuspocus<SocketContext> {
   const { access, live, updates, budget } = parts
+  const renewal = createTokenRenewal({ access, settle, now: parts.now })
 
   const hocuspocus: Hocuspocus<SocketContext> = new Hocuspocus<SocketContext>({
     quiet: true,
@@ -54,6 +57,10 @@ export function createHocuspocus(parts: {
       if (!context.socket.entered(account)) throw new SocketRefused('too_many_requests')
       connectionConfig.readOnly = !answer.may_edit
       return { access: answer, asked_at }
+    },
+
+    async onTokenSync({ connection, token }) {
+      await renewal.renew(connection, token)
     },
 
     async onLoadDocument({ document, context }) {
@@ -87,6 +94,7 @@ export function createHocuspocus(parts: {
         socket.close('unavailable')
       questions.opened(connection)
       parts.recheckSince(connection, asked_at ?? 0)
+      renewal.watch(connection)
     },
 
     async beforeHandleMessage({ connection, document, update: frame, context }) {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { describeEvent } from '#contract/events.ts'
 import type { RecordedEvent } from '../events/events.ts'
 import type { Realtime } from './realtime.ts'
-import type { SocketAccess } from './socket-access.ts'
+import type { Answer, SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 
 const EVERY_MS = 60_000
@@ -22,8 +22,8 @@ export type Recheck = {
 }
 
 /**
- * Asks the rights of live connections again: at what happened, and once a minute, since a socket
- * outlives the token it was opened with. Who lost the right is read-only at once and then closed.
+ * Asks the rights of live connections again: at what happened, and once a minute in case that went by.
+ * Who lost the right is read-only at once and then closed.
  */
 export function createRecheck(services: {
   hocuspocus: () => Hocuspocus<SocketContext>
@@ -41,7 +41,7 @@ export function createRecheck(services: {
   const ask = async (live: readonly Live[]) => {
     const people = Map.groupBy(live, ({ context }) => {
       const identity = context.access?.identity
-      return identity ? `${identity.issuer} ${identity.subject}` : ''
+      return identity ? `${identity.issuer} ${identity.subject} ${identity.session_id}` : ''
     })
     for (const theirs of people.values()) {
       const asked = theirs.flatMap(({ context }) => (context.access ? [context.access] : []))
@@ -92,10 +92,8 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
   return access.rests_on === touched.document_id
 }
 
-function settle(
-  connection: Live,
-  answer: Awaited<ReturnType<SocketAccess['again']>>[number],
-): void {
+/** Makes a connection what its rights are now: closed, read-only, or as it was. */
+export function settle(connection: Live, answer: Answer): void {
   if ('refused' in answer) {
     // First: what waits to be written is not written any more.
     connection.readOnly = true

@@ -114,29 +114,64 @@ test('a company put to sleep closes its sockets', async () => {
   expect(await closed).toBe(4403)
 })
 
-test.each([
-  'user.signed_out_everywhere',
-  'account.password_changed',
-  'account.password_reset',
-  'account.email_reverted',
-] as const)('%s: a token from before ends its socket; a new one gets in', async (kind) => {
+test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
+  '%s: a token from before ends its socket; a new one gets in',
+  async (kind) => {
+    const id = await desk.addTeamScript()
+    const colleague = await desk.addColleague()
+    const old = desk.browse(id, colleague, tokenOf(colleague, Math.floor(Date.now() / 1000) - 60))
+    await old.saved()
+    const closed = old.closed()
+    await desk.database.system(async (tx) => {
+      const valid_after = new Date(Date.now() - 30_000)
+      await tx.db
+        .updateTable('users')
+        .set({ tokens_valid_after: valid_after })
+        .where('id', '=', colleague)
+        .execute()
+      const by = attributeTo(tx, { company_id: desk.company_id, actor_id: colleague })
+      await record(by, kind, { subject_id: colleague })
+    })
+    expect(await closed).toBe(4401)
+    await desk.browse(id, colleague).saved()
+  },
+)
+
+/** What a browser sends for a token: first one that runs out in a few seconds, then another. */
+function renewing(user_id: string, next: string) {
+  const short = tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', 4)
+  const given = [short, next]
+  return { short, give: () => given.shift() ?? next }
+}
+
+test('a socket ends with its token; one that is given another in time goes on unbroken', async () => {
   const id = await desk.addTeamScript()
   const colleague = await desk.addColleague()
-  const old = desk.browse(id, colleague, tokenOf(colleague, Math.floor(Date.now() / 1000) - 60))
-  await old.saved()
-  const closed = old.closed()
-  await desk.database.system(async (tx) => {
-    const valid_after = new Date(Date.now() - 30_000)
-    await tx.db
-      .updateTable('users')
-      .set({ tokens_valid_after: valid_after })
-      .where('id', '=', colleague)
-      .execute()
-    const by = attributeTo(tx, { company_id: desk.company_id, actor_id: colleague })
-    await record(by, kind, { subject_id: colleague })
+  const { short, give } = renewing(colleague, tokenOf(colleague))
+  const renews = desk.browse(id, colleague, give)
+  let broken = 0
+  renews.provider.on('close', () => {
+    broken += 1
   })
-  expect(await closed).toBe(4401)
-  await desk.browse(id, colleague).saved()
+  await renews.saved()
+  const stays = desk.browse(id, colleague, short)
+  await stays.saved()
+  expect(await stays.closed()).toBe(4401)
+  renews.type('続き')
+  await renews.saved()
+  expect(await desk.readText(id)).toBe('続き')
+  expect(broken).toBe(0)
+})
+
+test.each([
+  ['of another account', () => tokenOf(desk.owner_id)],
+  ['that is none', () => 'nonsense'],
+])('a token %s renews no socket', async (_what, next) => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  const browser = desk.browse(id, colleague, renewing(colleague, next()).give)
+  await browser.saved()
+  expect(await browser.closed()).toBe(4401)
 })
 
 test('taking the edit right away makes an open socket read-only at once', async () => {

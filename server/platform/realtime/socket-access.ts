@@ -51,10 +51,9 @@ export function createSocketAccess(services: {
     }
   }
 
-  const again = ({ issuer, subject }: Identity, asked: readonly Asked[]) =>
+  const again = (identity: Identity, asked: readonly Asked[]) =>
     services.database.actor(
-      issuer,
-      subject,
+      identity,
       async (tx, row) => {
         const answers: Answer[] = []
         for (const one of asked) answers.push(await answer(tx, row, one))

@@ -6,7 +6,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   findCompany,
-  findLogin,
+  findHolder,
   findSetupHash,
   insertCompany,
   insertUser,
@@ -63,7 +63,7 @@ export async function createAccount(
   const issuer = await auth.keys.issuer()
   const way = await findSignInMethod(auth, tx, signUp)
   const waits_for = way.status === 'approved' ? 'verification' : 'approval'
-  const known = await findLogin(tx, issuer, { email })
+  const known = await findHolder(tx, issuer, email, now)
   if (known) {
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
     const owner = { to: email, language: known.language }

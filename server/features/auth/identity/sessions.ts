@@ -21,7 +21,10 @@ const DAY_MS = 86_400_000
 /** How exactly it is known when a session was last seen. */
 const SEEN_AGAIN_MS = 60_000
 
-const describeBrowser = ({ request }: Exchange) => ({
+/** Where a session is used. */
+type Browser = { ip_address: string; user_agent: string }
+
+export const describeBrowser = ({ request }: Exchange): Browser => ({
   ip_address: request.ip,
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
 })
@@ -35,19 +38,21 @@ export function readSessionToken(raw: Exchange): string | null {
   return hash ? sessionToken(hash) : null
 }
 
-/** Begins a session for an identity; answers the cookie's secret. `way`: by what it was shown, where known. */
+/**
+ * Begins a session for an identity; answers its id and the cookie's secret. `way`: by what the identity
+ * was shown, where known.
+ */
 export async function beginSession(
   tx: Transaction,
   uid: string,
-  raw: Exchange,
+  { ip_address, user_agent }: Browser,
   now: number,
   way: SignInWay | null = null,
-): Promise<string> {
+): Promise<{ id: string; secret: string }> {
   const store = await openStore(tx)
   const secret = makeSecret()
   const token = sessionToken(hashSecret(secret))
-  const { ip_address, user_agent } = describeBrowser(raw)
-  await store.createSession(
+  const { id } = await store.createSession(
     uid,
     false,
     {
@@ -59,7 +64,7 @@ export async function beginSession(
     true,
   )
   if (way) await noteWay(tx, token, way)
-  return secret
+  return { id, secret }
 }
 
 export type SessionUser = {
@@ -68,6 +73,7 @@ export type SessionUser = {
   email_verified: boolean
   /** `password`, or the social provider's name. */
   provider: string
+  session_id: string
 }
 
 /**
@@ -99,6 +105,7 @@ export async function readSession(
       email: found.user.email,
       email_verified: found.user.emailVerified,
       provider: credential ? 'password' : (accounts[0]?.providerId ?? 'unknown'),
+      session_id: found.session.id,
     },
     renewed: isOld ? readCookie(raw.request, SESSION_COOKIE) : null,
   }

@@ -11,11 +11,11 @@ import {
   SESSION_COOKIE,
   takeCookie,
 } from './cookies.ts'
+import { endSession } from './end-sessions.ts'
 import { deletePendingSignIn, park } from './pending-sign-in/data.ts'
 import { recordOwn } from './record-own.ts'
 import { dropPending, findSecondFactor } from './second-factor/data.ts'
-import { type AuthServices, beginSession, readSessionToken } from './sessions.ts'
-import { openStore } from './store.ts'
+import { type AuthServices, beginSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
  * Gives the browser a session of an account that has shown who it is, `way` says by what; what was
@@ -33,16 +33,18 @@ export async function startSession(
   const pending = readSecretHash(raw.request, PENDING_COOKIE)
   const mayWait = login.status === 'pending' || login.status === 'rejected'
   const { uid, email, company_id } = login
+  const issuer = await auth.keys.issuer()
   const { secret, parked } = await auth.database.system(async (tx) => {
     await requireUnchanged(tx, login, way)
     if (left) await deletePendingSignIn(tx, left)
     if (pending) await dropPending(tx, pending)
     const before = readSessionToken(raw)
-    if (before) await (await openStore(tx)).deleteSession(before)
+    if (before) await endSession(tx, issuer, { token: before })
     await recordOwn(tx, 'account.signed_in', login, { with: way })
     const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const
+    const begun = await beginSession(tx, uid, describeBrowser(raw), auth.now(), way)
     return {
-      secret: await beginSession(tx, uid, raw, auth.now(), way),
+      secret: begun.secret,
       parked: mayWait ? await park(tx, waiting, auth.now()) : null,
     }
   })

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const readClaims = () =>
-  JSON.parse(Buffer.from(person.browser.token?.split('.')[1] ?? '', 'base64url').toString())
+const readClaims = (of = person) =>
+  JSON.parse(Buffer.from(of.browser.token?.split('.')[1] ?? '', 'base64url').toString())
 const statusOf = async (token: string) => {
   const browser = app.browser()
   browser.token = token
@@ -35,6 +35,8 @@ test('only tokens of our own key, issuer and audience are taken', async () => {
       .sign(by)
   expect(await statusOf(await sign({}))).toBe(200)
 
+  const other = await makePerson(app)
+  const otherSession = readClaims(other).sid
   const now = Math.floor(Date.now() / 1000)
   const foreign = await generateKeyPair('RS256')
   const { public_key } = (
@@ -52,6 +54,8 @@ test('only tokens of our own key, issuer and audience are taken', async () => {
     'foreign key under our id': await sign({}, {}, foreign.privateKey),
     'unknown key': await sign({}, { kid: 'other' }, foreign.privateKey),
     'no key id': await sign({}, { kid: undefined }),
+    'no session': await sign({ sid: undefined }),
+    'another’s session': await sign({ sid: otherSession }),
     'no subject': await sign({ sub: undefined }),
     'no expiry': await sign({ exp: undefined }),
     'other type': await sign({}, { typ: 'at+jwt' }),
@@ -81,7 +85,13 @@ test('nodes that begin at once share one key; another secret makes a new one, th
   const { rows } = await database.raw.query('select private_key from identity.keys')
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY')
-  const user = { id: 'u', email: 'a@b.jp', email_verified: true, provider: 'password' }
+  const user = {
+    id: 'u',
+    email: 'a@b.jp',
+    email_verified: true,
+    provider: 'password',
+    session_id: 's',
+  }
   const [first, second] = [keys[0], nodes[1]]
   if (!first || !second) throw new Error('There are two nodes.')
   const token = await signIdToken(first, user, Date.now())

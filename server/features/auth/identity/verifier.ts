@@ -8,6 +8,7 @@ import { ALGORITHM, AUDIENCE, openTokenKeys, type TokenKeys } from './token-keys
 const claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
+  sid: z.string().min(1),
   email: z.string().nullable(),
   email_verified: z.boolean(),
   provider: z.string(),
@@ -39,8 +40,9 @@ export function createEmbeddedVerifier(services: {
           requiredClaims: ['exp', 'iat', 'sub'],
           currentDate: new Date(services.now()),
         })
-        const { iss, sub, iat, exp, ...said } = claims.parse(payload)
-        return { issuer: iss, subject: sub, ...said, issued_at: iat, expires_at: exp }
+        const { iss, sub, sid, iat, exp, ...said } = claims.parse(payload)
+        const lasts = { issued_at: iat, expires_at: exp }
+        return { issuer: iss, subject: sub, session_id: sid, ...said, ...lasts }
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
         throw error
@@ -59,10 +61,16 @@ function readKeyId(token: string): string | null {
   }
 }
 
-/** Signs an ID token of one hour. `iat` carries milliseconds, so that a change of password voids to the moment. */
+/** Signs an ID token of one hour for a session: it is good no longer than that is there. `iat` carries milliseconds, so that a change of password voids to the moment. */
 export async function signIdToken(
   keys: TokenKeys,
-  user: { id: string; email: string; email_verified: boolean; provider: string },
+  user: {
+    id: string
+    email: string
+    email_verified: boolean
+    provider: string
+    session_id: string
+  },
   now: number,
 ): Promise<string> {
   const { id, key } = await keys.signer()
@@ -70,6 +78,7 @@ export async function signIdToken(
     email: user.email,
     email_verified: user.email_verified,
     provider: user.provider,
+    sid: user.session_id,
   })
     .setProtectedHeader({ alg: ALGORITHM, kid: id, typ: 'JWT' })
     .setIssuer(await keys.issuer())

@@ -2,14 +2,21 @@ import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions, findLogin, type Login, setEmail, voidTokens } from '../data.ts'
-import { writeAlreadyKnown, writeEmailChange, writeEmailMoved } from '../emails.ts'
-import { type Code, dropCodes, makeCode, useCode } from '../identity/codes/data.ts'
+import { findHolder, findLogin, type Login, setEmail } from '../data.ts'
+import {
+  writeAlreadyKnown,
+  writeEmailChange,
+  writeEmailMoved,
+  writeEmailReverted,
+} from '../emails.ts'
+import { type Code, dropCodes, makeCode, type UsedCode, useCode } from '../identity/codes/data.ts'
+import { makeSecret } from '../identity/cookies.ts'
+import { endEverything } from '../identity/end-sessions.ts'
 import { removePasskeysSince } from '../identity/passkeys/data.ts'
-import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { recordOwn } from '../identity/record-own.ts'
-import { dropPendingOf, dropSecondFactorSince } from '../identity/second-factor/data.ts'
+import { dropSecondFactorSince } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
 
@@ -32,14 +39,15 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       await auth.database.system(async (tx) => {
         const reader = { to: new_email, language: login.language }
         // The answer is the same for an address that has an account; its owner is told by mail.
-        const taken = await findLogin(tx, issuer, { email: new_email })
+        const holder = await findHolder(tx, issuer, new_email, auth.now())
+        const is_free = !holder || (holder.uid === login.uid && new_email !== login.email)
         const code = await makeCode(
           tx,
           { purpose: 'change_email', user_id: login.uid, email: new_email },
           auth.now(),
         )
         await auth.mailer.send(
-          taken ? writeAlreadyKnown(auth, reader) : writeEmailChange(auth, reader, code),
+          is_free ? writeEmailChange(auth, reader, code) : writeAlreadyKnown(auth, reader),
           { tx },
         )
       })
@@ -48,41 +56,48 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
 
     async confirmEmailChange({ body: { code } }) {
       const issuer = await auth.keys.issuer()
-      const email = await auth.database.system(async (tx) => {
+      const unknown = await hashPassword(makeSecret())
+      return auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        if (!used || !login || (await isTakenByOther(tx, issuer, used))) return null
+        // Thrown in here: a link that is refused is not used up.
+        if (!used || !login || (await isTakenByOther(tx, issuer, used, auth.now())))
+          throw new Refusal('used_link')
+        const was_reverted = used.purpose === 'revert_email'
         await move(tx, login, used)
-        if (used.purpose === 'revert_email') {
-          // Somebody else had the account: whatever they hold of it ends here.
-          await deletePendingSignInsOf(tx, login.uid)
-          await dropPendingOf(tx, login.uid)
-          await endSessions(tx, login.uid)
-          await dropSecondFactorSince(tx, login.uid, used.created_at)
-          await removePasskeysSince(tx, login.uid, used.created_at)
-          await voidTokens(tx, login.id, auth.now())
-        } else if (login.email !== used.email) {
-          const old = { purpose: 'revert_email', user_id: login.uid, email: login.email } as const
-          const revert = await makeCode(tx, old, auth.now())
-          await auth.mailer.send(
-            writeEmailMoved(
-              auth,
-              { to: login.email, language: login.language },
-              revert,
-              used.email,
-            ),
-            { tx },
-          )
-        }
-        return used.email
+        if (was_reverted) await recover(tx, login, used, unknown)
+        else if (login.email !== used.email && login.email_verified)
+          await offerWayBack(tx, login, used.email)
+        return { email: used.email, was_reverted }
       })
-      if (email === null) throw new Refusal('used_link')
-      return { email }
     },
+  }
+
+  /**
+   * Somebody else had the account: whatever they hold of it ends here, the password too. The address
+   * that is the account's again is sent a link to a new one.
+   */
+  async function recover(tx: Transaction, login: Login, code: UsedCode, unknown: string) {
+    await endEverything(tx, login, auth.now())
+    await dropSecondFactorSince(tx, login.uid, code.created_at)
+    await removePasskeysSince(tx, login.uid, code.created_at)
+    await (await openStore(tx)).updatePassword(login.uid, unknown)
+    const reader = { to: code.email, language: login.language }
+    const { uid: user_id } = login
+    const reset = { purpose: 'reset_password', user_id, email: code.email } as const
+    const link = await makeCode(tx, reset, auth.now())
+    await auth.mailer.send(writeEmailReverted(auth, reader, link), { tx })
+  }
+
+  /** An address that was never proved to be the owner's gets no say over the account. */
+  async function offerWayBack(tx: Transaction, { uid, email, language }: Login, moved_to: string) {
+    const back = { purpose: 'revert_email', user_id: uid, email } as const
+    const link = await makeCode(tx, back, auth.now())
+    await auth.mailer.send(writeEmailMoved(auth, { to: email, language }, link, moved_to), { tx })
   }
 }
 
-async function isTakenByOther(tx: Transaction, issuer: string, code: Code): Promise<boolean> {
-  const other = await findLogin(tx, issuer, { email: code.email })
-  return other !== null && other.uid !== code.user_id
+async function isTakenByOther(tx: Transaction, issuer: string, code: Code, now: number) {
+  const holder = await findHolder(tx, issuer, code.email, now)
+  return holder !== null && holder.uid !== code.user_id
 }

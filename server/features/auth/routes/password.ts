@@ -2,15 +2,14 @@ import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions, findLogin, type Login, voidTokens } from '../data.ts'
+import { findLogin, type Login } from '../data.ts'
 import { writePasswordChanged } from '../emails.ts'
 import { dropCodes, useCode } from '../identity/codes/data.ts'
+import { endEverything } from '../identity/end-sessions.ts'
 import { resetAttempts } from '../identity/login-throttle.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
-import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { recordOwn } from '../identity/record-own.ts'
-import { dropPendingOf } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 import { openStore } from '../identity/store.ts'
 import { queuePasswordReset } from '../jobs.ts'
@@ -22,12 +21,8 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   /** Sets it, ends the sessions but `kept`, voids tokens and links, and tells the owner. */
   const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
     await (await openStore(tx)).updatePassword(login.uid, hash)
-    // First what could become a session at this moment, then the sessions.
-    await deletePendingSignInsOf(tx, login.uid)
-    await dropPendingOf(tx, login.uid)
-    await endSessions(tx, login.uid, kept)
+    await endEverything(tx, login, auth.now(), { kept })
     await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
-    await voidTokens(tx, login.id, auth.now())
     await auth.mailer.send(
       writePasswordChanged(auth, { to: login.email, language: login.language }),
       { tx },

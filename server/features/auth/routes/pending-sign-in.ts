@@ -17,7 +17,7 @@ import {
 } from '../identity/pending-sign-in/data.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
-import { type AuthServices, beginSession } from '../identity/sessions.ts'
+import { type AuthServices, beginSession, describeBrowser } from '../identity/sessions.ts'
 import {
   describeStanding,
   MAIL_PAUSE_SECONDS,
@@ -49,7 +49,8 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         if (!parked?.user_id || readWaitsFor(parked) !== 'nothing') return null
         // Two pages may ask at once: what is parked becomes one session.
         if (!(await deletePendingSignIn(tx, parked.hash))) return null
-        return beginSession(tx, parked.user_id, raw, auth.now())
+        const begun = await beginSession(tx, parked.user_id, describeBrowser(raw), auth.now())
+        return begun.secret
       })
       if (!secret) return { signed_in: false }
       takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)

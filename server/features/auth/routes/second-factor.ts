@@ -3,17 +3,15 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions, findLogin, type Login } from '../data.ts'
+import { findLogin, type Login } from '../data.ts'
 import { requireOwner, requirePasswordAccount } from '../identity/claim-ownership.ts'
 import { writeCodesRenewed, writeSecondFactorOn } from '../identity/emails.ts'
+import { endEverything } from '../identity/end-sessions.ts'
 import { countAttempt, resetAttempts } from '../identity/login-throttle.ts'
-import { deletePendingSignInsOf } from '../identity/pending-sign-in/data.ts'
 import { recordOwn } from '../identity/record-own.ts'
-import { revokeTokens } from '../identity/revoke-tokens.ts'
 import { confirmWithCode, encryptSecret } from '../identity/second-factor/codes.ts'
 import {
   countRecoveryCodes,
-  dropPendingOf,
   dropSecondFactor,
   findSecondFactor,
   keepSecret,
@@ -79,9 +77,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
           // What was opened with the password alone ends: here nobody knows whose hands it is in.
-          await deletePendingSignInsOf(tx, uid)
-          await dropPendingOf(tx, uid)
-          if ((await endSessions(tx, uid, kept)) > 0) await revokeTokens(tx, login, auth.now())
+          await endEverything(tx, login, auth.now(), { kept })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
           return giveCodes(tx, uid)

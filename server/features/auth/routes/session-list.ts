@@ -1,12 +1,9 @@
 import type { authRoutes } from '#contract/auth.ts'
-import type { Actor } from '#contract/permissions.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { endSessions } from '../data.ts'
-import { endSession, listSessions } from '../identity/open-sessions/data.ts'
-import { revokeTokens } from '../identity/revoke-tokens.ts'
+import { endEverything, endSession } from '../identity/end-sessions.ts'
+import { listSessions } from '../identity/open-sessions/data.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'listSessions' | 'endSession' | 'endOtherSessions'>
@@ -19,9 +16,6 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
   /** The identity whose sessions are ours to know; null for one of another provider. */
   const uidOf = async (identity: Identity) =>
     identity.issuer === (await auth.keys.issuer()) ? identity.subject : null
-
-  const cut = (tx: Transaction, { user_id, company_id }: Actor) =>
-    revokeTokens(tx, { id: user_id, company_id }, auth.now())
 
   return {
     async listSessions({ identity, raw }) {
@@ -45,15 +39,13 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
       })
     },
 
-    async endSession({ params, identity, actor }) {
+    async endSession({ params: { id }, identity }) {
       return new AnswerAfterCommit(async () => {
         const uid = await uidOf(identity)
-        const hasEnded = await auth.database.system(async (tx) => {
-          if (uid === null || !(await endSession(tx, uid, params.id))) return false
-          await cut(tx, actor)
-          return true
-        })
-        if (!hasEnded) throw new Refusal('not_found')
+        if (uid === null) throw new Refusal('not_found')
+        const issuer = await auth.keys.issuer()
+        if (!(await auth.database.system((tx) => endSession(tx, issuer, { uid, id }))))
+          throw new Refusal('not_found')
         return { done: true as const }
       })
     },
@@ -64,11 +56,10 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
         // Without a session of its own there would be no telling which are the others.
         const mine = readSessionToken(raw)
         if (uid === null || mine === null) return { ended: 0 }
-        const ended = await auth.database.system(async (tx) => {
-          const count = await endSessions(tx, uid, mine)
-          if (count > 0) await cut(tx, actor)
-          return count
-        })
+        const account = { uid, id: actor.user_id, company_id: actor.company_id }
+        const ended = await auth.database.system((tx) =>
+          endEverything(tx, account, auth.now(), { kept: mine }),
+        )
         return { ended }
       })
     },

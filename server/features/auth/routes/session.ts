@@ -13,6 +13,7 @@ import {
   SESSION_COOKIE,
   takeCookie,
 } from '../identity/cookies.ts'
+import { endSession } from '../identity/end-sessions.ts'
 import {
   countAttempt,
   countAttemptFrom,
@@ -24,7 +25,6 @@ import { deletePendingSignIn } from '../identity/pending-sign-in/data.ts'
 import { findSecondFactor, keepPending } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSession, readSessionToken } from '../identity/sessions.ts'
 import { requireUnchanged, startSession } from '../identity/start-session.ts'
-import { openStore } from '../identity/store.ts'
 import { signIdToken } from '../identity/verifier.ts'
 
 type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'getIdToken'>
@@ -64,7 +64,8 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
     async signOut({ raw }) {
       const token = readSessionToken(raw)
       if (token) {
-        await auth.database.system(async (tx) => (await openStore(tx)).deleteSession(token))
+        const issuer = await auth.keys.issuer()
+        await auth.database.system((tx) => endSession(tx, issuer, { token }))
         takeCookie(auth, raw, SESSION_COOKIE)
         return { done: true as const }
       }
@@ -88,7 +89,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         return none
       }
       if (session.renewed) giveCookie(auth, raw, SESSION_COOKIE, session.renewed)
-      const { id, ...user } = session.user
+      const { id, session_id: _, ...user } = session.user
       return {
         token: await signIdToken(auth.keys, session.user, now),
         user: { uid: id, ...user },

@@ -23,7 +23,7 @@ CREATE POLICY own ON notes TO daihon_app
   USING (company_id = nullif(current_setting('app.company_id', true), '')::uuid);
 GRANT SELECT, INSERT, UPDATE, DELETE ON notes TO daihon_app;
 
-CREATE FUNCTION enter_actor(p_issuer text, p_subject text)
+CREATE FUNCTION enter_actor(p_issuer text, p_subject text, p_session text)
 RETURNS TABLE (user_id uuid, company_id uuid) LANGUAGE plpgsql SECURITY DEFINER AS $$
 BEGIN
   SELECT p.user_id, p.company_id INTO user_id, company_id FROM people p

@@ -26,7 +26,12 @@ export async function openFixture() {
     company_id,
     owner_id,
     /** A browser of an account that opens a document; `token` where a fresh one is not wanted. */
-    browse(id: string, user_id: string, token = tokenOf(user_id), url = node.url) {
+    browse(
+      id: string,
+      user_id: string,
+      token: string | (() => string) = tokenOf(user_id),
+      url = node.url,
+    ) {
       const browser = openBrowser(url, id, token)
       open.push(browser)
       return browser

@@ -89,7 +89,7 @@ export async function openRealtime(
 }
 
 const readTestToken = (token: string): Identity | null => {
-  const [word, subject, issued, standing] = token.split(' ')
+  const [word, subject, issued, standing, lasts] = token.split(' ')
   if (word !== 'test' || !subject) return null
   const issued_at = Number(issued)
   return {
@@ -99,16 +99,18 @@ const readTestToken = (token: string): Identity | null => {
     email_verified: standing === 'verified',
     provider: standing === 'social' ? 'google' : 'password',
     issued_at,
-    expires_at: issued_at + 3600,
+    expires_at: issued_at + Number(lasts),
+    session_id: null,
   }
 }
 
-/** The token the test's identity provider would give this account at a moment (Unix seconds). */
+/** The token the test's identity provider would give this account at a moment (Unix seconds), for an hour. */
 export const tokenOf = (
   user_id: string,
   issued_at = Math.floor(Date.now() / 1000),
   standing: 'verified' | 'unverified' | 'social' = 'verified',
-) => `test ${user_id} ${issued_at} ${standing}`
+  lasts = 3600,
+) => `test ${user_id} ${issued_at} ${standing} ${lasts}`
 
 /** A company; gives its id. */
 export async function addCompany(
@@ -184,7 +186,7 @@ export async function addScript(
 }
 
 /** A browser as the product's is, but for the screen. */
-export function openBrowser(url: string, id: string, token: string) {
+export function openBrowser(url: string, id: string, token: string | (() => string)) {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({
     url,

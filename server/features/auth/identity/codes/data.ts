@@ -35,7 +35,8 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
 
 /**
  * Uses up a code: answers what it proves, once. Null: unknown, used, run out, or of another purpose.
- * The account's other codes of that purpose go with it.
+ * The account's other codes of that purpose go with it; of those that lead back to an address only the
+ * newer ones, so that whoever had the account first keeps the last word.
  */
 export async function useCode(
   tx: Transaction,
@@ -51,20 +52,23 @@ export async function useCode(
     .returning(['purpose', 'user_id', 'email', 'created_at'])
     .executeTakeFirst()
   if (!code) return null
-  await dropCodes(tx, code.user_id, [code.purpose])
+  const since = code.purpose === 'revert_email' ? code.created_at : null
+  await dropCodes(tx, code.user_id, [code.purpose], since)
   return code
 }
 
-/** Voids an account's codes. */
+/** Voids an account's codes; with `since` only those made after that moment. */
 export async function dropCodes(
   { db }: Transaction,
   user_id: string,
   purposes: readonly CodePurpose[],
+  since: string | null = null,
 ): Promise<void> {
   await db
     .deleteFrom('identity.codes')
     .where('user_id', '=', user_id)
     .where('purpose', 'in', purposes)
+    .$if(since !== null, (query) => query.where('created_at', '>', since ?? ''))
     .execute()
 }
 

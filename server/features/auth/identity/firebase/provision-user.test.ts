@@ -170,6 +170,36 @@ test('after a new password the tokens from before are void, whoever holds them',
   expect((await end()).status).toBe(401)
 })
 
+test('signing out voids every token that is out; who is signed in elsewhere takes a new one', async () => {
+  const person = arrive()
+  await person.ask({})
+  const elsewhere = person.browser.copy()
+  const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
+  const look = (browser = person.browser) => browser.send('GET', '/api/dashboard/')
+  expect((await signOut()).status).toBe(200)
+  expect([(await look()).status, (await look(elsewhere)).status]).toEqual([401, 401])
+  app.pass(1_000)
+  const old = person.browser.token
+  person.sign()
+  elsewhere.token = person.browser.token
+  expect((await look(elsewhere)).status).toBe(200)
+  // A token that is void already signs nobody else out.
+  person.browser.token = old
+  expect((await signOut()).status).toBe(200)
+  expect((await look(elsewhere)).status).toBe(200)
+})
+
+test('who is signed out while waiting goes on waiting; leaving the waiting page takes it away', async () => {
+  const person = arrive()
+  await person.ask({ company_id: await app.company() })
+  const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
+  await signOut()
+  expect(await readStanding(person.browser)).toMatchObject({ waits_for: 'approval' })
+  person.browser.token = null
+  await signOut()
+  expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
+})
+
 test('an unverified address with a password opens no work; with Google it does', async () => {
   const person = arrive({ email_verified: false })
   expect((await person.ask({})).status).toBe(200)

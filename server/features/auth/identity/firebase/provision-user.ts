@@ -7,7 +7,6 @@ import {
   setCompanyAdmin,
   setEmail,
   shutSetup,
-  voidTokens,
 } from '#server/features/auth/data.ts'
 import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -22,6 +21,7 @@ import {
   takeCookie,
 } from '../cookies.ts'
 import { findSignInMethod } from '../create-account.ts'
+import { endEverything } from '../end-sessions.ts'
 import { deletePendingSignIn, findPendingSignIn, park } from '../pending-sign-in/data.ts'
 import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
@@ -64,8 +64,7 @@ async function createAccount(
     if (!isTaken(error)) throw error
   }
   return auth.database.actor(
-    identity.issuer,
-    identity.subject,
+    identity,
     async (_tx, row) => {
       if (!row) throw new Refusal('no_account')
       return toActor(row as ActorRow)
@@ -107,13 +106,13 @@ async function keepUpToDate(auth: AuthServices, actor: Actor, identity: Identity
   const { email, email_verified, provider, issued_at } = identity
   const moved = email !== null && email_verified && email !== actor.email ? email : null
   if (moved === null && provider === actor.provider) return actor
+  const account = { uid: identity.subject, id: actor.user_id, company_id: actor.company_id }
   await auth.database.system(async (tx) => {
     if (provider !== actor.provider) await setProvider(tx, actor.user_id, provider)
     if (moved === null) return
     await setEmail(tx, actor.user_id, moved)
-    await voidTokens(tx, actor.user_id, Math.floor(issued_at) * 1000)
-    const { user_id: id, company_id } = actor
-    await recordOwn(tx, 'account.email_changed', { id, company_id })
+    await endEverything(tx, account, Math.floor(issued_at) * 1000)
+    await recordOwn(tx, 'account.email_changed', account)
   })
   return { ...actor, provider, email: moved ?? actor.email }
 }

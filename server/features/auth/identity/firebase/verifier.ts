@@ -82,6 +82,7 @@ export function createFirebaseVerifier(
           // Whole seconds: the token counts as signed at the end of its own.
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
+          session_id: null,
         }
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null

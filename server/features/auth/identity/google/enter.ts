@@ -1,6 +1,6 @@
 import { line } from '#contract/fields.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
-import { findLogin, type Login, setEmail } from '#server/features/auth/data.ts'
+import { findHolder, findLogin, type Login, setEmail } from '#server/features/auth/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSignInMethod, insertAccount } from '../create-account.ts'
@@ -27,7 +27,7 @@ export async function findOrOpen(
   const account_id = `${person.issuer}#${person.subject}`
   const uid = await findUid(tx, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
-  const holder = await findLogin(tx, issuer, { email: person.email })
+  const holder = await findHolder(tx, issuer, person.email, auth.now())
   if (known) {
     if (known.email === person.email || holder) return { login: known, is_new: false }
     await follow(tx, known, person.email)

@@ -33,14 +33,21 @@ export async function listSessions(
     .execute()
 }
 
-/** Ends one session of an identity. False: it has none of that id. */
-export async function endSession({ db }: Transaction, uid: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes one session; answers whose it was, null where there is none. Only for `endSession`. */
+export async function deleteSession(
+  { db }: Transaction,
+  session: { token: string } | { uid: string; id: string },
+): Promise<string | null> {
+  const row = await db
     .deleteFrom('identity.sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', uid)
+    .where((on) =>
+      'token' in session
+        ? on('token', '=', session.token)
+        : on.and({ id: session.id, user_id: session.uid }),
+    )
+    .returning('user_id')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.user_id ?? null
 }
 
 /** Notes that a session was used, when, and from where. */

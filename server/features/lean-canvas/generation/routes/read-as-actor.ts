@@ -18,8 +18,7 @@ export function readAsActor<T>(
   read: (tx: ReadTransaction, script: ScriptRow, actor: Actor) => Promise<T>,
 ): Promise<T> {
   return database.actor(
-    identity.issuer,
-    identity.subject,
+    identity,
     async (tx, row) => {
       const account = row as ActorRow | null
       if (!account || isVoid(identity, account)) throw new Refusal('not_found')

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { type Account, signIn } from '#testing/accounts.ts'
+import { SESSION_TEXTS } from '#web/session/texts.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { logIn, WORDS } from './flow.ts'
+import { expectAccessible } from './run-axe.ts'
+import { VARIANTS } from './variants.ts'
+
+// A session that is ended from elsewhere while a script is open in it: the page says why, and what was
+// not sent yet is there again after the next log-in.
+
+const NEW_PASSWORD = 'もっと長い合言葉にしました'
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const signInElsewhere = (who: Account) => signIn(room.company.url, who)
+const reason = (page: Page, language: 'ja' | 'en') =>
+  page.getByRole('status').getByText(SESSION_TEXTS.ended[language])
+
+test.each(VARIANTS)(
+  'a page whose session is ended elsewhere says so by itself: $language, $width',
+  async ({ language, options }) => {
+    const who = await room.company.addMember(language === 'ja' ? '高橋 葵' : 'Aoi Takahashi')
+    const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })
+    const { page, saved, close } = await room.open(who, id, { ...options, language })
+    await saved()
+    const elsewhere = await signInElsewhere(who)
+    const { sessions } = await elsewhere.call(authRoutes.listSessions, {})
+    const other = sessions.find(({ is_current }) => !is_current)
+    await elsewhere.call(authRoutes.endSession, { params: { id: other?.id ?? '' } })
+    await page.waitForURL(`**/${language}/login?next=**`)
+    await reason(page, language).waitFor()
+    await expectAccessible(page)
+    // It waits for whoever comes back to the screen, and goes with the next log-in.
+    await logIn(page, WORDS[language], who)
+    await page.waitForURL(`**/${language}/talk_script/${id}`)
+    await reason(page, language).waitFor({ state: 'detached' })
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'words typed offline outlive a password changed elsewhere: $language, $width',
+  async ({ language, options }) => {
+    const who = await room.company.addMember(language === 'ja' ? '伊藤 陸' : 'Riku Ito')
+    const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })
+    const writer = await room.open(who, id, { ...options, language })
+    const { page, sheet, saved, saveState, readRows, close } = writer
+    await saved()
+    await page.context().setOffline(true)
+    await expect.poll(saveState).toBe('offline')
+    await sheet.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('またお願いします。')
+    const elsewhere = await signInElsewhere(who)
+    await elsewhere.call(authRoutes.changePassword, {
+      body: { current_password: who.password, new_password: NEW_PASSWORD },
+    })
+    await page.context().setOffline(false)
+    await page.waitForURL(`**/${language}/login?next=**`)
+    await reason(page, language).waitFor()
+    await logIn(page, WORDS[language], { ...who, password: NEW_PASSWORD })
+    await page.waitForURL(`**/${language}/talk_script/${id}`)
+    await expect.poll(readRows).toContain('営業：こんにちは。またお願いします。')
+    await saved()
+    expect(await room.readText(id)).toContain('またお願いします。')
+    await close()
+  },
+)
