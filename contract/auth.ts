@@ -259,7 +259,11 @@ export const authRoutes = defineRoutes({
     summary:
       'Moves the account to the new address with the code of the mail, or back with the revert code',
     body: z.strictObject({ code }),
-    response: z.object({ email }),
+    response: z.object({
+      email,
+      /** It went back: every session has ended, and the mail with a new password's link is on its way. */
+      was_reverted: z.boolean(),
+    }),
     rate: [100, 300],
   },
   describeSignUp: {

@@ -60,9 +60,9 @@ async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<
 }
 
 async function followChange(code: string): Promise<Landed> {
-  const { email } = await authApi.confirmEmailChange({ body: { code } })
-  const { changed } = LANDING_TEXTS
-  const text = { ja: fillText(changed.ja, { email }), en: fillText(changed.en, { email }) }
+  const { email, was_reverted } = await authApi.confirmEmailChange({ body: { code } })
+  const { ja, en } = was_reverted ? LANDING_TEXTS.reverted : LANDING_TEXTS.changed
+  const text = { ja: fillText(ja, { email }), en: fillText(en, { email }) }
   const isIn = (await refreshSession()).state === 'signed_in'
   return isIn
     ? { goes_to: PAGES.login, message: text, hint: null }

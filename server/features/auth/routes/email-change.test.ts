@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeEmail,
@@ -10,7 +11,9 @@ import {
   readMails,
   refresh,
   signIn,
+  signUp,
 } from '#testing/people.ts'
+import { codeAt, stepAt } from '../identity/second-factor/totp.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,6 +23,15 @@ afterAll(() => app.stop())
 
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
+const NEW = '新しい合言葉はこちら'
+const tryIn = (email: string, password = PASSWORD) =>
+  app.browser().call(authRoutes.signIn, { body: { email, password } })
+/** Sets a password with the newest link sent to an address. */
+const setPassword = async (email: string, password = NEW) => {
+  const code = await readCode(app, email, 'reset')
+  const answer = await app.browser().call(authRoutes.resetPassword, { body: { code, password } })
+  expect(answer.status).toBe(200)
+}
 const confirm = (code: string) =>
   app.browser().call(authRoutes.confirmEmailChange, { body: { code } })
 
@@ -37,27 +49,107 @@ test('an address changes when the new one answers, and the old one can undo it',
   await signIn(app, next)
 
   const undo = await readCode(app, person.email, 'change-email')
-  expect(await confirm(undo)).toMatchObject({ status: 200, body: { email: person.email } })
-  // Whoever changed it is out everywhere.
+  const back = { email: person.email, was_reverted: true }
+  expect(await confirm(undo)).toMatchObject({ status: 200, body: back })
+  // Whoever changed it is out everywhere, and the password they knew opens nothing any more.
   expect((await person.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
-  await signIn(app, person.email)
-  const gone = await app
-    .browser()
-    .call(authRoutes.signIn, { body: { email: next, password: PASSWORD } })
-  expect(gone.status).toBe(401)
+  for (const email of [next, person.email]) expect((await tryIn(email)).status, email).toBe(401)
+  await setPassword(person.email)
+  await signIn(app, person.email, NEW)
+})
+
+test('the first owner has the last word, however often the address moves and goes back', async () => {
+  const owner = await makePerson(app)
+  const { email } = owner
+  const thief = await signIn(app, email)
+  const followed: string[] = []
+  const move = async (from: string, to: string, by = thief) => {
+    await refresh(by.browser)
+    expect((await request(by, to)).status).toBe(200)
+    followed.push(await readCode(app, to, 'change-email', followed))
+    expect((await confirm(followed.at(-1) ?? '')).status).toBe(200)
+    // An address in the middle was mailed a link to move there before.
+    followed.push(await readCode(app, from, 'change-email', followed))
+    return followed.at(-1) ?? ''
+  }
+  const [b, c] = [makeEmail(), makeEmail()]
+  const wayBack = await move(email, b)
+  const thiefsOwn = await move(b, c)
+  // The thief goes back to the address in the middle, and on with what that gives.
+  expect((await confirm(thiefsOwn)).body).toEqual({ email: b, was_reverted: true })
+  await setPassword(b, PASSWORD)
+  const again = await signIn(app, b)
+  const { secret } = (
+    await again.browser.call(secondFactorRoutes.setUpSecondFactor, {
+      body: { current_password: PASSWORD },
+    })
+  ).body
+  const code = codeAt(secret, stepAt(app.services.now()))
+  await again.browser.call(secondFactorRoutes.turnOnSecondFactor, { body: { code } })
+  const d = makeEmail()
+  const later = await move(b, d, again)
+
+  expect((await confirm(wayBack)).body).toEqual({ email, was_reverted: true })
+  expect((await again.browser.call(authRoutes.getIdToken, { body: {} })).body.token).toBeNull()
+  expect((await confirm(later)).status).toBe(410)
+  await setPassword(email)
+  // Neither the thief's second factor nor their password stands in the way.
+  const home = await signIn(app, email, NEW)
+  expect(home.uid).toBe(owner.uid)
+  const { body } = await home.browser.call(secondFactorRoutes.readSecondFactor, {})
+  expect(body.since).toBeNull()
+})
+
+test('an address that can still be taken back is nobody else’s until then', async () => {
+  const owner = await makePerson(app)
+  const { email } = owner
+  const next = makeEmail()
+  await request(owner, next)
+  await confirm(await readCode(app, next, 'change-email'))
+  const wayBack = await readCode(app, email, 'change-email')
+  // By signing up, or by moving another account there: answered as for any address that is known.
+  const { answer } = await signUp(app, email)
+  expect(answer.status).toBe(201)
+  const other = await makePerson(app)
+  expect((await request(other, email)).status).toBe(200)
+  const subjects = await app.eventually(async () => {
+    const all = (await readMails(app, email)).map(({ subject }) => subject)
+    return all.includes('すでにアカウントをお持ちです') && all
+  })
+  // The one of the owner's own sign-up is there, and no other.
+  expect(subjects.filter((subject) => subject.includes('確認'))).toHaveLength(1)
+  expect((await confirm(wayBack)).body).toMatchObject({ email })
+})
+
+test('an address that was never proved to be the owner’s is offered no way back', async () => {
+  const typo = makeEmail()
+  await signUp(app, typo)
+  const person = await signIn(app, typo)
+  const right = makeEmail()
+  await request(person, right)
+  expect((await confirm(await readCode(app, right, 'change-email'))).status).toBe(200)
+  await app.eventually(async () => {
+    const { rows } = await app.services.database.raw.query(
+      "select 1 from jobs.job where name = 'mails' and state < 'completed'",
+    )
+    return rows.length === 0
+  })
+  for (const { body_text } of await readMails(app, typo))
+    expect(body_text).not.toContain('#change-email=')
 })
 
 test('a hijacker who changes the address twice is still undone from the first one', async () => {
   const person = await makePerson(app)
   const [second, third] = [makeEmail(), makeEmail()]
   await request(person, second)
-  await confirm(await readCode(app, second, 'change-email'))
+  const there = await readCode(app, second, 'change-email')
+  await confirm(there)
   const undo = await readCode(app, person.email, 'change-email')
   await refresh(person.browser)
   const moved = { ...person, email: second }
   await request(moved, third)
   expect((await confirm(await readCode(app, third, 'change-email'))).status).toBe(200)
-  const later = await readCode(app, second, 'change-email')
+  const later = await readCode(app, second, 'change-email', [there])
   expect((await confirm(undo)).body.email).toBe(person.email)
   // The hijacker's own way back is void with it.
   expect((await confirm(later)).status).toBe(410)

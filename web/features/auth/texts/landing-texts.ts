@@ -13,6 +13,10 @@ export const LANDING_TEXTS = {
     ja: 'アカウントのメールアドレスは {email} になりました。',
     en: 'The e-mail address of your account is now {email}.',
   },
+  reverted: {
+    ja: 'アカウントのメールアドレスを {email} に戻し、すべての端末からログアウトしました。これまでのパスワードは使えません。お送りしたメールのリンクから、新しいパスワードを設定してください。',
+    en: 'Your account uses {email} again, and every device was logged out. The password from before no longer works: please set a new one with the link in the mail we have just sent.',
+  },
   used_hint: {
     ja: 'すでに確認が済んでいる場合は、そのままログインできます。',
     en: 'If you have verified already, you can simply log in.',
