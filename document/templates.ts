@@ -3,6 +3,7 @@ import { newId } from './new-id.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { BLANK_SCRIPT, BLANK_TALK_SCRIPT } from './templates/blank.ts'
 import { BUSINESS_PLAN } from './templates/business-plan.ts'
+import { EXAMPLE } from './templates/example.ts'
 import { FIRST_SALES_MEETING } from './templates/first-sales-meeting.ts'
 import { FIVE_MINUTE_PITCH } from './templates/five-minute-pitch.ts'
 import { IDEA_BACKGROUND } from './templates/idea-background.ts'
@@ -36,7 +37,13 @@ export const TEMPLATES: readonly Template[] = [
   BUSINESS_PLAN,
   PROPOSAL_DRAFT,
   BLANK_SCRIPT,
+  EXAMPLE,
 ]
+
+/** The templates a person chooses from: not the blank pages, not the example. */
+export const OFFERED_TEMPLATES = TEMPLATES.filter(
+  ({ key }) => key !== EXAMPLE.key && !key.startsWith('blank'),
+)
 
 /** Thrown when no template has the key asked for. */
 export class TemplateNotFound extends Error {

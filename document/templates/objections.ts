@@ -6,7 +6,7 @@ export const OBJECTIONS: Template = {
   kind: 'talk_script',
   name: { ja: '反論集', en: 'Objection handbook' },
   description: {
-    ja: 'よくある断り文句と切り返し。通話中に番号ですぐ呼び出せます',
+    ja: 'よくある断り文句と、そのまま使える切り返し',
     en: 'The objections you hear every week, each with an answer that works',
   },
   target_seconds: null,

@@ -5,10 +5,13 @@ import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
 import type { Block } from '#document/blocks.ts'
 import { cleanText } from '#document/clean-text.ts'
-import { ImportTooLarge, parsePlainText } from '#document/parse-plain-text.ts'
+import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
+import { buildScript } from '#document/reading/build-script.ts'
+import type { ReadLine } from '#document/reading/read-line.ts'
 import { makeBlock, selectBlock, typeOf } from '../commands/edit-blocks.ts'
 import { makeSection } from '../commands/edit-sections.ts'
 import { countBlocks, placeOf } from '../commands/script-place.ts'
+import { readClipboard } from '../read-clipboard.ts'
 
 /** Why a paste is not taken. */
 export type PasteRefusal = 'too_long' | 'too_many_blocks'
@@ -16,29 +19,35 @@ export type PasteRefusal = 'too_long' | 'too_many_blocks'
 /**
  * What pasting a text makes of the script: several lines become blocks and sections, as an import
  * would read them, after the block with the cursor (an empty one they replace). Null for a single
- * line, which is only text; a refusal where it would be over a limit.
+ * line, which is only text; a refusal where it would be over a limit. `page`: the lines of a page of
+ * another program, where the clipboard has one.
  */
 export function pasteText(
   state: EditorState,
   text: string,
   language: Language,
+  page: readonly ReadLine[] | null = null,
 ): Transaction | { refused: PasteRefusal } | null {
   const place = placeOf(state)
   if (text.length > MAX_PASTE) return { refused: 'too_long' }
-  if (!/[\r\n]/u.test(text.trim()) || !place) return null
+  if (!place || (!page && !/[\r\n]/u.test(text.trim()))) return null
   const { schema, tr, selection } = state
   const isInside = selection.$from.depth > 2
   if (place.isTitle || isInside) {
     // A title and the halves of an objection are one paragraph each.
     return tr.insertText(text.trim().replace(/\s*[\r\n]+\s*/gu, language === 'ja' ? '' : ' '))
   }
-  let sections: ReturnType<typeof parsePlainText>['sections']
+  let lines: readonly ReadLine[]
   try {
-    sections = parsePlainText(text, language).sections
+    lines = withinLimits(page ?? readPlainText(text, language))
   } catch (error) {
     if (error instanceof ImportTooLarge) return { refused: error.reason }
     throw error
   }
+  // The script has its own title: one of the pasted text is a heading.
+  const { sections } = buildScript(
+    lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
+  ).document
   const more = sections.reduce((sum, section) => sum + section.blocks.length, 0)
   if (countBlocks(state.doc) + more > MAX_BLOCKS) return { refused: 'too_many_blocks' }
   const [first, ...rest] = sections
@@ -91,8 +100,8 @@ function toNode(schema: Schema, block: Block): ScriptNode {
 }
 
 /**
- * Takes pasted text. What comes from this editor (its own HTML) keeps its blocks; any other HTML is
- * read as the plain text beside it, because its looks mean nothing here.
+ * Takes pasted text. What comes from this editor (its own HTML) keeps its blocks; a page of another
+ * program is read by its headings, lists and tables, anything else as the plain text beside it.
  */
 export const PasteText = Extension.create<{
   language: () => Language
@@ -116,7 +125,8 @@ export const PasteText = Extension.create<{
             }
             const text = cleanText(data?.getData('text/plain') ?? '')
             if (text === '') return false
-            const made = pasteText(view.state, text, language())
+            const page = data && readClipboard(data, language())
+            const made = pasteText(view.state, text, language(), page)
             if (made && 'refused' in made) onRefused(made.refused)
             else view.dispatch(made ?? view.state.tr.insertText(text.trim()).scrollIntoView())
             return true

@@ -73,8 +73,8 @@ export const DASHBOARD_TEXTS = {
   },
   step_write: { ja: '書く', en: 'Write' },
   step_write_text: {
-    ja: 'テンプレートを開いて、自分の言葉に直します。セリフ、質問、切り返しをひとつの台本に。',
-    en: 'Open a template and put it in your own words: lines, questions and replies in one script.',
+    ja: '例やテンプレートを開いて、自分の言葉に直します。セリフ、質問、切り返しをひとつの台本に。',
+    en: 'Open the example or a template and put it in your own words: lines, questions and replies in one script.',
   },
   step_time: { ja: '時間をみる', en: 'Time it' },
   step_time_text: {
@@ -86,11 +86,14 @@ export const DASHBOARD_TEXTS = {
     ja: '台本からリーンキャンバスを生成します。どの付箋も、元のひとことまでたどれます。',
     en: 'Generate a lean canvas from it. Every note leads back to the sentence it came from.',
   },
-  first_open: {
-    ja: '「初回商談」のテンプレートを開く',
-    en: 'Open “First sales meeting”',
+  first_example: { ja: '例の台本を開く', en: 'Open the example' },
+  first_paste: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
+  first_template: { ja: 'テンプレートから書く', en: 'Start from a template' },
+  example_title: {
+    ja: '例：見積もりを10分で出す「ひろいだし」',
+    en: 'Example: TakeOff, quotes in ten minutes',
   },
-  first_blank: { ja: '白紙から書く', en: 'Start blank' },
+  untitled: { ja: '無題の台本', en: 'Untitled script' },
 
   menu_of: { ja: '「{title}」の操作', en: 'Actions for “{title}”' },
   rename: { ja: '名前を変更', en: 'Rename' },

@@ -17,7 +17,8 @@ test('the same content keeps its id, another content gets another', () => {
 
 test('a kept draft is read back as it was', () => {
   const draft = changeDraft(emptyDraft('en'), {
-    ...{ kind: 'script', from: 'text', text: '本文', title: '題', visibility: 'team_edit' },
+    ...{ kind: 'script', text: '本文', title: '題', visibility: 'team_edit' },
+    choices: { '0 本文': 'memo' },
     target: { minutes: '3', seconds: '' },
   })
   expect(readDraft(JSON.parse(JSON.stringify(draft)), 'ja')).toEqual(draft)
@@ -25,7 +26,10 @@ test('a kept draft is read back as it was', () => {
 })
 
 test('a broken draft is read as an empty one', () => {
-  const read = readDraft({ kind: 'song', from: 7, text: null, target: { minutes: 3 } }, 'ja')
+  const read = readDraft(
+    { kind: 'song', choices: { a: 'b' }, text: null, target: { minutes: 3 } },
+    'ja',
+  )
   expect({ ...read, id: '' }).toEqual({ ...emptyDraft('ja'), id: '' })
   expect(isTyped(read)).toBe(false)
 })

@@ -1,18 +1,16 @@
 import { isLanguage, type Language } from '#contract/language.ts'
 import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '#contract/scripts.ts'
 import { newUuid } from './new-uuid.ts'
-
-export const STARTS = ['template', 'text', 'blank'] as const
-export type Start = (typeof STARTS)[number]
+import { LINE_CHOICES, type LineChoices } from './read-import.ts'
 
 /** What a person has chosen and typed for a new script. `null` where the page's own proposal stands. */
 export type NewScriptDraft = {
   /** Of the script to be made. Changes with the content, so that the same thing sent twice makes one. */
   id: string
   kind: ScriptKind
-  from: Start
-  template: string | null
   text: string
+  /** What the person says that lines of the text are. */
+  choices: LineChoices
   file_name: string | null
   title: string | null
   language: Language
@@ -31,8 +29,8 @@ const LONGEST = 14_400
 /** A new script of which nothing is decided yet. */
 export function emptyDraft(language: Language): NewScriptDraft {
   return {
-    ...{ id: newUuid(), kind: 'talk_script', from: 'template', template: null },
-    ...{ text: '', file_name: null, title: null, language, audience: '', purpose: '' },
+    ...{ id: newUuid(), kind: 'talk_script', text: '', choices: {} },
+    ...{ file_name: null, title: null, language, audience: '', purpose: '' },
     ...{ target: null, visibility: 'private' },
   }
 }
@@ -78,9 +76,8 @@ export function readDraft(value: unknown, language: Language): NewScriptDraft {
   return {
     id: text('id') ?? base.id,
     kind: oneOf(SCRIPT_KINDS, 'kind', base.kind),
-    from: oneOf(STARTS, 'from', base.from),
-    template: text('template'),
     text: text('text') ?? '',
+    choices: readChoices(kept.choices),
     file_name: text('file_name'),
     title: text('title'),
     language: isLanguage(kept.language) ? kept.language : language,
@@ -92,6 +89,16 @@ export function readDraft(value: unknown, language: Language): NewScriptDraft {
         : null,
     visibility: oneOf(VISIBILITIES, 'visibility', base.visibility),
   }
+}
+
+function readChoices(kept: unknown): LineChoices {
+  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => {
+      const choice = LINE_CHOICES.find((each) => each === value)
+      return choice ? [[key, choice]] : []
+    }),
+  )
 }
 
 /** Seconds of a typed target: null when nothing is typed, `'bad'` when it is no time of 10 s to 4 h. */

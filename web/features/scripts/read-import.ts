@@ -1,45 +1,62 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_TITLE } from '#contract/limits.ts'
-import type { Block } from '#document/blocks.ts'
-import { ImportTooLarge, parsePlainText } from '#document/parse-plain-text.ts'
+import { ImportTooLarge, readPlainText } from '#document/parse-plain-text.ts'
+import { LINE_ROLES, type LineRole, type ReadLine } from '#document/reading/read-line.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
-import type { ScriptDocument } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { SPEAKERS, type Speaker } from '#document/speakers.ts'
 
 const LONGEST_FIRST_LINE = 40
+const DEFAULT_PAUSE_SECONDS = 2
 
-/** A text as it would become a script, or the limit it is over. */
+/** What a person can say that a line is: a line by who says it, everything else by its role. */
+export type LineChoice = Exclude<LineRole, 'line'> | Speaker
+
+export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
+  role === 'line' ? SPEAKERS : [role],
+)
+
+/** What a line was read as. */
+export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
+  role === 'line' ? speaker : role
+
+/** What a person said of lines, by `keyOfLine`. */
+export type LineChoices = Readonly<Record<string, LineChoice>>
+
+/** A text as it was read, or the limit it is over. */
 export type Import =
-  | { document: ScriptDocument; problem: null }
-  | { document: null; problem: ImportTooLarge['reason'] }
+  | { lines: readonly ReadLine[]; problem: null }
+  | { lines: null; problem: ImportTooLarge['reason'] }
 
-/** Reads a pasted text as the server will when the script is made. */
-export function readImport(text: string, language: Language): Import {
+/** Reads a text, and then what its author says of its lines. */
+export function readImport(text: string, language: Language, choices: LineChoices = {}): Import {
   try {
-    return { document: parsePlainText(text, language), problem: null }
+    const lines = readPlainText(text, language)
+    return {
+      lines: lines.map((line, at) => choose(line, choices[keyOfLine(lines, at)])),
+      problem: null,
+    }
   } catch (error) {
-    if (error instanceof ImportTooLarge) return { document: null, problem: error.reason }
+    if (error instanceof ImportTooLarge) return { lines: null, problem: error.reason }
     throw error
   }
 }
 
-export type ImportFigures = Record<
-  'sections' | 'blocks' | 'me' | 'customer' | 'other' | 'question' | 'objection' | 'memo',
-  number
->
+/** A name for a line that lasts while other lines are typed: its words, and which of the same words it is. */
+export function keyOfLine(lines: readonly ReadLine[], at: number): string {
+  const { text } = lines[at] ?? { text: '' }
+  const before = lines.slice(0, at).filter((line) => line.text === text).length
+  return `${before} ${text}`
+}
 
-/** What was found in a text, counted: sections, blocks, and what the blocks are. */
-export function countImport(document: ScriptDocument): ImportFigures {
-  const figures: ImportFigures = {
-    ...{ sections: document.sections.length, blocks: 0 },
-    ...{ me: 0, customer: 0, other: 0, question: 0, objection: 0, memo: 0 },
-  }
-  for (const block of document.sections.flatMap(({ blocks }) => blocks)) {
-    figures.blocks += 1
-    if (block.type === 'line') figures[block.speaker] += 1
-    else if (block.type in figures) figures[block.type as 'question' | 'objection' | 'memo'] += 1
-  }
-  return figures
+function choose(line: ReadLine, choice: LineChoice | undefined): ReadLine {
+  if (choice === undefined) return line
+  const speaker = SPEAKERS.find((each) => each === choice)
+  if (speaker) return { text: line.text, role: 'line', speaker }
+  const role = LINE_ROLES.find((each) => each === choice) ?? line.role
+  return role === 'pause'
+    ? { text: line.text, role, seconds: line.seconds ?? DEFAULT_PAUSE_SECONDS }
+    : { text: line.text, role }
 }
 
 const KIND_NAMES: ReadonlySet<string> = new Set(
@@ -47,34 +64,21 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
 )
 
 /**
- * A title for a text: its heading, else its file's name, else the beginning of what is said first. One of
- * several headings with text below it names a part, not the whole, and so does the name of a usual
- * part of a talk (挨拶・名乗り).
+ * A title for a text: its own, else a heading that names all of it, else its file's name, else the
+ * beginning of what is said first. The name of a usual part of a talk (挨拶・名乗り) names a part.
  */
-export function proposeTitle(
-  text: string,
-  document: ScriptDocument | null,
-  fileName: string | null,
-): string {
-  const headed = document?.sections.filter(({ title }) => title !== '') ?? []
-  const first = headed[0]
-  const namesAll = first && (headed.length === 1 || first.blocks.length === 0)
-  const heading = namesAll && !KIND_NAMES.has(first.title) ? first.title : ''
+export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
+  const own = lines.find(({ role }) => role === 'title')?.text
+  const headings = lines.flatMap((line, at) => (line.role === 'heading' ? [{ ...line, at }] : []))
+  const [first] = headings
+  const isEmpty = first && lines[first.at + 1]?.role === 'heading'
+  const namesAll = first && (headings.length === 1 || isEmpty)
+  const heading = namesAll && !KIND_NAMES.has(first.text) ? first.text : ''
   const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  const spoken = first ?? document?.sections[0]
-  const said = spoken && !namesAll ? findFirstWords(spoken.blocks) : ''
-  const line = text.split('\n').find((each) => each.trim() !== '') ?? ''
-  const beginning = [...(said || line.trim())].slice(0, LONGEST_FIRST_LINE).join('')
-  const fallback = namesAll ? first.title : beginning
-  return stripRuby(heading || name || fallback)
+  const said = lines.find(({ role }) => role === 'line')?.text ?? lines[0]?.text ?? ''
+  const sentence = (said.split(/(?<=[。！？])|(?<=[.!?])\s/u)[0] ?? '').trim()
+  const beginning = [...sentence].slice(0, LONGEST_FIRST_LINE).join('')
+  return stripRuby(own || heading || name || (namesAll ? first.text : beginning))
     .replace(/[。．.]$/u, '')
     .slice(0, MAX_TITLE)
-}
-
-/** The first sentence somebody says in a section. */
-function findFirstWords(blocks: readonly Block[]): string {
-  const line = blocks.find((block) => block.type === 'line')
-  return line?.type === 'line'
-    ? (line.text.split(/(?<=[。！？])|(?<=[.!?])\s/u)[0] ?? '').trim()
-    : ''
 }

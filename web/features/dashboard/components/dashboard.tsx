@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useOverview } from '../api.ts'
+import type { Beginner } from '../begin-script.ts'
 import { isUnfiltered, type ListFilter, readFilter, writeFilter } from '../list-filter.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -20,7 +21,7 @@ const TemplateRow = lazy(() =>
 )
 
 /** Everything the team writes, the search first; for somebody without scripts, how to begin. */
-export function Dashboard() {
+export function Dashboard(beginner: Beginner) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const { user } = useSession()
@@ -65,14 +66,16 @@ export function Dashboard() {
           <Link to={pageUrl(language, PAGES.approveUser)}>{t('members')}</Link>
         </p>
       ) : null}
-      {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? <FirstSteps /> : null}
+      {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? (
+        <FirstSteps {...beginner} />
+      ) : null}
       <section className="dashboard-templates" aria-label={t('templates')}>
         <header>
           <h2>{t('templates')}</h2>
           <Link to={newScript}>{t('all_templates')}</Link>
         </header>
         <Suspense fallback={<div className="template-row-space" />}>
-          <TemplateRow />
+          <TemplateRow {...beginner} />
         </Suspense>
       </section>
       {isNew && counts.trash === 0 ? null : (

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { Beginner } from '../begin-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-const FIRST_TEMPLATE = 'first_sales_meeting'
+const EXAMPLE = 'example'
+// Its length, without loading the templates for it (the same is tested).
+const EXAMPLE_SECONDS = 110
 
 const STEPS = [
   { title: 'step_write', text: 'step_write_text', picture: WritePicture },
@@ -13,7 +16,7 @@ const STEPS = [
 ] as const
 
 /** What stands where scripts will be: the way from a script to its canvas, in three steps. */
-export function FirstSteps() {
+export function FirstSteps({ begin, beginning }: Beginner) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const newScript = pageUrl(language, PAGES.newScript)
@@ -31,11 +34,23 @@ export function FirstSteps() {
         ))}
       </ol>
       <div className="first-steps-ways">
-        <Button component={Link} size="md" to={`${newScript}?template=${FIRST_TEMPLATE}`}>
-          {t('first_open')}
+        <Button
+          size="md"
+          loading={beginning === EXAMPLE}
+          onClick={() =>
+            begin({
+              ...{ kind: 'talk_script', template: EXAMPLE },
+              ...{ title: t('example_title'), target_seconds: EXAMPLE_SECONDS },
+            })
+          }
+        >
+          {t('first_example')}
         </Button>
-        <Button component={Link} size="md" variant="default" to={`${newScript}?from=blank`}>
-          {t('first_blank')}
+        <Button component={Link} size="md" variant="default" to={`${newScript}?from=text`}>
+          {t('first_paste')}
+        </Button>
+        <Button component={Link} size="md" variant="default" to={newScript}>
+          {t('first_template')}
         </Button>
       </div>
     </section>

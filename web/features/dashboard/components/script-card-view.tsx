@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
-import { formatDuration } from '#document/speaking-time.ts'
+import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { CardRights } from '../script-rights.ts'
 import { DASHBOARD_TEXTS, KIND_NAMES, STATUS_NAMES } from '../texts.ts'
@@ -38,7 +38,10 @@ export function ScriptCardView({ card, rights }: Props) {
         </span>
         <span>
           {card.longest_seconds > 0
-            ? formatDuration(card.longest_seconds, language)
+            ? formatTimeRange(
+                { shortest: card.shortest_seconds, longest: card.longest_seconds },
+                language,
+              )
             : t('not_spoken')}
         </span>
         {card.filled_boxes !== null && (

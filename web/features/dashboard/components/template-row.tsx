@@ -1,37 +1,53 @@
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { formatDuration } from '#document/speaking-time.ts'
-import { TEMPLATES, templateTarget } from '#document/templates.ts'
+import { OFFERED_TEMPLATES, templateTarget } from '#document/templates.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { Beginner } from '../begin-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-const SHOWN = TEMPLATES.filter(({ key }) => !key.startsWith('blank'))
-
-/** The templates by name and length, each a way into a new script. Loaded late: their content is heavy. */
-export function TemplateRow() {
+/** The templates by name and length, each opened at one click. Loaded late: their content is heavy. */
+export function TemplateRow({ begin, beginning }: Beginner) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const newScript = pageUrl(language, PAGES.newScript)
   return (
     <ul className="template-row">
       <li>
-        <Link to={`${newScript}?from=blank`}>
+        <button
+          type="button"
+          aria-busy={beginning === ''}
+          onClick={() =>
+            begin({
+              kind: 'talk_script',
+              template: null,
+              title: t('untitled'),
+              target_seconds: null,
+            })
+          }
+        >
           <span>{t('template_blank')}</span>
-        </Link>
+        </button>
       </li>
       <li>
         <Link to={`${newScript}?from=text`}>
           <span>{t('template_paste')}</span>
         </Link>
       </li>
-      {SHOWN.map((template) => {
-        const seconds = templateTarget(template, language)
+      {OFFERED_TEMPLATES.map((template) => {
+        const target_seconds = templateTarget(template, language)
+        const title = pick(template.name)
+        const { key, kind } = template
         return (
-          <li key={template.key}>
-            <Link to={`${newScript}?template=${template.key}`}>
-              <span>{pick(template.name)}</span>
-              {seconds !== null && <small>{formatDuration(seconds, language)}</small>}
-            </Link>
+          <li key={key}>
+            <button
+              type="button"
+              aria-busy={beginning === key}
+              onClick={() => begin({ kind, template: key, title, target_seconds })}
+            >
+              <span>{title}</span>
+              {target_seconds !== null && <small>{formatDuration(target_seconds, language)}</small>}
+            </button>
           </li>
         )
       })}

@@ -7,6 +7,7 @@ import { readBlockLink } from '#web/components/document/block-link.ts'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { ScriptEditor } from '#web/editor/script-editor.tsx'
+import type { FreshScript } from '#web/features/scripts/begin-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
@@ -35,6 +36,7 @@ type Props = {
 /** The place where a script is written: head, tools, outline, sheet. */
 export function ScriptPage({ script, actions, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
+  const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
   const live = useDocument('script', script.id)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
@@ -62,7 +64,13 @@ export function ScriptPage({ script, actions, onHolding }: Props) {
   return (
     <div className="script-screen">
       <div className="script-head">
-        <TitleField id={script.id} title={script.title} mayEdit={mayEdit} lang={script.language} />
+        <TitleField
+          id={script.id}
+          title={script.title}
+          mayEdit={mayEdit}
+          lang={script.language}
+          isFresh={isFresh}
+        />
         <div className="script-actions">{!problem && actions}</div>
         <ScriptFacts script={script} mayEdit={mayEdit} figures={figures} />
       </div>

@@ -27,7 +27,7 @@ export const EDITOR_TEXTS = {
   share: { ja: '共有', en: 'Share' },
   canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   speaking_time: { ja: '話す時間', en: 'Speaking time' },
-  of_target: { ja: '目標 {time}', en: 'of {time}' },
+  of_target: { ja: '目標 {time}', en: 'target {time}' },
   set_target: { ja: '目標時間', en: 'Set a target' },
   over_target: { ja: '目標より{time}長い', en: '{time} over target' },
   section_deleted: { ja: 'セクションを削除しました', en: 'Section deleted' },

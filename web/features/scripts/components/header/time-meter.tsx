@@ -16,7 +16,8 @@ export function TimeMeter({ ref, time, target, onSet }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
-  const isOver = target !== null && time.longest > target * 1.05
+  // A range that holds the target is on target: one of its ways takes that long.
+  const isOver = target !== null && time.shortest > target * 1.05
   const part = target ? Math.min(1, time.longest / target) : 0
   const words = target ? t('of_target', { time: bare(target) }) : t('set_target')
   return (
@@ -47,7 +48,9 @@ export function TimeMeter({ ref, time, target, onSet }: Props) {
         </span>
       )}
       {isOver && target !== null && (
-        <span className="time-over">{t('over_target', { time: bare(time.longest - target) })}</span>
+        <span className="time-over">
+          {t('over_target', { time: bare(time.shortest - target) })}
+        </span>
       )}
     </div>
   )

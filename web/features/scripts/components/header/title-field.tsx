@@ -6,10 +6,17 @@ import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 
-type Props = { id: string; title: string; mayEdit: boolean; lang: string }
+type Props = {
+  id: string
+  title: string
+  mayEdit: boolean
+  lang: string
+  /** A script that was just made blank: its title is the first thing to write. */
+  isFresh: boolean
+}
 
 /** The script's title, edited where it stands: saved on Enter and on leaving, kept and told when that fails. */
-export function TitleField({ id, title, mayEdit, lang }: Props) {
+export function TitleField({ id, title, mayEdit, lang, isFresh }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(id)
@@ -25,6 +32,10 @@ export function TitleField({ id, title, mayEdit, lang }: Props) {
     element.style.height = 'auto'
     element.style.height = `${element.scrollHeight}px`
   }, [shown])
+
+  useEffect(() => {
+    if (isFresh) field.current?.select()
+  }, [isFresh])
 
   const save = () => {
     const wanted = shown.replace(/\s+/gu, ' ').trim()

@@ -1,7 +1,7 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
-import { MAX_AUDIENCE, MAX_TITLE } from '#contract/limits.ts'
+import { MAX_AUDIENCE } from '#contract/limits.ts'
 import { VISIBILITIES } from '#contract/scripts.ts'
 import type { NewScriptDraft } from '#web/features/scripts/new-script-draft.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
@@ -9,17 +9,15 @@ import { useTexts } from '#web/language/language.tsx'
 
 type Props = {
   draft: NewScriptDraft
-  title: string
   target: { minutes: string; seconds: string }
   has_team: boolean
-  titleError: string | null
   targetError: string | null
   onChange: (part: Partial<NewScriptDraft>) => void
 }
 
-/** Title, language, for whom, what for, how long, and who sees it. */
+/** Language, for whom, what for, how long, and who sees it. */
 export function ScriptDetails(props: Props) {
-  const { draft, title, target, has_team, titleError, targetError, onChange } = props
+  const { draft, target, has_team, targetError, onChange } = props
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const errorId = useId()
   const time = (part: 'minutes' | 'seconds') => (
@@ -37,18 +35,8 @@ export function ScriptDetails(props: Props) {
     </label>
   )
   return (
-    <fieldset className="script-details">
-      <legend className="new-script-step">{t('details')}</legend>
-      <TextInput
-        id="new-script-title"
-        label={t('name')}
-        placeholder={t('name_placeholder')}
-        maxLength={MAX_TITLE}
-        autoComplete="off"
-        value={title}
-        error={titleError}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
+    <details className="script-details">
+      <summary>{t('details')}</summary>
       <Textarea
         label={t('audience')}
         placeholder={t('audience_placeholder')}
@@ -95,6 +83,6 @@ export function ScriptDetails(props: Props) {
           />
         )}
       </div>
-    </fieldset>
+    </details>
   )
 }

@@ -1,5 +1,16 @@
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import { buildScript } from '#document/reading/build-script.ts'
+import { readClipboard } from '#web/editor/read-clipboard.ts'
 import { decodeText } from '#web/features/scripts/decode-text.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -9,14 +20,15 @@ const MAX_FILE_BYTES = MAX_PASTE * 3
 
 type Props = {
   text: string
+  language: Language
   error: string | null
-  onText: (text: string, fileName: string | null) => void
+  onText: (text: string, more?: { file_name?: string; title?: string }) => void
 }
 
 type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
 
 /** A text of one's own: pasted, typed, dropped or opened from a file. */
-export function TextImport({ text, error, onText }: Props) {
+export function TextImport({ text, language: written, error, onText }: Props) {
   const { language } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const id = useId()
@@ -29,7 +41,7 @@ export function TextImport({ text, error, onText }: Props) {
     const { name } = file
     if (file.size > MAX_FILE_BYTES) return setNews({ key: 'file_too_large', name })
     try {
-      onText(decodeText(new Uint8Array(await file.arrayBuffer())), name)
+      onText(decodeText(new Uint8Array(await file.arrayBuffer())), { file_name: name })
       setNews({ key: 'file_read', name })
     } catch {
       setNews({ key: 'file_not_text', name })
@@ -46,6 +58,19 @@ export function TextImport({ text, error, onText }: Props) {
     if (!hasFile(event)) return
     event.preventDefault()
     void read(event.dataTransfer.files[0])
+  }
+  // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = readClipboard(event.clipboardData, written)
+    if (!lines) return
+    event.preventDefault()
+    const { title, document } = buildScript(lines)
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const pasted = toPlainText(document, written).text
+    onText(
+      text.slice(0, selectionStart) + pasted + text.slice(selectionEnd),
+      title ? { title } : {},
+    )
   }
   const limit = new Intl.NumberFormat(language).format(MAX_PASTE)
   return (
@@ -72,7 +97,8 @@ export function TextImport({ text, error, onText }: Props) {
           rows={12}
           spellCheck={false}
           value={text}
-          onChange={(event) => onText(event.currentTarget.value, null)}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onPaste={paste}
         />
         {isOver && <span className="text-drop-word">{t('drop_here')}</span>}
       </div>

@@ -1,0 +1,13 @@
+import type { ScriptKind } from '#contract/scripts.ts'
+
+/** How the page makes a script at one click: a template by its key, or a blank page (null). */
+export type Beginner = {
+  begin(what: {
+    kind: ScriptKind
+    template: string | null
+    title: string
+    target_seconds: number | null
+  }): void
+  /** The template being made; an empty text for a blank page; null: none. */
+  beginning: string | null
+}

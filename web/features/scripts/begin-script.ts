@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useCreateScript } from './api/create-script.ts'
+import { newUuid } from './new-uuid.ts'
+import { NEW_SCRIPT_TEXTS } from './texts/new-script-texts.ts'
+
+/** What a script begins with: a template by its key, or a blank page of a kind. */
+export type Beginning = {
+  kind: ScriptKind
+  /** Null: blank. */
+  template: string | null
+  title: string
+  target_seconds: number | null
+}
+
+/** What the script page is told about a script that was made a moment ago. */
+export type FreshScript = { fresh: 'blank' | 'template' }
+
+/**
+ * Makes a script at one click and opens it; everything else is decided there. `beginning` is the
+ * template being made (an empty text for a blank page), so that its button can show it.
+ */
+export function useBeginScript(): { begin(what: Beginning): void; beginning: string | null } {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess, variables } = useCreateScript()
+  const isBusy = isPending || isSuccess
+  const begin = useCallback(
+    ({ kind, template, title, target_seconds }: Beginning) => {
+      if (isBusy) return
+      const body = {
+        ...{ id: newUuid(), kind, language, title, target_seconds },
+        template: template ?? `blank_${kind}`,
+      }
+      mutate(body, {
+        onSuccess: (made) => {
+          const state: FreshScript = { fresh: template === null ? 'blank' : 'template' }
+          navigate(pageUrl(language, scriptPath(made)), { state })
+        },
+        onError: (error) =>
+          showToast({
+            status: 'error',
+            title: NEW_SCRIPT_TEXTS.begin_failed,
+            text: errorText(error),
+          }),
+      })
+    },
+    [isBusy, language, mutate, navigate],
+  )
+  const made = isBusy ? variables?.template : undefined
+  return { begin, beginning: made === undefined ? null : made.startsWith('blank_') ? '' : made }
+}

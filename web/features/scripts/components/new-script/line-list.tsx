@@ -1,0 +1,57 @@
+import { memo } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { ReadLine } from '#document/reading/read-line.ts'
+import { choiceOf, LINE_CHOICES, type LineChoice } from '#web/features/scripts/read-import.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+
+const MOST_LINES = 300
+
+type Props = {
+  lines: readonly ReadLine[]
+  language: Language
+  /** Somebody says what the line at this place is. */
+  onChoose: (at: number, choice: LineChoice) => void
+}
+
+/** Every line of a brought-in text with what it was read as; one click changes that. Long texts are shown in part. */
+export const LineList = memo(function LineList({ lines, language, onChoose }: Props) {
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const hidden = lines.length - MOST_LINES
+  return (
+    <section className="line-list" aria-label={t('preview')}>
+      <h2>{t('preview')}</h2>
+      {lines.length === 0 ? (
+        <p className="line-list-none">{t('preview_paste')}</p>
+      ) : (
+        <>
+          <p className="line-list-hint">{t('preview_hint')}</p>
+          <ol>
+            {lines.slice(0, MOST_LINES).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; texts repeat
+              <li key={at} data-role={line.role} data-speaker={line.speaker}>
+                {/* A native select: on a phone it opens the phone's own list, and hundreds of rows stay light. */}
+                <select
+                  aria-label={t('line_role', { line: line.text.slice(0, 40) })}
+                  value={choiceOf(line)}
+                  onChange={(event) => {
+                    const choice = LINE_CHOICES.find((each) => each === event.target.value)
+                    if (choice) onChoose(at, choice)
+                  }}
+                >
+                  {LINE_CHOICES.map((choice) => (
+                    <option key={choice} value={choice}>
+                      {t(`as_${choice}`)}
+                    </option>
+                  ))}
+                </select>
+                <span lang={language}>{line.text}</span>
+              </li>
+            ))}
+          </ol>
+          {hidden > 0 && <p className="line-list-none">{t('preview_rest', { count: hidden })}</p>}
+        </>
+      )}
+    </section>
+  )
+})

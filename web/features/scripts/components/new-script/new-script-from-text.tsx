@@ -1,0 +1,157 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FREE_COMPANY_ID, MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { formatTimeRange } from '#document/speaking-time.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { isComposing } from '#web/components/composition.ts'
+import {
+  type NewScript as NewScriptBody,
+  useCreateScript,
+} from '#web/features/scripts/api/create-script.ts'
+import { isTyped } from '#web/features/scripts/new-script-draft.ts'
+import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { LineList } from './line-list.tsx'
+import { ScriptDetails } from './script-details.tsx'
+import { TextImport } from './text-import.tsx'
+import { useNewScript } from './use-new-script.ts'
+
+type Fault = 'need_title' | 'need_text' | 'bad_target' | 'import' | null
+
+/** A script of a text of one's own: the text, what each line was read as, its title and the button in view. */
+export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const script = useNewScript(user?.id ?? '', language)
+  const { draft, change } = script
+  const create = useCreateScript()
+  const [hasTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const fault = findFault(script)
+  const show = (one: Fault) => (hasTried && fault === one ? one : null)
+  const limit = new Intl.NumberFormat(language).format(
+    script.import_problem === 'too_long' ? MAX_PASTE : MAX_BLOCKS,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create.isPending) return
+    setTried(true)
+    if (fault) return focusFault(form.current, fault)
+    create.mutate(writeBody(script, kind), {
+      onSuccess: (made) => {
+        script.finish()
+        navigate(pageUrl(language, scriptPath(made)), { replace: true })
+      },
+    })
+  }
+  const hasTeam = user !== null && 'id' in user.company && user.company.id !== FREE_COMPANY_ID
+  return (
+    <form
+      ref={form}
+      className="new-script-text"
+      noValidate
+      onSubmit={submit}
+      // Safari ends a composition before its Enter: without this the Enter would submit.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+      }}
+    >
+      {script.was_kept && isTyped(draft) && (
+        <p className="new-script-kept" role="status">
+          {t('kept')}{' '}
+          <button type="button" className="text-button" onClick={script.startOver}>
+            {t('start_over')}
+          </button>
+        </p>
+      )}
+      <TextImport
+        text={draft.text}
+        language={draft.language}
+        error={
+          script.import_problem
+            ? t(script.import_problem, { limit })
+            : show('need_text') && t('need_text')
+        }
+        onText={(text, more) => change({ text, ...more })}
+      />
+      <LineList lines={script.lines} language={draft.language} onChoose={script.chooseLine} />
+      <ScriptDetails
+        draft={draft}
+        target={script.target}
+        has_team={hasTeam}
+        targetError={show('bad_target') && t('bad_target')}
+        onChange={change}
+      />
+      <div className="new-script-bar">
+        <TextInput
+          id="new-script-title"
+          label={t('name')}
+          placeholder={t('name_placeholder')}
+          maxLength={MAX_TITLE}
+          autoComplete="off"
+          value={script.title}
+          error={show('need_title') && t('need_title')}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        {script.time.longest > 0 && kind === 'talk_script' && (
+          <p>{t('speaking_time', { time: formatTimeRange(script.time, language) })}</p>
+        )}
+        <Button type="submit" size="md" loading={create.isPending || create.isSuccess}>
+          {t('create')}
+        </Button>
+        {create.isError && (
+          <p className="new-script-problem" role="alert">
+            {t('create_failed')}
+            <br />
+            {pick(errorText(create.error))}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type Script = ReturnType<typeof useNewScript>
+
+function findFault({ draft, import_problem, title, target_seconds }: Script): Fault {
+  if (draft.text.trim() === '') return 'need_text'
+  if (import_problem) return 'import'
+  if (title.trim() === '') return 'need_title'
+  return target_seconds === 'bad' ? 'bad_target' : null
+}
+
+/** Leads to the first thing that is missing. */
+function focusFault(form: HTMLFormElement | null, fault: Exclude<Fault, null>): void {
+  const places = {
+    need_text: 'textarea',
+    import: 'textarea',
+    need_title: '#new-script-title',
+    bad_target: '.target-time input',
+  }
+  const field = form?.querySelector<HTMLElement>(places[fault])
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+}
+
+function writeBody(
+  { draft, lines, title, target_seconds }: Script,
+  kind: ScriptKind,
+): NewScriptBody {
+  const { id, language, audience, purpose, visibility } = draft
+  return {
+    ...{ id, kind, language, title: title.trim(), audience, purpose, visibility },
+    lines: lines.map(({ text, role, speaker, seconds }) => ({
+      ...{ text, role },
+      ...(speaker === undefined ? {} : { speaker }),
+      ...(seconds === undefined ? {} : { seconds }),
+    })),
+    target_seconds: target_seconds === 'bad' ? null : target_seconds,
+  }
+}
