@@ -10,7 +10,6 @@ import {
   expectFocus,
   isFocused,
   press,
-  stepTo,
   tabTo,
   type,
 } from './keyboard.ts'
@@ -25,24 +24,19 @@ export async function beginScript({ page, language, say }: KeyboardFixture) {
   await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.new_script), exact: true }))
   await page.getByRole('heading', { level: 1, name: say(NEW_SCRIPT_TEXTS.title) }).waitFor()
   await expectFocus(page)
-  const radio = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
-  const start = page.locator('input[name="from"]:checked')
-  const template = page.locator('input[name="template"]')
-  await tabTo(page, template.first())
-  await stepTo(page, template.nth(2))
+  await expectEveryStop(page)
+  await press(page, button(page, new RegExp(`^${say(NEW_SCRIPT_TEXTS.text)}`)))
   await expectFocus(page)
+  await type(page, page.getByLabel(say(NEW_SCRIPT_TEXTS.paste)), '# A\nB')
   await expectEveryStop(page)
-  await tabTo(page, start)
-  await stepTo(page, radio(say(NEW_SCRIPT_TEXTS.text)), 'ArrowRight')
-  await expectEveryStop(page)
-  await tabTo(page, start)
-  await stepTo(page, radio(say(NEW_SCRIPT_TEXTS.blank)), 'ArrowRight')
-  await press(page, button(page, say(NEW_SCRIPT_TEXTS.create)))
-  const title = page.getByLabel(say(NEW_SCRIPT_TEXTS.name))
+  await press(page, button(page, say(NEW_SCRIPT_TEXTS.other_ways)))
+  await press(page, button(page, new RegExp(`^${say(NEW_SCRIPT_TEXTS.blank)}`)))
+  await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
+  // The title is the first thing to write, and what stands there is replaced.
+  const title = page.getByRole('textbox', { name: say(TEXTS.title), exact: true })
   await expect.poll(() => isFocused(title)).toBe(true)
   await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
   await page.locator('.script-editor-text').waitFor()
   await expectFocus(page)
 }

@@ -121,6 +121,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   const text = readFileSync(join(import.meta.dirname, 'samples', story.sample), 'utf8')
   await page.getByLabel(t(NEW_SCRIPT_TEXTS.paste)).fill(text)
   await page.getByLabel(t(NEW_SCRIPT_TEXTS.name), { exact: true }).fill(story.title)
+  await page.getByText(t(NEW_SCRIPT_TEXTS.details)).click()
   await page.getByLabel(t(NEW_SCRIPT_TEXTS.visibility)).selectOption('team_edit')
   await page.getByRole('button', { name: t(NEW_SCRIPT_TEXTS.create) }).click()
   await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// A new script: from a template, from a text of one's own, and what is said when something is missing.
+// A new script: at one click from a template or blank, from a text of one's own, and what is missing.
 
 let company: Company
 beforeAll(async () => {
@@ -27,44 +29,114 @@ async function dropFile(page: Page, name: string, bytes: readonly number[]): Pro
   await area.dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('a template of either kind becomes a script in the language asked for, on a phone too', async () => {
-  for (const [language, kind, template, heading, button] of [
-    ['ja', 'スクリプト', '提案書の下書き', '現状の理解', '作成して書き始める'],
-    ['en', 'Script', 'Proposal draft', 'Where you are today', 'Create and start writing'],
+test('a template of either kind opens at one click, in the language asked for, on a phone too', async () => {
+  for (const [language, kind, template, heading] of [
+    ['ja', 'スクリプト', '提案書の下書き', '現状の理解'],
+    ['en', 'Talk script', 'Cold call', 'Reception'],
   ] as const) {
     const path = `/${language}/script/new`
     const { page, complaints, close } = await company.visit(path, { viewport: PHONE })
     await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
-    await page.getByRole('radio', { name: new RegExp(`^${template}`) }).check()
-    await page.locator('.script-preview-sheet').getByRole('heading', { name: heading }).waitFor()
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     expect(await runAxe(page)).toEqual([])
-    await page.getByRole('button', { name: button }).click()
-    await page.waitForURL(new RegExp(`/${language}/script/[0-9a-f-]{36}$`))
-    await page.getByRole('textbox').getByText(heading).first().waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${template}`) }).dblclick()
+    await page.waitForURL(new RegExp(`/${language}/(talk_)?script/[0-9a-f-]{36}$`))
+    await page.getByRole('textbox', { name: heading }).or(page.getByText(heading)).first().waitFor()
     expect(complaints).toEqual([])
     await close()
   }
 })
 
-test('a text of one’s own is understood as it is typed, outlives leaving and a dead network', async () => {
+test('a blank script opens with its title selected, ready to be named', async () => {
+  const { page, close } = await company.visit('/ja/script/new')
+  await page.getByRole('button', { name: /^白紙から書く/ }).click()
+  await page.waitForURL(/\/ja\/talk_script\//)
+  const title = page.getByRole('textbox', { name: 'タイトル', exact: true })
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.insertText('工場長への電話')
+  expect(await title.inputValue()).toBe('工場長への電話')
+  await close()
+})
+
+test('a text is read line by line, and one choice corrects a line before anything is made', async () => {
   const { page, close } = await company.visit('/ja/script/new?from=text')
   const field = page.getByLabel('原稿を貼り付ける')
   await field.fill(
-    '# 工場長への電話\n営業：{見積|みつもり}の件です。\nお客様：高いですね\n→ 何と比べてですか。',
+    '新規の台本\n\n導入\n営業：お世話になっております。\n受付：はい。\n資料は机の右\n\n課題\n手作業が多い。',
   )
-  const preview = page.getByRole('region', { name: 'プレビュー' })
-  await preview.getByText('何と比べてですか。').waitFor()
-  expect(await preview.locator('ruby rt').innerText()).toBe('みつもり')
-  await page.getByText('切り返し 1').waitFor()
-  expect(await page.getByLabel('タイトル').inputValue()).toBe('工場長への電話')
+  const list = page.getByRole('region', { name: '読み取り結果' })
+  const roles = () =>
+    list.locator('select').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+  await expect.poll(roles).toEqual(['title', 'heading', 'me', 'other', 'other', 'heading', 'me'])
+  expect(await page.getByLabel('タイトル', { exact: true }).inputValue()).toBe('新規の台本')
+  await list.getByLabel('「資料は机の右」の種類').selectOption('memo')
+  expect(await runAxe(page)).toEqual([])
+  // What was chosen stays while other lines are typed.
+  await field.press('End')
+  await field.press('Control+End')
+  await page.keyboard.insertText('\n夜まで続く。')
+  await expect
+    .poll(roles)
+    .toEqual(['title', 'heading', 'me', 'other', 'memo', 'heading', 'me', 'me'])
+  await page.getByRole('button', { name: '作成して書き始める' }).click()
+  await page.waitForURL(/\/ja\/talk_script\//)
+  await page.locator('[data-type="memo"], .memo').getByText('資料は机の右').first().waitFor()
+  await close()
+})
+
+test('a page of Word is read by its headings and speakers, here and in the editor', async () => {
+  const html = readFileSync(
+    join(import.meta.dirname, '../document/reading/fixtures/word-ja.html'),
+    'utf8',
+  )
+  const paste = (page: Page) =>
+    page.evaluate((content) => {
+      const data = new DataTransfer()
+      data.setData('text/html', content)
+      data.setData('text/plain', 'ご挨拶\n営業：本日は')
+      const event = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      })
+      document.activeElement?.dispatchEvent(event)
+    }, html)
+  const { page, complaints, close } = await company.visit('/ja/script/new?from=text')
+  await page.getByLabel('原稿を貼り付ける').focus()
+  await paste(page)
+  const list = page.getByRole('region', { name: '読み取り結果' })
+  await list.getByText('課題の確認').waitFor()
+  const headings = list.locator('li[data-role="heading"] span')
+  expect(await headings.allInnerTexts()).toEqual(['ご挨拶', '課題の確認', '料金'])
+  await page.goto('/ja/script/new')
+  await page.getByRole('button', { name: /^白紙から書く/ }).click()
+  await page.waitForURL(/\/ja\/talk_script\//)
+  await page.locator('.script-editor-text p, .script-editor-text [data-block-id]').first().click()
+  await paste(page)
+  await page.getByText('棚卸しに三日かかる').waitFor()
+  expect(await page.locator('.outline-place').innerText()).toContain('課題の確認')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a text outlives leaving and a dead network', async () => {
+  const { page, close } = await company.visit('/ja/script/new?from=text')
+  const field = page.getByLabel('原稿を貼り付ける')
+  await field.fill(
+    '# 工場長への電話\n営業：見積の件です。\nお客様：高いですね\n→ 何と比べてですか。',
+  )
+  await expect
+    .poll(() => page.getByLabel('タイトル', { exact: true }).inputValue())
+    .toBe('工場長への電話')
+  await page.getByText('詳しい設定（任意）').click()
   await page.getByLabel('目的（任意）').fill('訪問の約束をいただく')
 
   // Left at once, by a link of the page itself and by a reload.
   await page.locator('.header-logo').click()
   await page.waitForURL('**/ja/dashboard')
-  await page.goto('/ja/script/new')
+  await page.goto('/ja/script/new?from=text')
   await page.getByText('前回の入力内容を復元しました。').waitFor()
+  await page.getByText('詳しい設定（任意）').click()
   expect(await page.getByLabel('目的（任意）').inputValue()).toBe('訪問の約束をいただく')
   expect(await field.inputValue()).toContain('工場長への電話')
 
@@ -88,7 +160,7 @@ test('a file saved on Windows is read by dropping it; what is no text is refused
   await dropFile(page, '朝礼.txt', [0x91, 0xe4, 0x96, 0x7b, 0x82, 0xc5, 0x82, 0xb7])
   await page.getByText('「朝礼.txt」を読み込みました').waitFor()
   expect(await field.inputValue()).toBe('台本です')
-  expect(await page.getByLabel('タイトル').inputValue()).toBe('朝礼')
+  expect(await page.getByLabel('タイトル', { exact: true }).inputValue()).toBe('朝礼')
   await dropFile(page, '写真.txt', [0xff, 0xd8, 0xff, 0xe1, 0xff])
   await page.getByText('「写真.txt」はテキストとして読み取れませんでした。').waitFor()
   expect(await field.inputValue()).toBe('台本です')
@@ -97,16 +169,20 @@ test('a file saved on Windows is read by dropping it; what is no text is refused
 })
 
 test('what is missing is said and led to', async () => {
-  const { page, close } = await company.visit('/en/script/new')
-  await page.getByRole('button', { name: 'Create and start writing' }).click()
-  await page.getByText('Please choose a template.').waitFor()
-  await page.getByRole('radio', { name: 'Blank' }).check()
-  await page.getByRole('button', { name: 'Create and start writing' }).click()
+  const { page, close } = await company.visit('/en/script/new?from=text')
+  const create = page.getByRole('button', { name: 'Create and start writing' })
+  await create.click()
+  await page.getByText('Please paste your text.').waitFor()
+  await page.getByLabel('Paste your text').fill('Hello there, this is a talk.')
+  await page.getByLabel('Title').fill('')
+  await create.click()
   await page.getByText('Please enter a title.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
   await page.getByLabel('Title').fill('Notes')
+  await page.getByText('More settings (optional)').click()
   await page.getByLabel('s', { exact: true }).fill('5')
-  await page.getByRole('button', { name: 'Create and start writing' }).click()
+  await page.getByText('More settings (optional)').click()
+  await create.click()
   await page.getByText('between 10 seconds and 4 hours').waitFor()
   expect(await runAxe(page)).toEqual([])
   await close()

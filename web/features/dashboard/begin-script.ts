@@ -11,3 +11,6 @@ export type Beginner = {
   /** The template being made; an empty text for a blank page; null: none. */
   beginning: string | null
 }
+
+/** The example offered on an empty dashboard, without loading the templates for it (the same is tested). */
+export const EXAMPLE = { template: 'example', target_seconds: 110 } as const

@@ -2,12 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import type { Beginner } from '../begin-script.ts'
+import { type Beginner, EXAMPLE } from '../begin-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
-
-const EXAMPLE = 'example'
-// Its length, without loading the templates for it (the same is tested).
-const EXAMPLE_SECONDS = 110
 
 const STEPS = [
   { title: 'step_write', text: 'step_write_text', picture: WritePicture },
@@ -36,11 +32,11 @@ export function FirstSteps({ begin, beginning }: Beginner) {
       <div className="first-steps-ways">
         <Button
           size="md"
-          loading={beginning === EXAMPLE}
+          loading={beginning === EXAMPLE.template}
           onClick={() =>
             begin({
-              ...{ kind: 'talk_script', template: EXAMPLE },
-              ...{ title: t('example_title'), target_seconds: EXAMPLE_SECONDS },
+              ...{ kind: 'talk_script', title: t('example_title') },
+              ...EXAMPLE,
             })
           }
         >
