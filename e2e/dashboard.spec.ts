@@ -34,7 +34,9 @@ test('somebody new is taught, opens a template, and has one script however often
   await page.getByText('見積書を1件つくるのに平均で4時間かかっています。').waitFor()
   expect(complaints).toEqual([])
   await page.goto('/ja/dashboard')
-  await page.getByRole('link', { name: /^例：/ }).waitFor()
+  await page
+    .getByRole('link', { name: '例：見積もりを10分で出す「ひろいだし」', exact: true })
+    .waitFor()
   expect(await cards(page).count()).toBe(1)
   expect(await cards(page).innerText()).toContain('田中 かなさん')
   expect(await cards(page).innerText()).toMatch(/約\d分/)

@@ -39,7 +39,7 @@ export const EXAMPLE: Template = {
         say('まずは、社長がひとりで見積もりをしている工務店に使っていただきます。'),
       ]),
       section('value', '価値', [
-        say('図面を受け取ったその日に見積もりを出せるので、他社より先に契約を取れます。'),
+        say('価値は、図面を受け取ったその日に見積もりを出して、他社より先に契約を取れることです。'),
         say('ひとことで言えば、工務店のための見積もり係です。'),
       ]),
       section('solution', '解決策', [
@@ -110,7 +110,7 @@ export const EXAMPLE: Template = {
       section('model', 'Price and costs', [
         say('It costs 150 pounds a month per firm, with no limit on quotes.'),
         say(
-          'Our main costs are the image recognition servers and the people who help firms get started.',
+          'Our biggest costs are the cloud servers for image recognition and the salaries of two trainers.',
         ),
       ]),
       section('traction', 'Channels and numbers', [

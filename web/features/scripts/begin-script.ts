@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
@@ -29,10 +29,12 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, variables } = useCreateScript()
-  const isBusy = isPending || isSuccess
+  // A second click comes before the page has drawn the first one's doing.
+  const isBegun = useRef(false)
   const begin = useCallback(
     ({ kind, template, title, target_seconds }: Beginning) => {
-      if (isBusy) return
+      if (isBegun.current) return
+      isBegun.current = true
       const body = {
         ...{ id: newUuid(), kind, language, title, target_seconds },
         template: template ?? `blank_${kind}`,
@@ -42,16 +44,18 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
           const state: FreshScript = { fresh: template === null ? 'blank' : 'template' }
           navigate(pageUrl(language, scriptPath(made)), { state })
         },
-        onError: (error) =>
+        onError: (error) => {
+          isBegun.current = false
           showToast({
             status: 'error',
             title: NEW_SCRIPT_TEXTS.begin_failed,
             text: errorText(error),
-          }),
+          })
+        },
       })
     },
-    [isBusy, language, mutate, navigate],
+    [language, mutate, navigate],
   )
-  const made = isBusy ? variables?.template : undefined
+  const made = isPending || isSuccess ? variables?.template : undefined
   return { begin, beginning: made === undefined ? null : made.startsWith('blank_') ? '' : made }
 }
