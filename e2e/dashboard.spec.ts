@@ -44,7 +44,7 @@ test('somebody new is taught, opens a template, and has one script however often
 })
 
 test('the search finds Japanese inside words, waits for the input method, and answers to the keyboard', async () => {
-  await write('値引き交渉の練習', '営業：お見積書の有効期限は月末です。')
+  await write('値引き交渉の練習', '営業：御稟議書の期限は月末です。')
   await write('Product demo', 'Me: Let me show you the dashboard.')
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   await page.getByRole('link', { name: '値引き交渉の練習' }).waitFor()
@@ -63,15 +63,15 @@ test('the search finds Japanese inside words, waits for the input method, and an
     devtools.send('Input.imeSetComposition', {
       ...{ text, selectionStart: text.length, selectionEnd: text.length },
     })
-  for (const text of ['み', 'みつ', 'みつもり']) await compose(text)
+  for (const text of ['り', 'りん', 'りんぎしょ']) await compose(text)
   // Longer than the search waits after a key: with nothing asked, the input method was waited for.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
   expect(asked).toEqual([])
-  await devtools.send('Input.insertText', { text: '見積書' })
+  await devtools.send('Input.insertText', { text: '稟議書' })
   await page.waitForURL(/[?&]q=/)
   await expect.poll(() => cards(page).count()).toBe(1)
   expect(await cards(page).innerText()).toContain('値引き交渉の練習')
-  expect(asked).toEqual(['見積書'])
+  expect(asked).toEqual(['稟議書'])
 
   await field.fill('そんな言葉はない')
   await page.getByText('一致する台本はありません').waitFor()
