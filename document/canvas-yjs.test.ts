@@ -12,7 +12,8 @@ import {
   restoreNote,
   updateNote,
 } from './canvas-yjs.ts'
-import { type GeneratedNoteDraft, mergeGenerated } from './merge-generated.ts'
+import type { GeneratedNoteDraft } from './merge-generated.ts'
+import { mergeGenerated } from './testing/merge-generated.ts'
 
 const ME = { type: 'person', user_id: 'u1' } as const
 const NOW = '2026-01-02T03:04:05.000Z'

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { addNote, deleteNote, moveNote, readCanvas, updateNote } from './canvas-yjs.ts'
-import {
-  type GeneratedNoteDraft,
-  mergeGenerated,
-  planMerge,
-  undoMerge,
-  writeMerge,
-} from './merge-generated.ts'
+import { type GeneratedNoteDraft, planMerge, undoMerge, writeMerge } from './merge-generated.ts'
+import { mergeGenerated } from './testing/merge-generated.ts'
 
 const NOW = '2026-01-02T03:04:05.000Z'
 const EMBEDDED = { generator: 'embedded', now: NOW }

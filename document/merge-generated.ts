@@ -59,21 +59,51 @@ export function planMerge<Draft extends GeneratedNoteDraft>(
 ): MergePlan<Draft> {
   const { notes } = readCanvas(doc)
   const own = notes.filter(isOwn)
-  const taken = new Set(own.flatMap(everySign))
   const untouched = notes.filter((note) => !isOwn(note))
-  const old = Map.groupBy(untouched, noteFingerprint)
-  const dismissed = doc.getMap(DISMISSED)
   const plan: MergePlan<Draft> = { add: [], change: [], renew: [], remove: [], own }
-  for (const draft of drafts) {
+  matchQuotes(plan, withoutKnown(doc, own, drafts), untouched)
+  matchPlaces(plan, untouched, stands)
+  return plan
+}
+
+/** Drafts that say what no person's note says, nobody dismissed, and no draft before them says. */
+function withoutKnown<Draft extends GeneratedNoteDraft>(
+  doc: Y.Doc,
+  own: readonly Note[],
+  drafts: readonly Draft[],
+): Draft[] {
+  const taken = new Set(own.flatMap(everySign))
+  const dismissed = doc.getMap(DISMISSED)
+  return drafts.filter((draft) => {
     const print = noteFingerprint(draft)
     const wording = noteFingerprint({ ...draft, sources: [] })
-    if (dismissed.has(print) || taken.has(print) || taken.has(wording)) continue
+    if (dismissed.has(print) || taken.has(print) || taken.has(wording)) return false
     taken.add(wording)
-    const note = old.get(print)?.shift()
+    return true
+  })
+}
+
+/** A draft with the box and quote of an untouched note renews or changes it; the others are new. */
+function matchQuotes<Draft extends GeneratedNoteDraft>(
+  plan: MergePlan<Draft>,
+  drafts: readonly Draft[],
+  untouched: readonly Note[],
+): void {
+  const old = Map.groupBy(untouched, noteFingerprint)
+  for (const draft of drafts) {
+    const note = old.get(noteFingerprint(draft))?.shift()
     if (!note) plan.add.push(draft)
     else if (note.text === draft.text) plan.renew.push({ note, draft })
     else plan.change.push({ from: note, to: draft })
   }
+}
+
+/** Of the notes without a draft those change whose sentence was reworded; the others go. */
+function matchPlaces<Draft extends GeneratedNoteDraft>(
+  plan: MergePlan<Draft>,
+  untouched: readonly Note[],
+  stands: (source: NoteSource) => boolean,
+): void {
   const found = new Set([
     ...plan.renew.map(({ note }) => note),
     ...plan.change.map(({ from }) => from),
@@ -87,7 +117,6 @@ export function planMerge<Draft extends GeneratedNoteDraft>(
     if (to) plan.change.push({ from: note, to })
     else plan.remove.push(note)
   }
-  return plan
 }
 
 type Quoting = { sources: readonly NoteSource[] }
@@ -105,7 +134,10 @@ function everySign(note: Quoting & { box: BoxKey; text: string }): string[] {
   return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
 }
 
-/** Writes a plan, or what a person chose of it, in one transaction. */
+/**
+ * Writes a plan, or what a person chose of it, in one transaction. Hand-written, edited and pinned
+ * notes stay as they are. A note that is changed or renewed keeps its id, its colour and its evidence.
+ */
 export function writeMerge(
   doc: Y.Doc,
   plan: MergePlan<GeneratedNoteDraft>,
@@ -152,21 +184,6 @@ function rewriteNote(
   for (const key of changes) entry.set(key, written[key])
   if (differs('text')) writeTextChange(entry, 'text', written.text)
   return changes.length > 0 || differs('text')
-}
-
-/**
- * Puts a whole generation on the canvas in one transaction. Hand-written, edited and pinned notes
- * stay as they are, and nothing that says the same as one of them is added. Untouched generated
- * notes are replaced: one with the same box and quote keeps its id (and its colour and evidence),
- * the others go. What a person dismissed does not return.
- */
-export function mergeGenerated(
-  doc: Y.Doc,
-  drafts: readonly GeneratedNoteDraft[],
-  origin: { generator: string; now: string },
-  stands?: (source: NoteSource) => boolean,
-): MergeResult {
-  return writeMerge(doc, planMerge(doc, drafts, stands), origin)
 }
 
 /**

@@ -2,13 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block } from './blocks.ts'
 import type { Section } from './script-document.ts'
-import {
-  formatDuration,
-  formatTimeRange,
-  scriptTime,
-  sectionTime,
-  speakingSeconds,
-} from './speaking-time.ts'
+import { formatDuration, formatTimeRange, scriptTime, speakingSeconds } from './speaking-time.ts'
 import { arbitraryScript } from './testing/arbitrary-script.ts'
 
 const WORD = 60 / 140
@@ -69,7 +63,8 @@ test('each kind of block counts by its rule', () => {
   expect(speakingSeconds(branch(null))).toBe(0)
   expect(speakingSeconds({ id: '', type: 'pause', seconds: 3 })).toBe(3)
   expect(speakingSeconds({ id: '', type: 'memo', text: FIVE })).toBe(0)
-  expect(sectionTime(section('s', line(), objection()))).toEqual({ shortest: 5, longest: 15 })
+  const { by_section } = scriptTime({ sections: [section('s', line(), objection())] })
+  expect(by_section.s).toEqual({ shortest: 5, longest: 15 })
 })
 
 test('without branches the whole is the sum of its sections', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { type Block, kindOf, textsOf } from './blocks.ts'
 import { parseNotation } from './ruby-and-variables.ts'
-import type { ScriptDocument, Section } from './script-document.ts'
+import type { ScriptDocument } from './script-document.ts'
 
 /** Seconds that one Japanese character takes: 300 a minute. */
 const CHARACTER_SECONDS = 60 / 300
@@ -69,14 +69,6 @@ function plainSeconds(text: string): number {
 }
 
 /**
- * Time of one section on its own, in seconds: from its first block until it ends or a branch
- * leaves it. The shortest time leaves out what is optional (objections).
- */
-export function sectionTime(section: Section): TimeRange {
-  return timeFrom(section.blocks, section.blocks.map(speakingSeconds), NO_TIME, () => NO_TIME)
-}
-
-/**
  * Time of a whole script, in seconds, over all the ways through it.
  *
  * The rule for branches: branches that follow one another are the answers to one question, and
@@ -112,36 +104,54 @@ export function scriptTime(
   return { ...(ends[0] ?? NO_TIME), by_section }
 }
 
-/** Walks blocks backwards; `seconds` is what each takes. Only branches lead elsewhere: `jump` gives the time from a target to
- * the end, null when the branch goes on here. */
+/**
+ * Walks blocks backwards; `seconds` is what each takes. Only branches lead elsewhere: `jump` gives the
+ * time from a target to the end, null when the branch goes on here.
+ */
 function timeFrom(
   blocks: readonly Block[],
   seconds: readonly number[],
   after: TimeRange,
   jump: (target: string) => TimeRange | null,
 ): TimeRange {
-  let { shortest, longest } = after
+  let time = after
   for (let index = blocks.length - 1; index >= 0; index--) {
     const block = blocks[index]
-    if (!block) continue
-    if (block.type !== 'branch') {
+    if (block?.type === 'branch') {
+      const first = firstOfBranches(blocks, index)
+      time = timeOfBranches(blocks.slice(first, index + 1), time, jump)
+      index = first
+    } else if (block) {
       const own = seconds[index] ?? 0
-      longest += own
-      if (!kindOf(block).isOptional) shortest += own
-      continue
+      const shortest = time.shortest + (kindOf(block).isOptional ? 0 : own)
+      time = { shortest, longest: time.longest + own }
     }
-    const goOn = { shortest, longest }
-    const ways: TimeRange[] = []
-    let first = index
-    for (let one = blocks[first]; one?.type === 'branch'; one = blocks[--first]) {
-      ways.push((one.target === null ? null : jump(one.target)) ?? goOn)
-    }
-    if (ways.length === 1) ways.push(goOn)
-    shortest = Math.min(...ways.map((way) => way.shortest))
-    longest = Math.max(...ways.map((way) => way.longest))
-    index = first + 1
   }
-  return { shortest, longest }
+  return time
+}
+
+/** Where the branches begin that follow one another up to this one. */
+function firstOfBranches(blocks: readonly Block[], last: number): number {
+  let first = last
+  while (blocks[first - 1]?.type === 'branch') first -= 1
+  return first
+}
+
+/** Branches that follow one another, of which one is taken; one that stands alone may be passed by. */
+function timeOfBranches(
+  branches: readonly Block[],
+  goOn: TimeRange,
+  jump: (target: string) => TimeRange | null,
+): TimeRange {
+  const ways = branches.map((branch) => {
+    const target = branch.type === 'branch' ? branch.target : null
+    return (target === null ? null : jump(target)) ?? goOn
+  })
+  if (ways.length === 1) ways.push(goOn)
+  return {
+    shortest: Math.min(...ways.map((way) => way.shortest)),
+    longest: Math.max(...ways.map((way) => way.longest)),
+  }
 }
 
 /**

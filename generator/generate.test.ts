@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { type GeneratorResult, generateCanvas, type StructureSpan } from './generate.ts'
+import { type GeneratorResult, generateCanvas } from './generate.ts'
+import type { StructureSpan } from './generator-types.ts'
 
 type Fixture = {
   lang: 'ja' | 'en'

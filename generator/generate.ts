@@ -12,7 +12,6 @@ export type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 export type {
   GeneratorInput,
   GeneratorResult,
-  StructureSpan,
 } from './generator-types.ts'
 
 /**

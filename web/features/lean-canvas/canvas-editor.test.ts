@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { addNote, readCanvas } from '#document/canvas-yjs.ts'
-import { mergeGenerated } from '#document/merge-generated.ts'
+import { mergeGenerated } from '#document/testing/merge-generated.ts'
 import { createCanvasEditor } from './canvas-editor.ts'
 
 function open() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCorpus } from '../tools/read-corpus.ts'
+import { readCorpus } from '../../tools/read-corpus.ts'
+import type { CorpusScript } from '../corpus-script.ts'
 import { findCorpusFaults } from './check-corpus.ts'
-import type { CorpusScript } from './corpus-script.ts'
 
 const scriptOf = (id: string, ...lines: string[]): CorpusScript => {
   const text = lines.map((line) => `客：${line}`).join('\n')

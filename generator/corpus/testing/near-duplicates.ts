@@ -1,4 +1,4 @@
-import type { CorpusScript } from './corpus-script.ts'
+import type { CorpusScript } from '../corpus-script.ts'
 
 /** Shorter sentences ("ありがとうございます", "Thanks, bye.") are everybody's. */
 const SHORTEST = { ja: 13, en: 30 } as const

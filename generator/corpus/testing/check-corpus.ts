@@ -1,5 +1,5 @@
-import { LABELS } from '../labels.ts'
-import type { CorpusScript } from './corpus-script.ts'
+import { LABELS } from '../../labels.ts'
+import type { CorpusScript } from '../corpus-script.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
 /**
