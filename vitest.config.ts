@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE_MS, TEST_MS } from './testing/patience.ts'
+import { sortByEngine } from './tools/engine-tests.ts'
 import { createTestReporter } from './tools/test-report.ts'
 
-const serverTests = ['server/**/*.test.ts', 'testing/**/*.test.ts']
+const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.test.ts')
+/** Tests of one engine, or of what was built, say so in their names. */
+const ofOneKind = '**/*.{pglite,postgres,bundle}.test.ts'
 const postgresSetup = 'testing/postgres-setup.ts'
 const patient = {
   testTimeout: TEST_MS,
@@ -30,14 +33,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,document,generator,web,tools}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,document,generator,web,tools}/**/*.test.{ts,tsx}',
+            ...serverTests.once,
+          ],
+          exclude: [ofOneKind],
           ...patient,
         },
       },
       {
         test: {
           name: 'server-pglite',
-          include: serverTests,
+          include: [...serverTests.onEveryEngine, 'server/**/*.pglite.test.ts'],
           exclude: ['**/*.{postgres,bundle}.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
           ...patient,
@@ -46,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-postgres',
-          include: serverTests,
+          include: serverTests.onEveryEngine,
           exclude: ['**/*.{pglite,bundle}.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: existsSync(postgresSetup) ? [postgresSetup] : [],
