@@ -14,7 +14,7 @@ import { FEATURES } from './features.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { createDocuments } from './platform/documents/create-documents.ts'
 import { createMailer } from './platform/email/create-mailer.ts'
-import { serveMailbox } from './platform/email/serve-mailbox.ts'
+import { serveMailbox, servesMailbox } from './platform/email/serve-mailbox.ts'
 import { createEvents, type RecordedEvent } from './platform/events/events.ts'
 import {
   answerBadAddress,
@@ -175,7 +175,10 @@ export async function createApp(
     events,
     jobs,
     cleanup,
-    mailer: createMailer({ config, database, jobs, secret, log: app.log, absoluteUrl }),
+    mailer: createMailer({
+      ...{ config, database, jobs, secret, absoluteUrl, log: app.log },
+      is_mailbox_served: servesMailbox(config),
+    }),
     documents,
     realtime,
     metrics: createMetrics(app, config.metrics_token !== null, {

@@ -57,15 +57,15 @@ async function serve(): Promise<void> {
   await openOperatorSocket(services)
   const { openSetupLink } = await import('./features/auth/identity/setup-link.ts')
   const setup = await openSetupLink(services)
+  const { describeMailbox } = await import('./platform/email/serve-mailbox.ts')
+  const mailbox = describeMailbox(config, services.absoluteUrl)
   const home = services.absoluteUrl('/')
   process.stdout.write(
     `\n  台本 Daihon  ${home}\n` +
       (setup
         ? `\n  最初のアカウントはこのリンクから作成してください（一度だけ使えます）:\n  Make the first account through this link (it works once):\n\n  ${setup}\n`
         : '') +
-      (config.smtp_url
-        ? ''
-        : `\n  メール / Mail: ${services.absoluteUrl('/development/mailbox')}\n`) +
+      (mailbox ? `\n  ${mailbox}\n` : '') +
       '\n',
   )
   await start()

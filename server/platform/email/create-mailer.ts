@@ -32,6 +32,8 @@ export function createMailer(services: {
   secret: string
   log: FastifyBaseLogger
   absoluteUrl(path: string): string
+  /** Whether what is not sent can be read on a page. */
+  is_mailbox_served: boolean
 }): Mailer {
   const { config, database, jobs, log, secret } = services
   let transporter: Promise<Transporter> | null = null
@@ -67,7 +69,9 @@ export function createMailer(services: {
       if (!config.smtp_url) {
         await keepMail(database, mail)
         // Not even its subject: that may name a person.
-        log.info({ read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'a mail is in the mailbox')
+        if (services.is_mailbox_served)
+          log.info({ read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'a mail is in the mailbox')
+        else log.warn('SMTP_URL is not set: a mail was not sent')
         return
       }
       const smtp = await connect(config.smtp_url)

@@ -1,8 +1,12 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import { MAILBOX_PATH } from './create-mailer.ts'
+import { keepMail } from './data.ts'
 import type { Mail } from './mailer.ts'
+import { describeMailbox, serveMailbox } from './serve-mailbox.ts'
 
 let smtp: TestSmtpServer
 let app: TestApp
@@ -143,6 +147,49 @@ test('without SMTP the mailbox shows mails to this machine alone', async () => {
     { headers: { host: 'rebound.evil.example' } },
     { headers: { 'x-forwarded-for': '203.0.113.9' } },
     { headers: { forwarded: 'for=203.0.113.9' } },
+    { headers: { 'x-forwarded-server': 'proxy' } },
+    { headers: { via: '1.1 proxy' } },
+    { headers: { 'x-real-ip': '203.0.113.9' } },
+    { headers: { 'cf-connecting-ip': '203.0.113.9' } },
+    { headers: { 'x-original-host': 'daihon.example' } },
+    { headers: { referer: 'https://daihon.example/ja/login' } },
   ])
     expect((await get(over)).statusCode, JSON.stringify(over)).toBe(404)
+  for (const headers of [
+    { host: '127.0.0.1:3000' },
+    { host: '[::1]:3000' },
+    { referer: 'http://localhost:3000/ja/login', 'accept-language': 'ja', dnt: '1' },
+  ])
+    expect((await get({ headers })).statusCode, JSON.stringify(headers)).toBe(200)
+})
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:5173' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, true],
+  [{ PUBLIC_URL: 'https://daihon.example.co.jp' }, false],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, false],
+  [{ PUBLIC_URL: 'http://localhost.example.com' }, false],
+  [{ TRUST_PROXY: '127.0.0.1' }, false],
+  [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, false],
+])('with %j the mailbox is served: %s', async (env, is_served) => {
+  const page = Fastify()
+  const { database } = withoutSmtp.services
+  serveMailbox(page, { config: readConfig(env), database })
+  await keepMail(database, { to: 'a@example.jp', subject: '秘密の件名', text: '本文', html: '' })
+  const headers = { host: '127.0.0.1:3000' }
+  const { body } = await page.inject({ url: MAILBOX_PATH, remoteAddress: '127.0.0.1', headers })
+  expect(body.includes('秘密の件名')).toBe(is_served)
+  await page.close()
+})
+
+test('the start says in one line who can see the mails', () => {
+  const describe = (env: Record<string, string>) =>
+    describeMailbox(readConfig(env), (path) => `http://127.0.0.1:3000${path}`)
+  expect(describe({})).toMatch(
+    /http:\/\/127\.0\.0\.1:3000\/development\/mailbox.*このコンピューター.*only a browser on this machine/,
+  )
+  expect(describe({ PUBLIC_URL: 'https://daihon.example' })).toMatch(/SMTP_URL.*どこからも.*nobody/)
+  expect(describe({ PUBLIC_URL: 'https://daihon.example' })).not.toContain(MAILBOX_PATH)
+  expect(describe({ SMTP_URL: 'smtp://127.0.0.1:2525' })).toBeNull()
 })

@@ -1,8 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { Database } from '../database/database.ts'
 import { MAILBOX_PATH } from './create-mailer.ts'
 import { type KeptMail, listKeptMails } from './data.ts'
 import { escapeHtml } from './render-mail.ts'
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+/** Headers that no browser sends, and proxies do. */
+const OF_A_PROXY =
+  /^(forwarded|via|front-end-https|client-ip|true-client-ip|x-(forwarded|real|original|client|cluster-client|proxy|scheme|url-scheme|envoy|amzn|appengine|arr|azure|vercel).*|(cf|cdn|fastly|fly|akamai)-.*)$/
+
+type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
+
+/**
+ * Whether mails are shown on a page: only where none are sent, and where nothing says that the
+ * installation is reached from elsewhere. A proxy that adds no headers looks like a browser on this machine.
+ */
+export function servesMailbox(config: MailboxConfig): boolean {
+  const { smtp_url, public_url, trust_proxy } = config
+  return smtp_url === null && trust_proxy === null && (public_url === null || isLocal(public_url))
+}
+
+/** The line of the start about mails that no mail server takes: where they are, and who can see them. Null: one takes them. */
+export function describeMailbox(
+  config: MailboxConfig,
+  absoluteUrl: (path: string) => string,
+): string | null {
+  if (config.smtp_url) return null
+  if (!servesMailbox(config))
+    return 'メール: SMTP_URL が未設定のため送信されず、どこからも読めません / Mail: SMTP_URL is not set, so mails are not sent, and nobody can read them'
+  return `メール / Mail: ${absoluteUrl(MAILBOX_PATH)}（開けるのはこのコンピューターのブラウザーだけです / only a browser on this machine can open it）`
+}
 
 /**
  * The page that shows the mails of an installation without SMTP. Their links open accounts, so it
@@ -11,9 +40,9 @@ import { escapeHtml } from './render-mail.ts'
  */
 export function serveMailbox(
   app: FastifyInstance,
-  services: { config: { smtp_url: string | null }; database: Database },
+  services: { config: MailboxConfig; database: Database },
 ): void {
-  if (services.config.smtp_url) return
+  if (!servesMailbox(services.config)) return
   app.get(MAILBOX_PATH, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
     const mails = await listKeptMails(services.database)
@@ -24,24 +53,17 @@ export function serveMailbox(
   })
 }
 
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
-const FORWARDED = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-]
-
-function isFromThisMachine(request: FastifyRequest): boolean {
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return (
-    LOOPBACK.test(request.socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(request.headers.host ?? '') &&
-    FORWARDED.every((name) => request.headers[name] === undefined)
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    // The page it was opened from, where a browser tells: its address is the one people type.
+    (headers.referer === undefined || isLocal(headers.referer)) &&
+    !Object.keys(headers).some((name) => OF_A_PROXY.test(name))
   )
 }
+
+const isLocal = (url: string) => URL.canParse(url) && LOOPBACK_HOST.test(new URL(url).host)
 
 function page(mails: readonly KeptMail[]): string {
   const articles = mails.map(

@@ -1,4 +1,6 @@
 import { systemRoutes } from '#contract/system.ts'
+import { MAILBOX_PATH } from '#server/platform/email/create-mailer.ts'
+import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Services } from '#server/platform/services.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveOpenApi } from './serve-openapi.ts'
@@ -23,7 +25,7 @@ export function registerSystem(services: Services): void {
         terms_url: perLanguage(`${config.site_url}/{lang}/terms`),
         privacy_url: perLanguage(`${config.site_url}/{lang}/privacy`),
         // Firebase sends the mails of signing up by itself; they are not in our mailbox.
-        mailbox_path: config.smtp_url || config.firebase ? null : '/development/mailbox',
+        mailbox_path: servesMailbox(config) && !config.firebase ? MAILBOX_PATH : null,
       }
     },
   })
