@@ -111,7 +111,10 @@ export function can(
   right: Right,
   target?: ScriptFacts | MemberFacts,
 ): boolean {
-  if (!actor || standingProblem(actor) !== null) return false
+  if (!actor) return false
+  // Whoever runs the installation can wake every company, their own too.
+  const is_stopped = right === 'operator' ? false : actor.company_is_dormant
+  if (standingProblem({ ...actor, company_is_dormant: is_stopped }) !== null) return false
   const rule = RIGHTS[right] as (actor: Actor, target?: ScriptFacts | MemberFacts) => boolean
   return rule(actor, target)
 }

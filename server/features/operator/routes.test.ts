@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dashboardRoutes } from '#contract/dashboard.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { operatorRoutes } from '#contract/operator.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { makeApplicant, makeOperator, makePerson, type Person } from '#testing/people.ts'
+import { makeApplicant, makeOperator, makePerson, type Person, signIn } from '#testing/people.ts'
 
 let app: TestApp
 let operator: Person
@@ -41,6 +43,32 @@ test('the free company keeps its plan and has no admin; an unknown one is not fo
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body })
   expect((await update(FREE_COMPANY_ID, { plan: 'team' })).status).toBe(409)
   expect((await update(crypto.randomUUID(), { plan: 'team' })).status).toBe(404)
+})
+
+test('who puts their own company to sleep keeps the console, and nothing of the product', async () => {
+  const { updateCompany, listCompanies } = operatorRoutes
+  const { company } = operator.profile
+  const params = { id: 'id' in company ? company.id : '' }
+  const sleep = (is_dormant: boolean) =>
+    operator.browser.call(updateCompany, { params, body: { is_dormant } })
+  expect((await sleep(true)).body.is_dormant).toBe(true)
+  const { status, problem } = await operator.browser.call(scriptRoutes.listScripts, {})
+  expect([status, problem.code]).toEqual([403, 'dormant'])
+  expect((await operator.browser.call(dashboardRoutes.readDashboard, {})).status).toBe(403)
+
+  // Also when they come anew.
+  const again = await signIn(app, operator.email)
+  expect((await again.browser.call(listCompanies, {})).status).toBe(200)
+  expect((await create(again, '五番')).status).toBe(201)
+  const suspend = (status: 'suspended' | 'approved') =>
+    app.services.database.system(({ db }) =>
+      db.updateTable('users').set({ status }).where('id', '=', operator.profile.id).execute(),
+    )
+  await suspend('suspended')
+  expect((await again.browser.call(listCompanies, {})).status).toBe(404)
+  await suspend('approved')
+  expect((await sleep(false)).body.is_dormant).toBe(false)
+  expect((await operator.browser.call(scriptRoutes.listScripts, {})).status).toBe(200)
 })
 
 test('to everybody else the console is not there', async () => {
