@@ -1,0 +1,180 @@
+import * as Y from 'yjs'
+
+/**
+ * Makes shared types say again what others say, by changing no more than what differs: what is the same
+ * stays the same item of the Yjs history, so that cursors and comments in it stay where they are, and
+ * what colleagues type there at the same moment is kept.
+ */
+
+/** Deeper trees are not ours: what lies below is left alone, so that garbage cannot end the stack. */
+const MAX_DEPTH = 32
+
+type Tree = {
+  toArray(): unknown[]
+  insert(at: number, nodes: Node[]): void
+  delete(at: number, length: number): void
+}
+type Element = Y.XmlElement<Record<string, string | number | object>>
+type Node = Y.XmlElement | Y.XmlText
+
+/** Makes the children of a tree those of another. An element is known again by its name and `id`. */
+export function restoreTree(tree: Tree, wanted: Tree, depth = 0): void {
+  if (depth > MAX_DEPTH) return
+  const now = tree.toArray()
+  const then = wanted.toArray()
+  const stays = matchInOrder(now.map(keyOf), then.map(keyOf))
+  const kept = new Set(stays.values())
+  for (let at = now.length - 1; at >= 0; at--) if (!kept.has(at)) tree.delete(at, 1)
+  let place = 0
+  for (const [index, node] of then.entries()) {
+    const old = stays.get(index)
+    const copy = old === undefined ? copyNode(node, depth) : null
+    if (old !== undefined) restoreNode(now[old], node, depth)
+    if (copy) tree.insert(place, [copy])
+    if (copy || old !== undefined) place += 1
+  }
+}
+
+/** Makes an element, or a text, what another is. */
+export function restoreNode(node: unknown, wanted: unknown, depth = 0): void {
+  if (node instanceof Y.XmlText && wanted instanceof Y.XmlText) restoreText(node, wanted)
+  if (!isElement(node) || !isElement(wanted)) return
+  const now = node.getAttributes()
+  const then = wanted.getAttributes()
+  for (const name of Object.keys(now)) if (!(name in then)) node.removeAttribute(name)
+  for (const [name, value] of Object.entries(then))
+    if (isPlain(value) && !isSame(now[name], value)) node.setAttribute(name, value)
+  restoreTree(node, wanted, depth + 1)
+}
+
+/** A copy of a node for another place or document; null where it is nothing of a tree. */
+export function copyNode(node: unknown, depth = 0): Node | null {
+  if (depth > MAX_DEPTH) return null
+  if (node instanceof Y.XmlText) {
+    const text = new Y.XmlText()
+    text.applyDelta(deltaOf(node).filter(({ insert }) => isPlain(insert)))
+    return text
+  }
+  if (!isElement(node)) return null
+  const element: Element = new Y.XmlElement(node.nodeName)
+  for (const [name, value] of Object.entries(node.getAttributes()))
+    if (isPlain(value)) element.setAttribute(name, value)
+  element.insert(
+    0,
+    node.toArray().flatMap((child: unknown) => copyNode(child, depth + 1) ?? []),
+  )
+  return element as Y.XmlElement
+}
+
+/** Makes the entries of a map those of another, and what is in them. */
+export function restoreMap(map: Y.Map<unknown>, wanted: Y.Map<unknown>): void {
+  for (const key of [...map.keys()]) if (!wanted.has(key)) map.delete(key)
+  for (const key of wanted.keys()) restoreEntry(map, wanted, key)
+}
+
+/** Makes one entry of a map that of another, which has it. */
+export function restoreEntry(map: Y.Map<unknown>, wanted: Y.Map<unknown>, key: string): void {
+  const now = map.get(key)
+  const then = wanted.get(key)
+  if (now instanceof Y.Map && then instanceof Y.Map) restoreMap(now, then)
+  else if (now instanceof Y.Text && then instanceof Y.Text) restoreText(now, then)
+  else if (then instanceof Y.Map) map.set(key, copyMap(then))
+  else if (then instanceof Y.Text) map.set(key, new Y.Text(then.toString()))
+  else if (isPlain(then) && !(isPlain(now) && isSame(now, then))) map.set(key, then)
+}
+
+function copyMap(map: Y.Map<unknown>): Y.Map<unknown> {
+  const entries = [...map].flatMap(([key, value]): [string, unknown][] => {
+    if (value instanceof Y.Text) return [[key, new Y.Text(value.toString())]]
+    return isPlain(value) ? [[key, value]] : []
+  })
+  return new Y.Map(entries)
+}
+
+/** Makes a text say what another says, marks included: what both begin and end with stays. */
+export function restoreText(text: Y.Text, wanted: Y.Text): void {
+  const now = unitsOf(deltaOf(text))
+  const then = unitsOf(deltaOf(wanted).filter(({ insert }) => isPlain(insert)))
+  const most = Math.min(now.length, then.length)
+  let head = 0
+  while (head < most && isSamePiece(now[head], then[head])) head++
+  let tail = 0
+  while (tail < most - head && isSamePiece(now.at(-1 - tail), then.at(-1 - tail))) tail++
+  let place = lengthOf(now.slice(0, head))
+  const removed = lengthOf(now.slice(head, now.length - tail))
+  if (removed > 0) text.delete(place, removed)
+  for (const piece of joinUnits(then.slice(head, then.length - tail))) {
+    // Without any they would be those of what stands before it.
+    const attributes = piece.attributes ?? {}
+    if (typeof piece.insert === 'string') text.insert(place, piece.insert, attributes)
+    else text.insertEmbed(place, piece.insert, attributes)
+    place += lengthOf([piece])
+  }
+}
+
+type Piece = { insert: string | object; attributes?: Record<string, unknown> }
+
+const isSamePiece = (one: Piece | undefined, other: Piece | undefined): boolean =>
+  isSame(one?.insert, other?.insert) && isSame(one?.attributes, other?.attributes)
+
+const deltaOf = (text: Y.Text): Piece[] => text.toDelta()
+
+/** By code point, so that no character is cut in two. */
+function unitsOf(delta: readonly Piece[]): Piece[] {
+  return delta.flatMap((piece) =>
+    typeof piece.insert === 'string'
+      ? [...piece.insert].map((insert) => ({ ...piece, insert }))
+      : [piece],
+  )
+}
+
+function joinUnits(units: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const unit of units) {
+    const last = joined.at(-1)
+    const goesOn = last && typeof last.insert === 'string' && typeof unit.insert === 'string'
+    if (goesOn && isSame(last.attributes, unit.attributes)) last.insert += `${unit.insert}`
+    else joined.push({ ...unit })
+  }
+  return joined
+}
+
+const lengthOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { insert }) => sum + (typeof insert === 'string' ? insert.length : 1), 0)
+
+const isElement = (node: unknown): node is Element => node instanceof Y.XmlElement
+
+/** What a node is known by among its siblings. */
+function keyOf(node: unknown): string {
+  if (!isElement(node)) return node instanceof Y.XmlText ? 'text' : 'foreign'
+  const id = node.getAttribute('id')
+  return `${node.nodeName} ${typeof id === 'string' ? id : ''}`
+}
+
+type Link = { at: number; to: number; before: Link | undefined }
+
+/**
+ * What can stay without changing places: index in `then` → index in `now`, the longest run in order
+ * (patience sorting).
+ */
+function matchInOrder(now: readonly string[], then: readonly string[]): Map<number, number> {
+  const places = Map.groupBy(now.keys(), (at) => now[at])
+  // ends[n]: the run of n + 1 that ends earliest.
+  const ends: Link[] = []
+  for (const [to, key] of then.entries()) {
+    const at = places.get(key)?.shift()
+    if (at === undefined) continue
+    const longest = ends.findLastIndex((end) => end.at < at)
+    ends[longest + 1] = { at, to, before: ends[longest] }
+  }
+  const stays = new Map<number, number>()
+  for (let link = ends.at(-1); link; link = link.before) stays.set(link.to, link.at)
+  return stays
+}
+
+/** A value that is no shared type, which cannot stand in two places. */
+const isPlain = (value: unknown): value is string | object =>
+  value !== undefined && !(value instanceof Y.AbstractType) && !(value instanceof Y.Doc)
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,324 @@
+import { Schema } from '@tiptap/pm/model'
+import { initProseMirrorDoc } from '@tiptap/y-tiptap'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import {
+  addNote,
+  deleteNote,
+  moveNote,
+  readCanvas,
+  readDismissed,
+  updateNote,
+} from './canvas-yjs.ts'
+import { type GeneratedNoteDraft, mergeGenerated } from './merge-generated.ts'
+import { restoreCanvas, restoreScript } from './restore.ts'
+import type { ScriptDocument } from './script-document.ts'
+import { FRAGMENT_NAME, MARK_SPECS, NODE_SPECS } from './script-schema.ts'
+import { createScriptUpdate, makeBlock, makeSection, readScript } from './script-yjs.ts'
+import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
+
+const schema = new Schema({ nodes: NODE_SPECS, marks: MARK_SPECS })
+const NOW = '2026-01-02T03:04:05.000Z'
+const ME = { type: 'person', user_id: 'u' } as const
+
+function open(script: ScriptDocument): Y.Doc {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, createScriptUpdate(script))
+  return doc
+}
+
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
+
+function sync(left: Y.Doc, right: Y.Doc): void {
+  const fromLeft = Y.encodeStateAsUpdate(left)
+  Y.applyUpdate(left, Y.encodeStateAsUpdate(right))
+  Y.applyUpdate(right, fromLeft)
+}
+
+/** The whole tree, marks and unknown attributes included. */
+const treeOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).toString()
+
+function elementOf(doc: Y.Doc, id: string): Y.XmlElement {
+  const walker = doc.getXmlFragment(FRAGMENT_NAME).createTreeWalker(() => true)
+  for (const node of walker as Iterable<unknown>)
+    if (node instanceof Y.XmlElement && node.getAttribute('id') === id) return node
+  throw new Error(`There is no ${id}.`)
+}
+
+function textOf(doc: Y.Doc, id: string): Y.XmlText {
+  const text: unknown = elementOf(doc, id).get(0)
+  if (!(text instanceof Y.XmlText)) throw new Error(`${id} has no text.`)
+  return text
+}
+
+const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text }) as const
+const section = (id: string, ...blocks: ReturnType<typeof line>[]) =>
+  ({ id, kind: 'free', title: id, target_seconds: null, blocks }) as const
+
+const THREE: ScriptDocument = {
+  sections: [
+    { ...section('s1'), blocks: [line('b1', '一つ目です。'), line('b2', '二つ目です。')] },
+    { ...section('s2'), blocks: [line('b3', '三つ目です。')] },
+    { ...section('s3'), blocks: [line('b4', '四つ目です。'), line('b5', '五つ目です。')] },
+  ],
+}
+
+test('whatever a script became, it is again what it was', () => {
+  fc.assert(
+    fc.property(arbitraryScript, arbitraryScript, (then, now) => {
+      const version = open(then)
+      const doc = open(now)
+      expect(restoreScript(doc, version)).toBe(true)
+      expect(treeOf(doc)).toBe(treeOf(version))
+      initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), schema).doc.check()
+      const state = Y.encodeStateVector(doc)
+      restoreScript(doc, version)
+      expect(Y.encodeStateVector(doc)).toEqual(state)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('after any edits of its own history too, and colleagues’ documents converge', () => {
+  const edit = fc.record({
+    what: fc.constantFrom('type', 'erase', 'mark', 'delete', 'insert', 'move', 'attribute'),
+    pick: fc.nat(9),
+    text: arbitraryText,
+  })
+  fc.assert(
+    fc.property(arbitraryScript, fc.array(edit, { maxLength: 10 }), (script, edits) => {
+      const doc = open(script)
+      const version = copyOf(doc)
+      const colleague = copyOf(doc)
+      const fragment = doc.getXmlFragment(FRAGMENT_NAME)
+      for (const [index, { what, pick, text }] of edits.entries()) {
+        const node: unknown = fragment.get(pick % Math.max(1, fragment.length))
+        if (!(node instanceof Y.XmlElement)) continue
+        const block: unknown = node.get(1 + (pick % Math.max(1, node.length - 1)))
+        const words: unknown = block instanceof Y.XmlElement ? block.get(0) : null
+        if (what === 'insert') node.insert(1, [makeBlock(line(`n${index}`, text))])
+        if (what === 'move') fragment.insert(0, [makeSection(section(`m${index}`))])
+        if (what === 'delete' && node.length > 1) node.delete(1, 1)
+        if (what === 'attribute') node.setAttribute('target_seconds', `${index}`)
+        if (!(words instanceof Y.XmlText)) continue
+        if (what === 'type') words.insert(pick % (words.length + 1), text)
+        if (what === 'mark' && words.length > 0) words.format(0, 1, { strong: {} })
+        if (what === 'erase' && words.length > 0) words.delete(0, 1)
+      }
+      restoreScript(doc, version)
+      expect(readScript(doc)).toEqual(readScript(version))
+      sync(doc, colleague)
+      expect(treeOf(colleague)).toBe(treeOf(doc))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('what is the same stays the same item: cursors in it stay, and what is typed there meanwhile', () => {
+  const doc = open(THREE)
+  const version = copyOf(doc)
+  textOf(doc, 'b1').insert(0, '変えた')
+  elementOf(doc, 's2').delete(1, 1)
+  doc.getXmlFragment(FRAGMENT_NAME).insert(1, [makeSection(section('s9', line('b9', '余分')))])
+  const [untouched, changed] = [elementOf(doc, 'b5'), textOf(doc, 'b1')]
+  const cursor = Y.createRelativePositionFromTypeIndex(changed, 6)
+  const colleague = copyOf(doc)
+  textOf(colleague, 'b4').insert(0, '同時に、')
+  textOf(colleague, 'b1').insert(9, '書き足し')
+  let changes = 0
+  untouched.observeDeep(() => changes++)
+
+  restoreScript(doc, version)
+  expect(treeOf(doc)).toBe(treeOf(version))
+  expect(elementOf(doc, 'b5')).toBe(untouched)
+  expect(changes).toBe(0)
+  expect(Y.createAbsolutePositionFromRelativePosition(cursor, doc)).toMatchObject({
+    type: changed,
+    index: 3,
+  })
+  sync(doc, colleague)
+  expect(readScript(doc)).toEqual(readScript(colleague))
+  const said = readScript(doc).sections.flatMap(({ blocks }) =>
+    blocks.map((b) => 'text' in b && b.text),
+  )
+  expect(said).toEqual([
+    '一つ目です。書き足し',
+    '二つ目です。',
+    '三つ目です。',
+    '同時に、四つ目です。',
+    '五つ目です。',
+  ])
+})
+
+test('marks come back as they were, and no character is cut in two', () => {
+  const doc = open({ sections: [section('s1', line('b1', '在庫😀が合わない'))] })
+  textOf(doc, 'b1').format(0, 2, { strong: {} })
+  const version = copyOf(doc)
+  const text = textOf(doc, 'b1')
+  text.delete(2, 2)
+  text.insert(2, '😁', { highlight: {} })
+  text.format(0, 1, { strong: null })
+  restoreScript(doc, version)
+  expect(textOf(doc, 'b1')).toBe(text)
+  expect(text.toDelta()).toEqual(textOf(version, 'b1').toDelta())
+})
+
+test('blocks and sections that changed places are back in theirs, once', () => {
+  const doc = open(THREE)
+  const version = copyOf(doc)
+  const moved = { sections: THREE.sections.map((one) => ({ ...one })).reverse() }
+  const [first] = moved.sections
+  if (first) first.blocks = [...first.blocks, line('b1', '一つ目です。')]
+  restoreScript(doc, open(moved))
+  expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s3', 's2', 's1'])
+  restoreScript(doc, version)
+  expect(readScript(doc)).toEqual(THREE)
+})
+
+test('a section alone is restored, also one that is gone; none that the version does not have', () => {
+  const doc = open(THREE)
+  const version = copyOf(doc)
+  textOf(doc, 'b3').insert(0, '変えた')
+  textOf(doc, 'b4').insert(0, '残す')
+  expect(restoreScript(doc, version, 's2')).toBe(true)
+  const said = () =>
+    readScript(doc).sections.map(({ blocks }) =>
+      blocks.map((one) => ('text' in one ? one.text : '')),
+    )
+  expect(said()[1]).toEqual(['三つ目です。'])
+  expect(said()[2]?.[0]).toBe('残す四つ目です。')
+  doc.getXmlFragment(FRAGMENT_NAME).delete(0, 2)
+  expect(restoreScript(doc, version, 's2')).toBe(true)
+  expect(restoreScript(doc, version, 's1')).toBe(true)
+  expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
+  const state = Y.encodeStateVector(doc)
+  expect(restoreScript(doc, version, 'nowhere')).toBe(false)
+  expect(Y.encodeStateVector(doc)).toEqual(state)
+})
+
+test('a version of another schema loses nothing, and an empty one leaves what the editor can open', () => {
+  const doc = open(THREE)
+  const version = copyOf(doc)
+  const unknown = new Y.XmlElement('hologram')
+  unknown.setAttribute('id', 'h1')
+  unknown.setAttribute('depth', '3')
+  unknown.insert(0, [new Y.XmlText('未来のブロック')])
+  elementOf(version, 's1').insert(1, [unknown])
+  restoreScript(doc, version)
+  expect(treeOf(doc)).toBe(treeOf(version))
+  expect(treeOf(doc)).toContain('hologram')
+  expect(readScript(doc).sections[0]?.blocks[0]).toMatchObject({ text: '未来のブロック' })
+  restoreScript(doc, new Y.Doc())
+  expect(readScript(doc).sections).toMatchObject([{ kind: 'free', blocks: [] }])
+  initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), schema).doc.check()
+})
+
+test('garbage in a version is left out and ends nothing', () => {
+  const doc = open(THREE)
+  const version = open(THREE)
+  const fragment = version.getXmlFragment(FRAGMENT_NAME)
+  const deep = new Y.XmlElement('section')
+  fragment.insert(0, [deep])
+  let at = deep
+  for (let depth = 0; depth < 2_000; depth++) {
+    const next = new Y.XmlElement('line')
+    at.insert(0, [next])
+    at = next
+  }
+  fragment.insert(0, [new Y.XmlHook('odd')])
+  textOf(version, 'b1').insertEmbed(0, new Y.Map())
+  restoreScript(doc, version)
+  expect(readScript(doc).sections.slice(-3)).toEqual(THREE.sections)
+})
+
+const draft = (text: string): GeneratedNoteDraft => ({
+  box: 'problem',
+  text,
+  sources: [{ block_id: 'b', part: 'text', start: 0, end: text.length, quote: text }],
+  confidence: 0.8,
+})
+
+function openCanvas(): Y.Doc {
+  const doc = new Y.Doc()
+  for (const id of ['a', 'b', 'c'])
+    addNote(doc, { id, box: 'problem', text: id, author: ME, created_at: NOW })
+  mergeGenerated(doc, [draft('高い')], { generator: 'embedded', now: NOW })
+  return doc
+}
+
+test('a canvas is again what it was, with what had been dismissed; unchanged notes are untouched', () => {
+  const doc = openCanvas()
+  const generated = readCanvas(doc).notes.find(({ author }) => author.type === 'generator')
+  const version = copyOf(doc)
+  updateNote(doc, 'a', { text: 'あ', color: 'red', pinned: true })
+  moveNote(doc, 'b', { box: 'channels' })
+  deleteNote(doc, 'c')
+  deleteNote(doc, generated?.id ?? '')
+  addNote(doc, { id: 'd', box: 'solution', text: '余分', author: ME, created_at: NOW })
+  doc.getMap<Y.Map<unknown>>('notes').get('a')?.set('later', { kept: true })
+  expect(readDismissed(doc).size).toBe(1)
+  const colleague = copyOf(doc)
+  updateNote(colleague, 'b', { text: '同時に' })
+
+  const b = doc.getMap('notes').get('b')
+  expect(restoreCanvas(doc, version)).toBe(true)
+  expect(readCanvas(doc)).toEqual(readCanvas(version))
+  expect(readDismissed(doc).size).toBe(0)
+  expect(doc.getMap('notes').toJSON()).toEqual(version.getMap('notes').toJSON())
+  expect(doc.getMap('notes').get('b')).toBe(b)
+  sync(doc, colleague)
+  const note = readCanvas(colleague).notes.find(({ id }) => id === 'b')
+  expect(note).toMatchObject({ box: 'problem', text: '同時に' })
+  expect(readCanvas(doc)).toEqual(readCanvas(colleague))
+})
+
+test('a note alone is restored; none that the version does not have', () => {
+  const doc = openCanvas()
+  const version = copyOf(doc)
+  updateNote(doc, 'a', { text: 'あ' })
+  deleteNote(doc, 'b')
+  expect(restoreCanvas(doc, version, 'b')).toBe(true)
+  const texts = () => readCanvas(doc).notes.map(({ text }) => text)
+  expect(texts()).toEqual(['あ', 'b', 'c', '高い'])
+  expect(restoreCanvas(doc, version, 'z')).toBe(false)
+  expect(texts()).toHaveLength(4)
+})
+
+test('whatever a canvas became, it is again what it was', () => {
+  const action = fc.record({
+    what: fc.constantFrom('add', 'text', 'move', 'delete', 'generate'),
+    box: fc.constantFrom(...BOX_KEYS.slice(0, 3)),
+    pick: fc.nat(9),
+    text: fc.string({ unit: 'grapheme', maxLength: 6 }),
+  })
+  const perform = (
+    doc: Y.Doc,
+    { what, box, pick, text }: typeof action extends fc.Arbitrary<infer A> ? A : never,
+  ) => {
+    const { notes } = readCanvas(doc)
+    const id = notes[pick % Math.max(1, notes.length)]?.id
+    if (what === 'add') addNote(doc, { box, text, author: ME, created_at: NOW })
+    if (what === 'generate') mergeGenerated(doc, [draft(text)], { generator: 'llm', now: NOW })
+    if (id === undefined) return
+    if (what === 'text') updateNote(doc, id, { text })
+    if (what === 'move') moveNote(doc, id, { box, after_id: notes[0]?.id ?? null })
+    if (what === 'delete') deleteNote(doc, id)
+  }
+  fc.assert(
+    fc.property(fc.array(action), fc.array(action), (before, after) => {
+      const doc = new Y.Doc()
+      for (const one of before) perform(doc, one)
+      const version = copyOf(doc)
+      for (const one of after) perform(doc, one)
+      restoreCanvas(doc, version)
+      expect(readCanvas(doc)).toEqual(readCanvas(version))
+      expect([...readDismissed(doc)].sort()).toEqual([...readDismissed(version)].sort())
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import * as Y from 'yjs'
+import { DISMISSED, NOTES } from './canvas-yjs.ts'
+import { copyNode, restoreEntry, restoreMap, restoreNode, restoreTree } from './restore-yjs.ts'
+import { FRAGMENT_NAME } from './script-schema.ts'
+import { writeScript } from './script-yjs.ts'
+
+/**
+ * Makes a script again what it is in another document, a version of it: sections and blocks that are the
+ * same stay untouched. With `section_id` that section alone; where it is gone it comes back behind the one
+ * it stood behind. False when the version has no such section.
+ */
+export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
+  const fragment = doc.getXmlFragment(FRAGMENT_NAME)
+  const wanted = version.getXmlFragment(FRAGMENT_NAME)
+  if (section_id !== undefined) return restoreSection(doc, fragment, wanted, section_id)
+  doc.transact(() => {
+    restoreTree(fragment, wanted)
+    // The editor's schema asks for a section.
+    if (fragment.length === 0) writeScript(doc, { sections: [] })
+  })
+  return true
+}
+
+function restoreSection(
+  doc: Y.Doc,
+  fragment: Y.XmlFragment,
+  wanted: Y.XmlFragment,
+  section_id: string,
+): boolean {
+  const now = idsOf(fragment)
+  const then = idsOf(wanted)
+  const from = then.indexOf(section_id)
+  if (from === -1) return false
+  const section: unknown = wanted.get(from)
+  const at = now.indexOf(section_id)
+  const before = then.slice(0, from).findLast((id) => id !== null && now.includes(id)) ?? null
+  doc.transact(() => {
+    const copy = at === -1 ? copyNode(section) : null
+    if (copy) fragment.insert(before === null ? 0 : now.indexOf(before) + 1, [copy])
+    else restoreNode(fragment.get(at), section)
+  })
+  return true
+}
+
+const idsOf = (fragment: Y.XmlFragment): (string | null)[] =>
+  fragment.toArray().map((node: unknown) => {
+    const id: unknown = node instanceof Y.XmlElement ? node.getAttribute('id') : null
+    return typeof id === 'string' ? id : null
+  })
+
+/**
+ * Makes a canvas again what it is in another document, a version of it, with what was dismissed then:
+ * notes that are the same stay untouched. With `note_id` that note alone. False when the version has no
+ * such note.
+ */
+export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boolean {
+  const notes = version.getMap<unknown>(NOTES)
+  if (note_id !== undefined && !notes.has(note_id)) return false
+  doc.transact(() => {
+    if (note_id !== undefined) return restoreEntry(doc.getMap(NOTES), notes, note_id)
+    restoreMap(doc.getMap(NOTES), notes)
+    restoreMap(doc.getMap(DISMISSED), version.getMap(DISMISSED))
+  })
+  return true
+}
