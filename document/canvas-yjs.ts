@@ -16,6 +16,9 @@ import { orderBetween } from './order-between.ts'
 import { readNote } from './read-note.ts'
 import { writeTextChange } from './write-text-change.ts'
 
+/** Another number for each change of what a note holds; a version of a canvas says under which it was made. */
+export const CANVAS_SCHEMA_VERSION = 1
+
 export const NOTES = 'notes'
 /** Fingerprints of what a person does not want to see again from a generator. */
 export const DISMISSED = 'dismissed'

@@ -27,21 +27,12 @@ export type MergePlan<Draft extends GeneratedNoteDraft> = {
   own: Note[]
 }
 
-/** The notes as they were, as far as a generation changed them: all that taking it back needs. */
-export type MergeSnapshot = {
-  added: { id: string; text: string }[]
-  /** Notes that stayed in their place, and what they were made to say. */
-  renewed: { before: Note; text: string }[]
-  removed: Note[]
-}
-
 /** What a generation did, as ids. `kept`: all other notes. */
 export type MergeResult = {
   added: string[]
   changed: string[]
   kept: string[]
   removed: string[]
-  snapshot: MergeSnapshot
 }
 
 const isOwn = (note: Note) => note.author.type === 'person' || note.edited || note.pinned
@@ -143,7 +134,7 @@ export function writeMerge(
   plan: MergePlan<GeneratedNoteDraft>,
   origin: { generator: string; now: string },
 ): MergeResult {
-  const snapshot: MergeSnapshot = { added: [], renewed: [], removed: plan.remove }
+  const added: string[] = []
   const author = { type: 'generator' as const, name: origin.generator }
   const renewed = [
     ...plan.renew.map(({ note, draft }) => ({ from: note, to: draft })),
@@ -154,36 +145,32 @@ export function writeMerge(
   doc.transact(() => {
     for (const { from, to } of renewed) {
       const written = { text: to.text, author, confidence: to.confidence, sources: to.sources }
-      if (rewriteNote(doc, from, written)) snapshot.renewed.push({ before: from, text: to.text })
+      rewriteNote(doc, from, written)
     }
-    for (const draft of plan.add) {
-      const id = addNote(doc, { ...draft, author, created_at: origin.now })
-      snapshot.added.push({ id, text: draft.text })
-    }
+    for (const draft of plan.add)
+      added.push(addNote(doc, { ...draft, author, created_at: origin.now }))
     for (const note of plan.remove) doc.getMap(NOTES).delete(note.id)
   })
   return {
-    added: snapshot.added.map(({ id }) => id),
+    added,
     changed: plan.change.map(({ from }) => from.id),
     kept: kept.map(({ id }) => id),
     removed: plan.remove.map(({ id }) => id),
-    snapshot,
   }
 }
 
-/** Writes what differs; false when nothing does. */
+/** Writes what differs. */
 function rewriteNote(
   doc: Y.Doc,
   note: Note,
   written: Pick<Note, 'text' | 'author' | 'confidence' | 'sources'>,
-): boolean {
+): void {
   const { entry } = findNote(doc, note.id)
   const differs = (key: keyof typeof written) =>
     JSON.stringify(note[key]) !== JSON.stringify(written[key])
-  const changes = (['author', 'confidence', 'sources'] as const).filter(differs)
-  for (const key of changes) entry.set(key, written[key])
+  for (const key of ['author', 'confidence', 'sources'] as const)
+    if (differs(key)) entry.set(key, written[key])
   if (differs('text')) writeTextChange(entry, 'text', written.text)
-  return changes.length > 0 || differs('text')
 }
 
 /**
@@ -203,22 +190,25 @@ export function adoptNotes(
   return doc.transact(() => add.map(adopt))
 }
 
+/** The notes before a generation, and what those it left said after it. */
+export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 'id' | 'text'>[] }
+
 /**
  * Takes a generation back, but for what people changed since: what it added goes unless somebody
  * edited, moved or pinned it; what it reworded or removed is as it was.
  */
-export function undoMerge(doc: Y.Doc, { added, renewed, removed }: MergeSnapshot): void {
+export function undoMerge(doc: Y.Doc, { before, after }: AroundMerge): void {
   doc.transact(() => {
     const now = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
-    const untouched = (id: string, text: string) => {
+    const then = new Map(before.map((note) => [note.id, note]))
+    for (const { id, text } of after) {
       const note = now.get(id)
-      return note && !isOwn(note) && note.text === text ? note : null
+      if (!note || isOwn(note) || note.text !== text) continue
+      const was = then.get(id)
+      if (was) rewriteNote(doc, note, was)
+      else doc.getMap(NOTES).delete(id)
     }
-    for (const { id, text } of added) if (untouched(id, text)) doc.getMap(NOTES).delete(id)
-    for (const { before, text } of renewed) {
-      const note = untouched(before.id, text)
-      if (note) rewriteNote(doc, note, before)
-    }
-    for (const note of removed) if (!now.has(note.id)) restoreNote(doc, note)
+    const left = new Set(after.map(({ id }) => id))
+    for (const note of before) if (!left.has(note.id) && !now.has(note.id)) restoreNote(doc, note)
   })
 }

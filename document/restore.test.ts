@@ -231,7 +231,7 @@ test('garbage in a version is left out and ends nothing', () => {
     at.insert(0, [next])
     at = next
   }
-  fragment.insert(0, [new Y.XmlHook('odd')])
+  version.getXmlFragment(FRAGMENT_NAME).insertAfter(null, [new Y.XmlHook('odd')] as never)
   textOf(version, 'b1').insertEmbed(0, new Y.Map())
   restoreScript(doc, version)
   expect(readScript(doc).sections.slice(-3)).toEqual(THREE.sections)

@@ -21,6 +21,9 @@ export type NodeSpec = {
 /** The part of ProseMirror's MarkSpec that a script needs. */
 export type MarkSpec = { inclusive?: boolean; excludes?: string }
 
+/** Another number for each change of the schema; a version of a script says under which it was made. */
+export const SCRIPT_SCHEMA_VERSION = 1
+
 /** Name of the Y.XmlFragment in which a script's tree is kept. */
 export const FRAGMENT_NAME = 'content'
 

@@ -13,6 +13,7 @@ import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { FEATURES } from './features.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { createDocuments } from './platform/documents/create-documents.ts'
+import { createVersionKeeper } from './platform/documents/versions/keep-paused.ts'
 import { createMailer } from './platform/email/create-mailer.ts'
 import { serveMailbox, servesMailbox } from './platform/email/serve-mailbox.ts'
 import { createEvents, type RecordedEvent } from './platform/events/events.ts'
@@ -146,6 +147,8 @@ export async function createApp(
   const cleanup = createCleanupJobs(jobs)
   const rateLimit = createRateLimit({ database, cleanup })
   const documents = createDocuments({ log: app.log })
+  const { kinds } = documents
+  const versions = createVersionKeeper({ database, kinds, cleanup, log: app.log, now })
   const realtime = createRealtime({
     app,
     config,
@@ -202,10 +205,12 @@ export async function createApp(
       isStarted = true
       started.resolve()
       await events.start()
+      versions.start()
     },
     async stop() {
       stopping.abort()
       await realtime.stop()
+      await versions.stop()
       await app.close()
       await events.stop()
       await jobs.stop(10_000)

@@ -1,4 +1,6 @@
 import { type Actor, can } from '#contract/permissions.ts'
+import { CANVAS_SCHEMA_VERSION } from '#document/canvas-yjs.ts'
+import { restoreCanvas } from '#document/restore.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -14,6 +16,8 @@ import { projectCanvas } from './rules.ts'
 /** A canvas over the socket: the rights of its talk script; closed while that lies in the trash. */
 export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('canvas', {
+    schema_version: CANVAS_SCHEMA_VERSION,
+    restore: restoreCanvas,
     async authorize(tx, id, actor) {
       const target = await findCanvasTarget(tx, id)
       if (!target || target.trashed_at !== null || !can(actor, 'canvas.view', target)) return null
@@ -38,7 +42,7 @@ export async function openCanvas(
   if (id !== null) {
     await documents.create(tx, {
       ...{ id, kind: 'canvas', company_id, script_id: talk_script_id },
-      state: null,
+      ...{ state: null, author: user_id },
     })
     await record(tx, 'canvas.created', { subject_id: id })
   }

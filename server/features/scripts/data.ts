@@ -134,6 +134,7 @@ export async function updateContents(
   id: string,
   { document, search_body }: Projection,
   facts: { shortest_seconds: number; longest_seconds: number; block_count: number },
+  by: string | null,
 ): Promise<void> {
   await sql`
     WITH changed AS (
@@ -147,9 +148,7 @@ export async function updateContents(
            longest_seconds = ${facts.longest_seconds}::int,
            block_count = ${facts.block_count}::int,
            updated_at = now(),
-           updated_by = coalesce(context_user(),
-             (SELECT user_id FROM document_updates WHERE document_id = ${id}::uuid ORDER BY seq DESC LIMIT 1),
-             updated_by)
+           updated_by = coalesce(${by}::uuid, updated_by)
      WHERE id = ${id}::uuid AND EXISTS (SELECT 1 FROM changed)`.execute(tx.db)
 }
 

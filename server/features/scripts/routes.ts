@@ -62,7 +62,14 @@ export function registerScripts(services: Services): void {
         target_seconds: body.target_seconds ?? null,
       })
       if (made) {
-        await documents.create(tx, { id, kind: 'script', company_id, script_id: id, state })
+        await documents.create(tx, {
+          id,
+          kind: 'script',
+          company_id,
+          script_id: id,
+          state,
+          author: user_id,
+        })
         await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
         await record(tx, 'script.created', { subject_id: id, data: { kind } })
       }

@@ -85,6 +85,10 @@ export type Tables = {
     kind: string
     snapshot: Uint8Array | null
     updated_at: DefaultNow
+    has_versions: Generated<boolean>
+    edited_since: TimestampOrNull
+    edited_at: TimestampOrNull
+    edited_by: Generated<string[]>
   }
   document_updates: {
     document_id: string
@@ -93,6 +97,20 @@ export type Tables = {
     user_id: string | null
     payload: Uint8Array
     created_at: DefaultNow
+  }
+  document_versions: {
+    id: Generated<string>
+    document_id: string
+    company_id: string
+    number: Generated<number>
+    created_at: Timestamp
+    reason: string
+    label: string | null
+    authors: string[]
+    schema_version: number
+    state: Uint8Array
+    pins: Generated<string[]>
+    thin_at: TimestampOrNull
   }
   lean_canvases: {
     id: string
@@ -117,6 +135,8 @@ export type Tables = {
     proposal: JsonOrNull<unknown>
     result: JsonOrNull<unknown>
     snapshot: JsonOrNull<unknown>
+    before_version: string | null
+    after_version: string | null
     dropped: Generated<number>
     problem: string | null
     attempts: Generated<number>

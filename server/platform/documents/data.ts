@@ -6,6 +6,10 @@ import type { NewDocument } from './documents.ts'
 export type StoredDocument = {
   company_id: string
   kind: string
+  /** False: what it says now is in no version, however old. */
+  has_versions: boolean
+  /** Whether its snapshot has edits that no version has. */
+  has_edits: boolean
   /** Null: nothing was ever compacted, or the caller knows this version already. */
   snapshot: Uint8Array | null
   /** Changes with every new snapshot. */
@@ -19,7 +23,7 @@ export type StoredDocument = {
 type ReadOptions = {
   /** Keeps other compactions and changes out until the transaction ends. Typing goes on: appends take no such lock. */
   lock?: boolean
-  /** The version whose snapshot need not be sent again. */
+  /** The version whose snapshot need not be sent again (unless it must become a version). */
   known_version?: string | null
 }
 
@@ -35,8 +39,10 @@ export async function readStored(
   // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a compaction.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
-    select d.company_id, d.kind, d.updated_at as version,
-      case when d.updated_at = ${options.known_version ?? null}::timestamptz then null else d.snapshot end as snapshot,
+    select d.company_id, d.kind, d.has_versions, d.edited_since is not null as has_edits,
+      d.updated_at as version,
+      case when d.has_versions and d.updated_at = ${options.known_version ?? null}::timestamptz
+        then null else d.snapshot end as snapshot,
       log.seqs, log.payloads, log.last_user_id
     from documents d
     cross join lateral (
@@ -84,19 +90,30 @@ export async function commitUpdates(
   ])
 }
 
-/** Writes a new snapshot and takes exactly the updates it holds out of the log; gives its version. */
+/**
+ * Writes a new snapshot and takes exactly the updates it holds out of the log; who made them, and when,
+ * is kept until the next version. `edit`: a change in it that was never in the log, and whose it is.
+ * Gives the snapshot's version.
+ */
 export async function writeSnapshot(
   tx: Transaction,
   id: string,
   snapshot: Uint8Array,
   seqs: readonly number[],
+  edit: { user_id: string | null } | null = null,
 ): Promise<string> {
-  if (seqs.length > 0)
-    await sql`delete from document_updates where document_id = ${id} and seq = any(${seqs}::bigint[])`.execute(
-      tx.db,
-    )
   const { rows } = await sql<{ version: string }>`
-    update documents set snapshot = ${snapshot}, updated_at = clock_timestamp()
+    with taken as (
+      delete from document_updates where document_id = ${id} and seq = any(${seqs}::bigint[])
+      returning user_id, created_at),
+    edits as (
+      select user_id, created_at from taken
+      union all select ${edit?.user_id ?? null}::uuid, now() where ${edit !== null}::boolean)
+    update documents set snapshot = ${snapshot}, updated_at = clock_timestamp(),
+      edited_since = coalesce(edited_since, (select min(created_at) from edits)),
+      edited_at = coalesce((select max(created_at) from edits), edited_at),
+      edited_by = array(
+        select unnest(edited_by) union select user_id from edits where user_id is not null)
     where id = ${id} returning updated_at as version`.execute(tx.db)
   return rows[0]?.version ?? ''
 }
@@ -104,9 +121,11 @@ export async function writeSnapshot(
 /** Makes the row of a new document. A second one of the same id is refused by the database (23505). */
 export async function insertDocument(
   tx: Transaction,
-  { id, kind, company_id, script_id, state }: NewDocument,
+  { id, kind, company_id, script_id, state, author }: NewDocument,
 ): Promise<void> {
   await sql`
-    insert into documents (id, company_id, script_id, kind, snapshot)
-    values (${id}, ${company_id}, ${script_id}, ${kind}, ${state})`.execute(tx.db)
+    insert into documents (id, company_id, script_id, kind, snapshot, edited_by)
+    values (${id}, ${company_id}, ${script_id}, ${kind}, ${state}, array[${author}::uuid])`.execute(
+    tx.db,
+  )
 }

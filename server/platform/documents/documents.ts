@@ -1,9 +1,12 @@
 import type * as Y from 'yjs'
 import type { Actor } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
+import type { DocumentVersions } from './versions/versions.ts'
 
 /** What a feature says about one kind of collaborative document. */
 export type DocumentKind = {
+  /** Of what its readers and writers know; a version says under which it was made. */
+  schema_version: number
   /**
    * The caller's right over it, asked inside the caller's tenant transaction; null: no such thing for
    * this caller. `rests_on`: whose right it is, where that is another thing's than the document's own.
@@ -13,8 +16,16 @@ export type DocumentKind = {
     id: string,
     actor: Actor,
   ): Promise<{ may_edit: boolean; rests_on?: string } | null>
-  /** Writes what lists, search and REST read of it, in the transaction that compacts the log. */
-  project(tx: Transaction, id: string, doc: Y.Doc): Promise<void>
+  /**
+   * Writes what lists, search and REST read of it, in the transaction that compacts the log. `by`: who
+   * edited last; null where nobody is known.
+   */
+  project(tx: Transaction, id: string, doc: Y.Doc, by: string | null): Promise<void>
+  /**
+   * Makes the document again what a version of it was, or one part of it (a section, a note), and leaves
+   * untouched what is the same. False where the version has no such part.
+   */
+  restore(doc: Y.Doc, version: Y.Doc, part?: string): boolean
 }
 
 export type NewDocument = {
@@ -24,6 +35,8 @@ export type NewDocument = {
   /** The script whose rights it has; it goes with it. */
   script_id: string
   state: Uint8Array | null
+  /** Who made it. */
+  author: string
 }
 
 /** Collaborative documents as they are kept: a snapshot, and a log of updates that are durable before they are confirmed. */
@@ -43,4 +56,5 @@ export type Documents = {
     user_id: string | null,
     change: (doc: Y.Doc) => T,
   ): Promise<T>
+  versions: DocumentVersions
 }

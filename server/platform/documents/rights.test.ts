@@ -8,8 +8,10 @@ import { addCompany, addScript, addUser, openRealtime } from '../realtime/testin
 
 /** Row-level security alone: statements without a WHERE, in the role of requests. */
 
-const TABLES = ['documents', 'document_updates'] as const
-const ID = { documents: 'id', document_updates: 'document_id' } as const
+const TABLES = ['documents', 'document_updates', 'document_versions'] as const
+const ID = {
+  ...{ documents: 'id', document_updates: 'document_id', document_versions: 'document_id' },
+} as const
 
 let database: TestDatabase
 let node: Awaited<ReturnType<typeof openRealtime>>
@@ -19,7 +21,12 @@ type Writer = { context: Context; script: string; canvas: string }
 beforeAll(async () => {
   database = await openTestDatabase()
   node = await openRealtime(database)
-  node.documents.define('canvas', { authorize: async () => null, project: async () => {} })
+  node.documents.define('canvas', {
+    schema_version: 1,
+    authorize: async () => null,
+    project: async () => {},
+    restore: () => true,
+  })
   writers = {
     ours: await addWriter(await addCompany(database)),
     theirs: await addWriter(await addCompany(database)),
@@ -40,10 +47,13 @@ async function addWriter(company_id: string): Promise<Writer> {
   await database.tenant({ company_id, user_id }, async (tx) => {
     await node.documents.create(tx, {
       ...{ id: canvas, kind: 'canvas', company_id, script_id: script },
-      state: null,
+      ...{ state: null, author: user_id },
     })
-    for (const id of [script, canvas])
+    for (const id of [script, canvas]) {
       await node.documents.change(tx, id, user_id, (doc) => doc.getText('text').insert(0, 'あ'))
+      await node.documents.versions.keep(tx, id, { label: '初稿' })
+      await node.documents.change(tx, id, user_id, (doc) => doc.getText('text').insert(0, 'い'))
+    }
   })
   return { context: { user_id, company_id }, script, canvas }
 }
@@ -81,14 +91,17 @@ test('nothing is written to, moved to or taken from another tenant’s document'
         values (gen_random_uuid(), ${company_id}, ${victim.script}, 'canvas')`,
       sql`insert into document_updates (document_id, company_id, payload)
         values (${victim.canvas}, ${company_id}, ''::bytea)`,
+      sql`insert into document_versions
+        (document_id, company_id, created_at, reason, authors, schema_version, state)
+        values (${victim.canvas}, ${company_id}, now(), 'pause', '{}', 1, ''::bytea)`,
     ])
       await expect(inside(text)).rejects.toThrow(/row-level security/)
-    for (const table of TABLES) {
-      const { numAffectedRows } = await inside(
-        sql`delete from ${sql.table(table)} where ${sql.ref(ID[table])} = ${victim.script}`,
-      )
-      expect(numAffectedRows).toBe(0n)
-    }
+    for (const text of [
+      sql`delete from documents where id = ${victim.script}`,
+      sql`delete from document_updates where document_id = ${victim.script}`,
+      sql`update document_versions set label = '盗んだ' where document_id = ${victim.script}`,
+    ])
+      expect((await inside(text)).numAffectedRows).toBe(0n)
   }
   const { company_id } = stranger.context
   await expect(
@@ -98,4 +111,16 @@ test('nothing is written to, moved to or taken from another tenant’s document'
       ),
     ),
   ).rejects.toThrow(/row-level security/)
+})
+
+test('nobody takes a version away or changes what it says, the own company included', async () => {
+  const { context } = writers.ours
+  for (const text of [
+    sql`delete from document_versions`,
+    sql`update document_versions set state = ''::bytea`,
+    sql`update document_versions set authors = '{}'`,
+  ])
+    await expect(database.tenant(context, ({ db }) => text.execute(db))).rejects.toThrow(
+      /permission denied/,
+    )
 })

@@ -150,7 +150,7 @@ export function createHocuspocus(parts: {
       const opened = live.get(document)
       if (!opened) return
       if (opened.pending > 0) throw new SocketRefused('unavailable')
-      await live.compact(opened)
+      await live.leave(opened)
     },
   })
   return hocuspocus

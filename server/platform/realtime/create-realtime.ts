@@ -40,7 +40,7 @@ export function createRealtime(services: {
   const { config, database, documents, log, budget = createCpuBudget() } = services
   const { kinds } = documents
   const access = createSocketAccess({ database, verifier: services.verifier, kinds })
-  const live = createLiveDocuments({ database, kinds, log })
+  const live = createLiveDocuments({ database, kinds, log, now: services.now })
   const updates = createUpdateLog(database)
   const answers = createSyncAnswers()
   let peers: Peers | null = null
@@ -113,7 +113,7 @@ export function createRealtime(services: {
     )
     await Promise.all(connections.map((connection) => connection.waitForPendingMessages()))
     await updates.idle()
-    await live.compactAll()
+    await live.stop()
   }
 
   return {

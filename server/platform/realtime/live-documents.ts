@@ -1,10 +1,11 @@
 import type { Document } from '@hocuspocus/server'
 import type { FastifyBaseLogger } from 'fastify'
-import * as Y from 'yjs'
 import type { Database } from '../database/database.ts'
 import { applyStored } from '../documents/apply-stored.ts'
-import { readStored, writeSnapshot } from '../documents/data.ts'
+import { compact as writeCompact } from '../documents/compact.ts'
+import { readStored } from '../documents/data.ts'
 import type { DocumentKind } from '../documents/documents.ts'
+import { keepLeft } from '../documents/versions/keep-paused.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A document that somebody has open on this node. */
@@ -21,6 +22,8 @@ export type LiveDocument = {
   bytes: number
   /** Updates on their way to the log. While there are any the document stays in memory. */
   pending: number
+  /** Whether it has edits that may be in no version yet. */
+  is_edited: boolean
 }
 
 /** The origin of what comes from the database or from a request: nothing to store, only to show. */
@@ -43,7 +46,10 @@ export type LiveDocuments = {
   edited(live: LiveDocument, user_id?: string): void
   /** Compacts now what is not compacted. Never rejects: what could not be compacted is still in the log. */
   compact(live: LiveDocument): Promise<void>
-  compactAll(): Promise<void>
+  /** Compacts, and keeps a version of what was edited here: the last one has left. Never rejects. */
+  leave(live: LiveDocument): Promise<void>
+  /** Compacts everything. Versions are left to whoever runs next. */
+  stop(): Promise<void>
 }
 
 /** The open documents of this node and when their logs are compacted into snapshots. */
@@ -51,8 +57,10 @@ export function createLiveDocuments(services: {
   database: Database
   kinds: ReadonlyMap<string, DocumentKind>
   log: FastifyBaseLogger
+  now(): number
 }): LiveDocuments {
   const { database, kinds, log } = services
+  let isStopping = false
   const lives = new Map<Document, LiveDocument>()
   const compactions = new WeakMap<LiveDocument, Compaction>()
 
@@ -74,11 +82,11 @@ export function createLiveDocuments(services: {
   const writeFold = (live: LiveDocument) =>
     database.tenant({ company_id: live.company_id, user_id: live.user_id }, async (tx) => {
       const stored = await readStored(tx, live.id, { lock: true, known_version: live.version })
-      if (!stored) return
+      const definition = kinds.get(live.kind)
+      if (!stored || !definition) return
       applyStored(live.document, stored, ALREADY_STORED, onBad(live))
-      const snapshot = Y.encodeStateAsUpdate(live.document)
-      const version = await writeSnapshot(tx, live.id, snapshot, stored.seqs)
-      await kinds.get(live.kind)?.project(tx, live.id, live.document)
+      const opened = { definition, stored, doc: live.document }
+      const { snapshot, version } = await writeCompact(tx, live.id, opened, live.user_id)
       tx.afterCommit(() => {
         live.version = version
         live.bytes = snapshot.length
@@ -134,6 +142,7 @@ export function createLiveDocuments(services: {
         version: stored.version,
         bytes,
         pending: 0,
+        is_edited: stored.has_edits || stored.seqs.length > 0,
       }
       applyStored(document, stored, ALREADY_STORED, onBad(live))
       lives.set(document, live)
@@ -147,9 +156,20 @@ export function createLiveDocuments(services: {
     },
     edited(live, user_id = live.user_id) {
       live.user_id = user_id
+      live.is_edited = true
       schedule(live, FOLD_AFTER_MS)
     },
     compact,
-    compactAll: async () => void (await Promise.all([...lives.values()].map(compact))),
+    async leave(live) {
+      await compact(live)
+      if (!live.is_edited || isStopping) return
+      await keepLeft(services, live).catch((error: unknown) =>
+        log.warn({ err: error, document: live.id }, 'a version could not be kept yet'),
+      )
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all([...lives.values()].map(compact))
+    },
   }
 }

@@ -8,8 +8,8 @@ import type {
 } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { MergeSnapshot } from '#document/merge-generated.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { Around } from '#server/platform/documents/versions/versions.ts'
 
 /** A job whose worker gave no sign of life for so long has none any more. Below the queue's own patience. */
 const SILENT_SECONDS = 8
@@ -40,9 +40,8 @@ export const JOB_COLUMNS = [
   // An outcome from before notes could be reworded in their place does not say how many were.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
   sql<boolean>`status = 'done' AND proposal IS NOT NULL AND ${isLast}`.as('awaits_review'),
-  sql<boolean>`status = 'done' AND snapshot IS NOT NULL AND undone_at IS NULL AND ${isLast}`.as(
-    'may_undo',
-  ),
+  sql<boolean>`status = 'done' AND (before_version IS NOT NULL OR snapshot IS NOT NULL)
+    AND undone_at IS NULL AND ${isLast}`.as('may_undo'),
   sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
 ] as const
 
@@ -198,8 +197,8 @@ export type JobEnd =
       outcome: GenerationJob['outcome']
       proposal: readonly ProposedNote[] | null
       result: KeptResult
-      /** Null where there is nothing to take back. */
-      snapshot: MergeSnapshot | null
+      /** The canvas before and after it. Null where there is nothing to take back. */
+      versions: Around | null
       dropped: number
     }
   | { status: 'failed' | 'cancelled'; problem: string | null }
@@ -220,7 +219,7 @@ export async function endJob(
             outcome: toJson(end.outcome),
             proposal: toJson(end.proposal),
             result: toJson(end.result),
-            snapshot: toJson(end.snapshot),
+            ...versionColumns(end.versions),
             dropped: end.dropped,
           }
         : end),
@@ -231,6 +230,12 @@ export async function endJob(
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Where a job keeps the canvas before and after it. */
+export const versionColumns = (versions: Around | null) => ({
+  before_version: versions?.before ?? null,
+  after_version: versions?.after ?? null,
+})
 
 /** An SQL null, not a jsonb one. */
 export const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))

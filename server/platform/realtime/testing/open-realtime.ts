@@ -4,6 +4,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import Fastify from 'fastify'
 import * as Y from 'yjs'
 import { can, type UserStatus, type Visibility } from '#contract/permissions.ts'
+import { restoreText } from '#document/restore-yjs.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createEvents } from '#server/platform/events/events.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
@@ -27,6 +28,7 @@ export async function openRealtime(
   const documents = createDocuments({ log: app.log })
   // Scripts' rows are the rule; what the projection writes is the length of the text.
   documents.define('script', {
+    schema_version: 1,
     async authorize({ db }, id, actor) {
       const row = await db.selectFrom('scripts').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row || !can(actor, 'script.view', row)) return null
@@ -38,6 +40,10 @@ export async function openRealtime(
         .set({ block_count: doc.getText('text').length })
         .where('id', '=', id)
         .execute()
+    },
+    restore(doc, version) {
+      restoreText(doc.getText('text'), version.getText('text'))
+      return true
     },
   })
   const events = createEvents({
@@ -180,7 +186,14 @@ export async function addScript(
       })
       .execute()
     const { company_id } = of
-    await node.documents.create(tx, { id, kind: 'script', company_id, script_id: id, state: null })
+    await node.documents.create(tx, {
+      id,
+      kind: 'script',
+      company_id,
+      script_id: id,
+      state: null,
+      author: of.owner_id,
+    })
   })
   return id
 }

@@ -1,20 +1,27 @@
 import type { Services } from '#server/platform/services.ts'
 import { cleanUpResults } from '../review/data.ts'
+import { unpinUndo } from '../review/undo.ts'
 
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
-/** Proposals, candidates and snapshots of old generations are taken away; that they were made stays. */
+/** Proposals, candidates and the undo of old generations are taken away; that they were made stays. */
 export function cleanUpOldResults({
   database,
+  documents,
   cleanup,
   now,
-}: Pick<Services, 'database' | 'cleanup' | 'now'>): void {
+}: Pick<Services, 'database' | 'documents' | 'cleanup' | 'now'>): void {
   cleanup.add('what generations found', async () => {
     const before = now() - KEPT_DAYS * DAY_MS
     let swept: number
-    do swept = await database.system((tx) => cleanUpResults(tx, before, AT_ONCE))
-    while (swept === AT_ONCE)
+    do {
+      swept = await database.system(async (tx) => {
+        const jobs = await cleanUpResults(tx, before, AT_ONCE)
+        for (const job of jobs) await unpinUndo(tx, { documents }, job)
+        return jobs.length
+      })
+    } while (swept === AT_ONCE)
   })
 }

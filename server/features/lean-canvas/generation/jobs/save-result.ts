@@ -1,10 +1,12 @@
+import type * as Y from 'yjs'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { type MergePlan, planMerge, writeMerge } from '#document/merge-generated.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, endJob, lockRunningJob } from '../data.ts'
-import { countOutcome, hasChanged, toProposed } from '../review/rules.ts'
+import { countOutcome, toProposed } from '../review/rules.ts'
+import { pinUndo } from '../review/undo.ts'
 import { findQuotes, keepStanding, type PlainText, toDrafts, toQuotes } from '../rules.ts'
 import type { GeneratorResultNotes } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
@@ -37,21 +39,29 @@ export async function saveResult(
       questions: finds.questions,
     },
   }
-  const merged = await documents.change(tx, job.canvas_id, job.requested_by, (doc) => {
+  const { canvas_id, requested_by } = job
+  const write = (doc: Y.Doc) => {
     const isGenerated = readCanvas(doc).notes.some(({ author }) => author.type === 'generator')
     const plan = planMerge(doc, drafts, (source) => find(source) !== null)
     if (job.review && isGenerated && hasChoice(plan)) return null
     const now = new Date(services.now()).toISOString()
     return writeMerge(doc, plan, { generator: job.generator, now })
-  })
+  }
+  const { value: merged, versions: around } = await documents.versions.change(
+    tx,
+    canvas_id,
+    requested_by,
+    'generation',
+    write,
+  )
   if (!merged) {
     const proposal = toProposed(drafts)
-    await endJob(tx, job.id, { ...end, outcome: null, proposal, snapshot: null })
+    await endJob(tx, job.id, { ...end, outcome: null, proposal, versions: null })
     return
   }
   const outcome = countOutcome(merged)
-  const snapshot = hasChanged(merged) ? merged.snapshot : null
-  await endJob(tx, job.id, { ...end, outcome, proposal: null, snapshot })
+  const versions = await pinUndo(tx, services, job, merged, around)
+  await endJob(tx, job.id, { ...end, outcome, proposal: null, versions })
   await record(tx, 'canvas.generated', {
     subject_id: job.canvas_id,
     data: { job_id: job.id, ...outcome },

@@ -1,14 +1,24 @@
 import { sql } from 'kysely'
 import type { GenerationJob, ProposedNote } from '#contract/lean-canvas.ts'
-import type { MergeSnapshot } from '#document/merge-generated.ts'
+import type { Note } from '#document/canvas.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { JOB_COLUMNS, type KeptResult, toJson } from '../data.ts'
+import type { Around } from '#server/platform/documents/versions/versions.ts'
+import { JOB_COLUMNS, type KeptResult, toJson, versionColumns } from '../data.ts'
+
+/** What a generation from before there were versions kept itself, for 30 days, to be taken back. */
+export type OldSnapshot = {
+  added: { id: string; text: string }[]
+  renewed: { before: Note; text: string }[]
+  removed: Note[]
+}
 
 /** A job with all that it found and did. */
 export type FoundJob = GenerationJob & {
   proposal: ProposedNote[] | null
   result: KeptResult | null
-  snapshot: MergeSnapshot | null
+  before_version: string | null
+  after_version: string | null
+  snapshot: OldSnapshot | null
 }
 
 /**
@@ -28,7 +38,9 @@ export async function findWithResult(
       ...JOB_COLUMNS,
       sql<ProposedNote[] | null>`proposal`.as('proposal'),
       sql<KeptResult | null>`result`.as('result'),
-      sql<MergeSnapshot | null>`snapshot`.as('snapshot'),
+      'before_version',
+      'after_version',
+      sql<OldSnapshot | null>`snapshot`.as('snapshot'),
     ])
     .where('id', '=', id)
     .where('canvas_id', 'in', ({ selectFrom }) =>
@@ -44,11 +56,11 @@ export async function settleJob(
   tx: Transaction,
   id: string,
   outcome: NonNullable<GenerationJob['outcome']>,
-  snapshot: MergeSnapshot | null,
+  versions: Around | null,
 ): Promise<GenerationJob> {
   return tx.db
     .updateTable('generation_jobs')
-    .set({ proposal: null, outcome: toJson(outcome), snapshot: toJson(snapshot) })
+    .set({ proposal: null, outcome: toJson(outcome), ...versionColumns(versions) })
     .where('id', '=', id)
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -58,7 +70,7 @@ export async function settleJob(
 export async function markUndone(tx: Transaction, id: string): Promise<GenerationJob> {
   return tx.db
     .updateTable('generation_jobs')
-    .set({ undone_at: sql`now()`, snapshot: null })
+    .set({ undone_at: sql`now()`, snapshot: null, ...versionColumns(null) })
     .where('id', '=', id)
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -66,24 +78,26 @@ export async function markUndone(tx: Transaction, id: string): Promise<Generatio
 
 /**
  * Takes away what jobs that ended before this moment found and kept; the jobs themselves stay.
- * Gives how many, at most `limit`. In a system transaction.
+ * Gives whose they were, at most `limit`. In a system transaction.
  */
 export async function cleanUpResults(
   tx: Transaction,
   before: number,
   limit: number,
-): Promise<number> {
-  const swept = await tx.db
+): Promise<{ id: string; canvas_id: string }[]> {
+  return tx.db
     .updateTable('generation_jobs')
-    .set({ proposal: null, result: null, snapshot: null })
+    .set({ proposal: null, result: null, snapshot: null, ...versionColumns(null) })
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('generation_jobs')
         .select('id')
         .where('finished_at', '<', new Date(before).toISOString())
-        .where(sql<boolean>`(proposal IS NOT NULL OR result IS NOT NULL OR snapshot IS NOT NULL)`)
+        .where(
+          sql<boolean>`(proposal IS NOT NULL OR result IS NOT NULL OR snapshot IS NOT NULL
+            OR before_version IS NOT NULL)`,
+        )
         .limit(limit),
     )
-    .returning('id')
+    .returning(['id', 'canvas_id'])
     .execute()
-  return swept.length
 }

@@ -25,11 +25,11 @@ import {
   choose,
   countOutcome,
   describePlan,
-  hasChanged,
   keepOpenQuestions,
   keepUnquoted,
   type Ticks,
 } from './rules.ts'
+import { pinUndo, readUndo, unpinUndo } from './undo.ts'
 
 const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRoutes
 
@@ -81,23 +81,23 @@ export function registerReview(services: Services): void {
         const { chosen, isTakeOver } = sortTicks(job, body)
         const find = await readQuotes(tx, target.id)
         const origin = { generator: job.generator, now: new Date(now()).toISOString() }
-        const { adopted, merged } = await documents.change(
-          tx,
-          job.canvas_id,
-          actor.user_id,
-          (doc) => {
-            const plan = isTakeOver ? null : choose(planProposal(doc, job, find), body)
-            const merged = plan && writeMerge(doc, plan, origin)
-            const adopted = adoptNotes(doc, keepStanding(chosen, find), origin)
-            const added = adopted.length + (merged?.added.length ?? 0)
-            const { notes } = readCanvas(doc)
-            if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-            // Taken over a moment ago by the same click, it stands; else the canvas has no place for it.
-            const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
-            if (isTakeOver && !stands) throw new Refusal('conflict')
-            return { adopted, merged }
-          },
-        )
+        const write = (doc: Y.Doc) => {
+          const plan = isTakeOver ? null : choose(planProposal(doc, job, find), body)
+          const merged = plan && writeMerge(doc, plan, origin)
+          const adopted = adoptNotes(doc, keepStanding(chosen, find), origin)
+          const added = adopted.length + (merged?.added.length ?? 0)
+          const { notes } = readCanvas(doc)
+          if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
+          // Taken over a moment ago by the same click, it stands; else the canvas has no place for it.
+          const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
+          if (isTakeOver && !stands) throw new Refusal('conflict')
+          return { adopted, merged }
+        }
+        const place = [tx, job.canvas_id, actor.user_id] as const
+        const { value, versions } = isTakeOver
+          ? { value: await documents.change(...place, write), versions: null }
+          : await documents.versions.change(...place, 'generation', write)
+        const { adopted, merged } = value
         if (adopted.length > 0)
           await record(tx, 'canvas.updated', {
             subject_id: job.canvas_id,
@@ -109,14 +109,17 @@ export function registerReview(services: Services): void {
           subject_id: job.canvas_id,
           data: { job_id: job.id, ...outcome },
         })
-        return settleJob(tx, job.id, outcome, hasChanged(merged) ? merged.snapshot : null)
+        return settleJob(tx, job.id, outcome, await pinUndo(tx, services, job, merged, versions))
       },
 
       async undoGeneration({ params, target, actor, tx }) {
         const job = await loadLocked(tx, params.job_id, target)
-        const { snapshot } = job
-        if (!job.may_undo || !snapshot) throw new Refusal('conflict')
-        await documents.change(tx, job.canvas_id, actor.user_id, (doc) => undoMerge(doc, snapshot))
+        const around = job.may_undo ? await readUndo(tx, services, job) : null
+        if (!around) throw new Refusal('conflict')
+        await documents.versions.change(tx, job.canvas_id, actor.user_id, 'restore', (doc) =>
+          undoMerge(doc, around),
+        )
+        await unpinUndo(tx, services, job)
         await record(tx, 'generation.undone', {
           subject_id: job.canvas_id,
           data: { job_id: job.id },
@@ -155,4 +158,7 @@ function sortTicks(job: FoundJob, ticks: Ticks): { chosen: ProposedNote[]; isTak
   return { chosen, isTakeOver }
 }
 
-const toJob = ({ proposal: _, result: __, snapshot: ___, ...job }: FoundJob): GenerationJob => job
+const toJob = (found: FoundJob): GenerationJob => {
+  const { proposal: _, result: __, snapshot: ___, before_version, after_version, ...job } = found
+  return job
+}

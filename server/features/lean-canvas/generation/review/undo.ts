@@ -1,0 +1,53 @@
+import { readCanvas } from '#document/canvas-yjs.ts'
+import type { AroundMerge, MergeResult } from '#document/merge-generated.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Around } from '#server/platform/documents/versions/versions.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { FoundJob } from './data.ts'
+import { hasChanged } from './rules.ts'
+
+type Documents = Pick<Services, 'documents'>
+type Job = { id: string; canvas_id: string }
+
+const pinOf = ({ id }: Job) => `generation:${id}`
+
+/** Keeps the versions around a merge for its undo; null where there is nothing to take back. */
+export async function pinUndo(
+  tx: Transaction,
+  { documents }: Documents,
+  job: Job,
+  merged: MergeResult,
+  versions: Around | null,
+): Promise<Around | null> {
+  if (!versions || !hasChanged(merged)) return null
+  await documents.versions.pin(tx, job.canvas_id, [versions.before, versions.after], pinOf(job))
+  return versions
+}
+
+/** Lets the versions go that were kept for a job's undo: they are thinned like any other. */
+export function unpinUndo(tx: Transaction, { documents }: Documents, job: Job): Promise<void> {
+  return documents.versions.unpin(tx, job.canvas_id, pinOf(job))
+}
+
+/** What the canvas was before a job wrote and what it was after; null where that is not kept any more. */
+export async function readUndo(
+  tx: Transaction,
+  { documents }: Documents,
+  { canvas_id, before_version, after_version, snapshot }: FoundJob,
+): Promise<AroundMerge | null> {
+  if (snapshot) {
+    const { added, renewed, removed } = snapshot
+    return {
+      before: [...renewed.map(({ before }) => before), ...removed],
+      after: [...added, ...renewed.map(({ before, text }) => ({ id: before.id, text }))],
+    }
+  }
+  if (before_version === null || after_version === null) return null
+  const notesOf = async (version_id: string) => {
+    const { doc } = await documents.versions.read(tx, canvas_id, version_id)
+    const { notes } = readCanvas(doc)
+    doc.destroy()
+    return notes
+  }
+  return { before: await notesOf(before_version), after: await notesOf(after_version) }
+}

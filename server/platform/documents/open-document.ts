@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as Y from 'yjs'
+import { MAX_DOCUMENT_BYTES } from '#contract/limits.ts'
+import type { Transaction } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import { applyStored } from './apply-stored.ts'
+import { readStored, type StoredDocument } from './data.ts'
+import type { DocumentKind } from './documents.ts'
+
+/** A document as it is kept, and what its kind says of it. */
+export type OpenDocument = { definition: DocumentKind; stored: StoredDocument; doc: Y.Doc }
+
+/** The kinds of documents there are, by the names features gave them. */
+export type Kinds = ReadonlyMap<string, DocumentKind>
+
+/**
+ * Opens a document as last made durable; with `lock` it is held until the end of the transaction.
+ * Throws Refusal('not_found').
+ */
+export async function openDocument(
+  { kinds, log }: { kinds: Kinds; log: FastifyBaseLogger },
+  tx: Transaction,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<OpenDocument> {
+  const stored = await readStored(tx, id, options)
+  const definition = kinds.get(stored?.kind ?? '')
+  if (!stored || !definition) throw new Refusal('not_found')
+  const doc = new Y.Doc()
+  applyStored(doc, stored, null, (error) =>
+    log.error({ err: error, document: id }, 'a stored update could not be applied'),
+  )
+  return { definition, stored, doc }
+}
+
+/**
+ * Changes an open document in memory and gives what that changed as one update; null where it did
+ * nothing. Throws Refusal('too_large').
+ */
+export function changeOpen<T>(
+  { doc, stored }: OpenDocument,
+  change: (doc: Y.Doc) => T,
+): { value: T; update: Uint8Array | null } {
+  const updates: Uint8Array[] = []
+  const listen = (update: Uint8Array) => updates.push(update)
+  doc.on('update', listen)
+  const value = change(doc)
+  doc.off('update', listen)
+  if (updates.length === 0) return { value, update: null }
+  const update = Y.mergeUpdates(updates)
+  if (sizeOf(stored) + update.length > MAX_DOCUMENT_BYTES) throw new Refusal('too_large')
+  return { value, update }
+}
+
+const sizeOf = ({ snapshot, payloads }: StoredDocument) =>
+  payloads.reduce((sum, payload) => sum + payload.length, snapshot?.length ?? 0)

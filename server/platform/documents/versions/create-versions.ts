@@ -1,0 +1,132 @@
+import * as Y from 'yjs'
+import type { Transaction } from '../../database/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { compact, keepFirst } from '../compact.ts'
+import { writeSnapshot } from '../data.ts'
+import { changeOpen, type Kinds, type OpenDocument } from '../open-document.ts'
+import {
+  addPin,
+  findNewest,
+  findVersion,
+  insertVersion,
+  listVersions,
+  removePin,
+  updateLabel,
+} from './data.ts'
+import { openState, packState } from './state.ts'
+import type { DocumentVersions, VersionReason } from './versions.ts'
+
+/** What is said of a version when it is kept. */
+type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
+
+/** The versions of documents: listed, read, kept, named, restored, copied. */
+export function createVersions(documents: {
+  kinds: Kinds
+  open(tx: Transaction, id: string, options?: { lock?: boolean }): Promise<OpenDocument>
+  /** Shows an update to whoever has the document open, once the transaction is committed. */
+  tell(tx: Transaction, change: { kind: string; id: string; update: Uint8Array }): void
+}): DocumentVersions {
+  const openVersion = async (tx: Transaction, id: string, version_id: string) => {
+    const found = await findVersion(tx, id, version_id)
+    const definition = documents.kinds.get(found?.kind ?? '')
+    if (!found || !definition) throw new Refusal('not_found')
+    return { definition, version: found.version, doc: await openState(found.state) }
+  }
+
+  const change: DocumentVersions['change'] = async (tx, id, user_id, reason, change) => {
+    const opened = await documents.open(tx, id, { lock: true })
+    const { definition, stored, doc } = opened
+    const { kind, seqs } = stored
+    const present = Y.encodeStateAsUpdate(doc)
+    const { value, update } = changeOpen(opened, change)
+    if (!update) return { value, versions: null }
+    if (seqs.length > 0) {
+      await keepFirst(tx, id, opened)
+      await writeSnapshot(tx, id, present, seqs)
+    }
+    const before = await keepPresent(tx, id, opened, present, { reason: 'before' })
+    const changed = Y.encodeStateAsUpdate(doc)
+    await writeSnapshot(tx, id, changed, [], { user_id })
+    const after = await insertPacked(tx, id, opened, changed, { reason })
+    await definition.project(tx, id, doc, user_id)
+    doc.destroy()
+    documents.tell(tx, { kind, id, update })
+    return { value, versions: { before, after } }
+  }
+
+  return {
+    list: listVersions,
+    async read(tx, id, version_id) {
+      const { version, doc } = await openVersion(tx, id, version_id)
+      return { version, doc }
+    },
+    async keep(tx, id, { label, pin }) {
+      const opened = await documents.open(tx, id, { lock: true })
+      const { stored, doc } = opened
+      const present = Y.encodeStateAsUpdate(doc)
+      if (stored.seqs.length > 0) await compact(tx, id, opened, stored.last_user_id)
+      doc.destroy()
+      const reason = label === undefined ? 'kept' : 'named'
+      return keepPresent(tx, id, opened, present, { reason, label, pin })
+    },
+    async rename(tx, id, version_id, label) {
+      const renamed = await updateLabel(tx, id, version_id, label)
+      if (!renamed) throw new Refusal('not_found')
+      return renamed
+    },
+    pin: addPin,
+    unpin: removePin,
+    change,
+    async restore(tx, id, version_id, user_id, part) {
+      const then = await openVersion(tx, id, version_id)
+      const { versions } = await change(tx, id, user_id, 'restore', (doc) => {
+        if (!then.definition.restore(doc, then.doc, part)) throw new Refusal('not_found')
+      })
+      then.doc.destroy()
+      return versions
+    },
+    async copy(tx, id, version_id) {
+      const { definition, doc } = await (version_id === null
+        ? documents.open(tx, id)
+        : openVersion(tx, id, version_id))
+      const copy = new Y.Doc()
+      definition.restore(copy, doc)
+      const state = Y.encodeStateAsUpdate(copy)
+      copy.destroy()
+      doc.destroy()
+      return state
+    },
+  }
+}
+
+/**
+ * A version that says what the document says now, all of which is in its snapshot: the newest one where
+ * nothing was edited since, unless that has another name already. Gives its id.
+ */
+async function keepPresent(
+  tx: Transaction,
+  id: string,
+  opened: OpenDocument,
+  present: Uint8Array,
+  { label, pin, reason }: Remark,
+): Promise<string> {
+  const { has_edits, has_versions, seqs } = opened.stored
+  const isEdited = has_edits || !has_versions || seqs.length > 0
+  const newest = isEdited ? null : await findNewest(tx, id)
+  if (!newest || (label !== undefined && newest.label !== null))
+    return insertPacked(tx, id, opened, present, { label, pin, reason })
+  if (label !== undefined) await updateLabel(tx, id, newest.id, label)
+  if (pin !== undefined) await addPin(tx, id, [newest.id], pin)
+  return newest.id
+}
+
+async function insertPacked(
+  tx: Transaction,
+  id: string,
+  { definition }: OpenDocument,
+  present: Uint8Array,
+  remark: Remark,
+): Promise<string> {
+  const { schema_version } = definition
+  return insertVersion(tx, id, { schema_version, state: await packState(present), ...remark })
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+import type { DocumentVersion, VersionReason } from './versions.ts'
+
+const COLUMNS = sql`v.id, v.number, v.created_at, v.reason, v.label, v.authors, v.schema_version,
+  octet_length(v.state) as size, v.label is not null or v.pins <> '{}' as is_kept`
+
+export type NewVersion = {
+  schema_version: number
+  /** Packed. */
+  state: Uint8Array
+  reason: VersionReason
+  label?: string | undefined
+  pin?: string | undefined
+  /** Without it: now, and for a pause the time of its last edit. */
+  created_at?: string
+}
+
+/**
+ * Keeps a state of a document as its newest version, with those as its authors who edited since the
+ * version before. In a transaction that holds the document's row. Gives its id.
+ */
+export async function insertVersion(
+  tx: Transaction,
+  document_id: string,
+  { schema_version, state, reason, label, pin, created_at }: NewVersion,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with document as materialized (
+      select id, company_id, edited_at, edited_by from documents where id = ${document_id}),
+    cleared as (
+      update documents set has_versions = true, edited_since = null, edited_by = '{}'
+      where id = ${document_id})
+    insert into document_versions
+      (document_id, company_id, created_at, reason, label, authors, schema_version, state, pins, thin_at)
+    select d.id, d.company_id, at.created_at, ${reason}, ${label ?? null}, d.edited_by,
+      ${schema_version}::int, ${state}::bytea, array_remove(array[${pin ?? null}::text], null),
+      at.created_at + interval '1 day'
+    from document d, lateral (
+      select coalesce(${created_at ?? null}::timestamptz,
+        case when ${reason} = 'pause' then d.edited_at end, clock_timestamp()) as created_at) as at
+    returning id`.execute(tx.db)
+  const [made] = rows
+  if (!made) throw new Error('A version of a document that is not there cannot be made.')
+  return made.id
+}
+
+/** The newest version of a document and its name; null where it has none. */
+export async function findNewest(
+  tx: Transaction,
+  document_id: string,
+): Promise<{ id: string; label: string | null } | null> {
+  const { rows } = await sql<{ id: string; label: string | null }>`
+    select id, label from document_versions where document_id = ${document_id}
+    order by number desc limit 1`.execute(tx.db)
+  return rows[0] ?? null
+}
+
+/** A page of a document's versions, newest first. */
+export async function listVersions(
+  tx: Transaction,
+  document_id: string,
+  page: { limit: number; before?: number | undefined; named?: boolean | undefined },
+): Promise<DocumentVersion[]> {
+  const below = page.before === undefined ? sql`` : sql`and v.number < ${page.before}`
+  const named = page.named ? sql`and v.label is not null` : sql``
+  const { rows } = await sql<DocumentVersion>`
+    select ${COLUMNS} from document_versions v
+    where v.document_id = ${document_id} ${below} ${named}
+    order by v.number desc limit ${page.limit}`.execute(tx.db)
+  return rows
+}
+
+/** A version with its packed state, if it is one of this document. */
+export async function findVersion(
+  tx: Transaction,
+  document_id: string,
+  id: string,
+): Promise<{ version: DocumentVersion; state: Uint8Array; kind: string } | null> {
+  const { rows } = await sql<DocumentVersion & { state: Uint8Array; kind: string }>`
+    select ${COLUMNS}, v.state, d.kind
+    from document_versions v join documents d on d.id = v.document_id
+    where v.document_id = ${document_id} and v.id = ${id}`.execute(tx.db)
+  if (!rows[0]) return null
+  const { state, kind, ...version } = rows[0]
+  return { version, state, kind }
+}
+
+/** Names a version, or takes its name (null); it is thinned like any other from then on. */
+export async function updateLabel(
+  tx: Transaction,
+  document_id: string,
+  id: string,
+  label: string | null,
+): Promise<DocumentVersion | null> {
+  const { rows } = await sql<DocumentVersion>`
+    update document_versions v set label = ${label}, thin_at = coalesce(v.thin_at, now())
+    where v.document_id = ${document_id} and v.id = ${id} returning ${COLUMNS}`.execute(tx.db)
+  return rows[0] ?? null
+}
+
+/** Adds a pin to versions of a document. */
+export async function addPin(
+  tx: Transaction,
+  document_id: string,
+  ids: readonly string[],
+  pin: string,
+): Promise<void> {
+  await sql`
+    update document_versions set pins = array_append(pins, ${pin})
+    where document_id = ${document_id} and id = any(${ids}::uuid[]) and not ${pin} = any(pins)`.execute(
+    tx.db,
+  )
+}
+
+/** Takes a pin from whatever version of a document has it. */
+export async function removePin(tx: Transaction, document_id: string, pin: string): Promise<void> {
+  await sql`
+    update document_versions set pins = array_remove(pins, ${pin}), thin_at = coalesce(thin_at, now())
+    where document_id = ${document_id} and ${pin} = any(pins)`.execute(tx.db)
+}
+
+/** When edits are due to become a version: none since `quiet`, or the first of them before `latest`. */
+export type Due = { quiet: Date; latest: Date }
+
+/** The snapshot of a document, if edits in it are due; it is held until the end of the transaction. */
+export async function lockDue(
+  tx: Transaction,
+  id: string,
+  { quiet, latest }: Due,
+): Promise<{ kind: string; snapshot: Uint8Array } | null> {
+  const { rows } = await sql<{ kind: string; snapshot: Uint8Array }>`
+    select kind, snapshot from documents
+    where id = ${id} and (edited_at < ${quiet} or edited_since < ${latest})
+      and edited_since is not null and snapshot is not null
+    for no key update`.execute(tx.db)
+  return rows[0] ?? null
+}
+
+/** Documents with updates in their log that nobody compacted in all that time. In a system transaction. */
+export async function listForgottenLogs(
+  tx: Transaction,
+  { quiet, latest }: Due,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select document_id as id from document_updates group by document_id
+    having max(created_at) < ${quiet} or min(created_at) < ${latest} limit ${most}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Documents with edits that are due to become a version. In a system transaction. */
+export async function listDue(
+  tx: Transaction,
+  { quiet, latest }: Due,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from documents
+    where edited_since < ${quiet} and (edited_at < ${quiet} or edited_since < ${latest})
+    order by edited_since limit ${most}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Documents with versions that came to the age at which they are looked at. In a system transaction. */
+export async function listToThin(tx: Transaction, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select document_id as id from document_versions where thin_at <= ${now}
+    group by document_id limit ${most}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Thins a document's versions: all of a day, then the last of each hour for 30 days, then the last of each
+ * day (in Tokyo); what is named or referred to stays besides. Who edited towards one that goes is an author
+ * of the next that stays. In a system transaction. Gives how many went.
+ */
+export async function thinVersions(
+  tx: Transaction,
+  document_id: string,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with aged as (
+      select v.id, v.number, v.authors, v.label is not null or v.pins <> '{}' as is_kept,
+        v.created_at + interval '1 day' as day_old, v.created_at + interval '30 days' as month_old,
+        v.created_at
+      from document_versions v where v.document_id = ${document_id}),
+    ranked as (
+      select *, row_number() over (partition by
+        case when day_old > ${now} then number::text
+          when month_old > ${now} then date_trunc('hour', created_at, 'Asia/Tokyo')::text
+          else date_trunc('day', created_at, 'Asia/Tokyo')::date::text end
+        order by number desc) = 1 or is_kept as stays
+      from aged),
+    heirs as (
+      select *, min(number) filter (where stays) over (order by number
+        rows between current row and unbounded following) as heir
+      from ranked),
+    merged as (
+      update document_versions v set
+        authors = array(select distinct unnest(h.authors)
+          from heirs h where h.heir = v.number),
+        thin_at = case when k.day_old > ${now} then k.day_old when k.month_old > ${now} then k.month_old end
+      from heirs k where k.id = v.id and k.stays
+        and (v.thin_at <= ${now} or exists (select from heirs h where h.heir = v.number and not h.stays))),
+    gone as (
+      delete from document_versions v using heirs h where h.id = v.id and not h.stays returning v.id)
+    select count(*)::int as gone from gone`.execute(tx.db)
+  return rows[0]?.gone ?? 0
+}

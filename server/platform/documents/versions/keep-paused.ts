@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Transaction } from '../../database/database.ts'
+import type { CleanupJobs } from '../../jobs/cleanup-jobs.ts'
+import { compact } from '../compact.ts'
+import { type Kinds, openDocument } from '../open-document.ts'
+import {
+  type Due,
+  insertVersion,
+  listDue,
+  listForgottenLogs,
+  listToThin,
+  lockDue,
+  thinVersions,
+} from './data.ts'
+import { packState } from './state.ts'
+
+const MINUTE_MS = 60_000
+/** Nothing was edited for so long: a pause. */
+const QUIET_MS = 5 * MINUTE_MS
+/** Who works on without a pause has a version this often. */
+const LATEST_MS = 10 * MINUTE_MS
+/** Edits of less than this are no version when the last one leaves: a page is also left by reloading it. */
+const LEFT_MS = MINUTE_MS
+const AT_ONCE = 50
+
+type Services = { database: Database; kinds: Kinds; log: FastifyBaseLogger; now(): number }
+
+/** Keeps a document's snapshot as a version, if edits in it are due. */
+async function keepDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Promise<void> {
+  const found = await lockDue(tx, id, due)
+  const definition = kinds.get(found?.kind ?? '')
+  if (!found || !definition) return
+  const { schema_version } = definition
+  await insertVersion(tx, id, {
+    ...{ schema_version, state: await packState(found.snapshot) },
+    reason: 'pause',
+  })
+}
+
+/** The last one has left a document: what was written is kept before somebody else goes on. */
+export async function keepLeft(
+  { database, kinds, now }: Services,
+  { id, ...context }: { id: string; company_id: string; user_id: string },
+): Promise<void> {
+  const moment = new Date(now() - LEFT_MS)
+  await database.tenant(context, (tx) => keepDue(tx, kinds, id, { quiet: moment, latest: moment }))
+}
+
+/**
+ * Keeps versions of the documents in which the work has paused, on whatever node it was done. What a
+ * killed server left in a log, or calls wrote that nobody's page has open, is compacted first.
+ */
+export async function keepPaused({ database, kinds, log, now }: Services): Promise<void> {
+  const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }
+  const each = async (
+    list: (tx: Transaction) => Promise<string[]>,
+    work: (tx: Transaction, id: string) => Promise<unknown>,
+  ) => {
+    for (const id of await database.system(list, { read_only: true }))
+      await database
+        .system((tx) => work(tx, id))
+        .catch((error: unknown) => {
+          // One that cannot be read keeps no other from its version.
+          log.error({ err: error, document: id }, 'a version of a document could not be kept')
+        })
+  }
+  await each(
+    (tx) => listForgottenLogs(tx, due, AT_ONCE),
+    async (tx, id) => {
+      const opened = await openDocument({ kinds, log }, tx, id, { lock: true })
+      await compact(tx, id, opened, opened.stored.last_user_id)
+      opened.doc.destroy()
+    },
+  )
+  await each(
+    (tx) => listDue(tx, due, AT_ONCE),
+    (tx, id) => keepDue(tx, kinds, id, due),
+  )
+}
+
+/** Looks every minute for work that has paused; thins old versions in the hourly cleanup. */
+export function createVersionKeeper(services: Services & { cleanup: CleanupJobs }) {
+  const { database, cleanup, log, now } = services
+  cleanup.add('versions of documents', async () => {
+    const moment = new Date(now())
+    let documents: string[]
+    do {
+      documents = await database.system((tx) => listToThin(tx, moment, AT_ONCE))
+      for (const id of documents) await database.system((tx) => thinVersions(tx, id, moment))
+    } while (documents.length === AT_ONCE)
+  })
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const look = () => {
+    running = running
+      .then(() => keepPaused(services))
+      .catch((error: unknown) => log.warn({ err: error }, 'paused work could not be looked for'))
+  }
+  return {
+    start() {
+      timer = setInterval(look, MINUTE_MS).unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

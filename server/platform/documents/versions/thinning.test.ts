@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Fixture, openFixture } from '#server/platform/realtime/testing/document-fixture.ts'
+import { createVersionKeeper } from './keep-paused.ts'
+
+/** An ordinary moment in Tokyo: 15:30 on 2026-06-15. */
+const NOW = Date.parse('2026-06-15T06:30:00Z')
+
+let desk: Fixture
+let id: string
+let passed: number
+let sweep: () => Promise<void>
+
+beforeAll(async () => {
+  desk = await openFixture()
+  const { database, node } = desk
+  const registered = Promise.withResolvers<() => Promise<void>>()
+  createVersionKeeper({
+    database,
+    kinds: node.documents.kinds,
+    log: node.app.log,
+    now: () => NOW + passed,
+    cleanup: { add: (_name, work) => registered.resolve(work) },
+  })
+  sweep = await registered.promise
+})
+beforeEach(async () => {
+  passed = 0
+  id = await desk.addTeamScript()
+})
+afterAll(() => desk.close())
+
+type Facts = { author?: string | undefined; label?: string; pins?: string[] }
+
+/** A version of this moment of Tokyo's time, `06-15 12:00`. */
+async function add(moment: string, { author, label, pins = [] }: Facts = {}): Promise<void> {
+  const created_at = new Date(`2026-${moment.replace(' ', 'T')}:00+09:00`)
+  await desk.database.system(({ db }) =>
+    db
+      .insertInto('document_versions')
+      .values({
+        ...{ document_id: id, company_id: desk.company_id, created_at, reason: 'pause', pins },
+        ...{ label: label ?? null, authors: author ? [author] : [], schema_version: 1 },
+        ...{ state: new Uint8Array([0]), thin_at: new Date(created_at.getTime() + 86_400_000) },
+      })
+      .execute(),
+  )
+}
+
+const left = async () => {
+  const rows = await desk.database.tenant({ company_id: desk.company_id, user_id: null }, (tx) =>
+    desk.node.documents.versions.list(tx, id, { limit: 1_000 }),
+  )
+  const inTokyo = (at: string) =>
+    new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')
+  return rows.map(({ created_at, authors }) => ({ at: inTokyo(created_at), authors }))
+}
+const timesLeft = async () => (await left()).map(({ at }) => at)
+
+test('all of a day stay, then the last of each hour, after 30 days the last of each day', async () => {
+  const times = [
+    ...['05-10 09:10', '05-10 09:40', '05-10 23:50', '05-11 00:10', '05-11 10:00'],
+    ...['06-10 09:10', '06-10 09:40', '06-10 10:05', '06-14 15:10', '06-14 15:20', '06-14 15:40'],
+    ...['06-15 12:00', '06-15 12:01', '06-15 12:02'],
+  ]
+  for (const time of times) await add(time)
+  await sweep()
+  const kept = [
+    ...['05-10 23:50', '05-11 10:00', '06-10 09:40', '06-10 10:05', '06-14 15:20'],
+    ...['06-14 15:40', '06-15 12:00', '06-15 12:01', '06-15 12:02'],
+  ]
+  expect(await timesLeft()).toEqual(kept.toReversed())
+  await sweep()
+  expect(await timesLeft()).toEqual(kept.toReversed())
+})
+
+test('as time goes by they are thinned on, and no more than once a day is left of each', async () => {
+  for (const time of ['06-15 12:00', '06-15 12:30', '06-15 13:00']) await add(time)
+  await sweep()
+  expect(await timesLeft()).toHaveLength(3)
+  passed = 2 * 86_400_000
+  await sweep()
+  expect(await timesLeft()).toEqual(['06-15 13:00', '06-15 12:30'])
+  passed = 31 * 86_400_000
+  await sweep()
+  expect(await timesLeft()).toEqual(['06-15 13:00'])
+  passed = 400 * 86_400_000
+  await sweep()
+  expect(await timesLeft()).toEqual(['06-15 13:00'])
+})
+
+test('who edited towards one that goes is an author of the next that stays', async () => {
+  const [one, two, three, four] = [1, 2, 3, 4].map(() => randomUUID())
+  await add('06-10 09:10', { author: one })
+  await add('06-10 09:20', { author: two })
+  await add('06-10 09:40', { author: one })
+  await add('06-10 10:10', { author: three })
+  await add('06-10 10:20', { author: four })
+  await sweep()
+  const [last, first] = await left()
+  expect(first?.authors.toSorted()).toEqual([one, two].sort())
+  expect(last?.authors.toSorted()).toEqual([three, four].sort())
+})
+
+test('what is named or referred to stays for ever, and is thinned once it is not any more', async () => {
+  const author = randomUUID()
+  await add('03-10 09:10', { author })
+  await add('03-10 09:20', { label: '送った版' })
+  await add('03-10 09:30', { pins: ['share:1', 'review:2'] })
+  await add('03-10 09:40')
+  passed = 1_000 * 86_400_000
+  await sweep()
+  const kept = ['03-10 09:40', '03-10 09:30', '03-10 09:20']
+  expect(await timesLeft()).toEqual(kept)
+  expect((await left()).at(-1)?.authors).toEqual([author])
+  const { documents } = desk.node
+  const of = { company_id: desk.company_id, user_id: desk.owner_id }
+  await desk.database.tenant(of, (tx) => documents.versions.unpin(tx, id, 'share:1'))
+  await sweep()
+  expect(await timesLeft()).toEqual(kept)
+  await desk.database.tenant(of, async (tx) => {
+    await documents.versions.unpin(tx, id, 'review:2')
+    for (const { id: version_id } of await documents.versions.list(tx, id, {
+      limit: 9,
+      named: true,
+    }))
+      await documents.versions.rename(tx, id, version_id, null)
+  })
+  await sweep()
+  expect(await timesLeft()).toEqual(['03-10 09:40'])
+})
+
+test('more documents than fit one turn are all thinned', async () => {
+  const ids: string[] = []
+  for (let at = 0; at < 60; at++) {
+    id = await desk.addTeamScript()
+    ids.push(id)
+    await add('06-10 09:10')
+    await add('06-10 09:20')
+  }
+  await sweep()
+  for (id of ids) expect(await timesLeft()).toEqual(['06-10 09:20'])
+})

@@ -1,0 +1,302 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type Fixture, openFixture } from '#server/platform/realtime/testing/document-fixture.ts'
+import { addScript } from '#server/platform/realtime/testing/open-realtime.ts'
+import { keepPaused } from './keep-paused.ts'
+
+const MINUTE_MS = 60_000
+
+let desk: Fixture
+beforeAll(async () => {
+  desk = await openFixture()
+})
+afterEach(() => desk.leave())
+afterAll(() => desk.close())
+
+const inTenant = <T>(work: (tx: Transaction) => Promise<T>, user_id = desk.owner_id) =>
+  desk.database.tenant({ company_id: desk.company_id, user_id }, work)
+const versions = () => desk.node.documents.versions
+const list = (
+  id: string,
+  page: { limit: number; before?: number; named?: boolean } = { limit: 100 },
+) => inTenant((tx) => versions().list(tx, id, page))
+const write = (id: string, words: string, user_id = desk.owner_id) =>
+  inTenant(
+    (tx) =>
+      desk.node.documents.change(tx, id, user_id, (doc) => {
+        const text = doc.getText('text')
+        text.insert(text.length, words)
+      }),
+    user_id,
+  )
+const keep = (id: string, as: { label?: string; pin?: string } = {}) =>
+  inTenant((tx) => versions().keep(tx, id, as))
+const restore = (id: string, version_id: string, user_id = desk.owner_id) =>
+  inTenant((tx) => versions().restore(tx, id, version_id, user_id), user_id)
+const textOf = async (id: string, version_id: string) => {
+  const { doc } = await inTenant((tx) => versions().read(tx, id, version_id))
+  return doc.getText('text').toString()
+}
+/** What each version says, newest first. */
+const textsOf = async (id: string) => {
+  const texts: string[] = []
+  for (const { id: version_id } of await list(id)) texts.push(await textOf(id, version_id))
+  return texts
+}
+/** Looks for paused work, at a moment from now. */
+const look = (later: number) => {
+  const { database, node } = desk
+  const { kinds } = node.documents
+  return keepPaused({ database, kinds, log: node.app.log, now: () => Date.now() + later })
+}
+/** A document as `addScript` makes it, but with a first text. */
+async function addText(text: string): Promise<string> {
+  const { company_id, owner_id } = desk
+  const id = await addScript(desk.node, desk.database, { company_id, owner_id })
+  const doc = new Y.Doc()
+  doc.getText('text').insert(0, text)
+  await desk.database.system(({ db }) =>
+    db
+      .updateTable('documents')
+      .set({ snapshot: Y.encodeStateAsUpdate(doc) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return id
+}
+
+test('a pause makes a version of what was written, with who wrote it and when', async () => {
+  const id = await desk.addTeamScript()
+  const colleague = await desk.addColleague()
+  await write(id, '一')
+  const wrote = Date.now()
+  await write(id, '二', colleague)
+  await look(4 * MINUTE_MS)
+  expect(await list(id)).toEqual([])
+  await look(6 * MINUTE_MS)
+  const [version, ...others] = await list(id)
+  expect(others).toEqual([])
+  expect(version).toMatchObject({ reason: 'pause', label: null, is_kept: false, schema_version: 1 })
+  expect(version?.authors.toSorted()).toEqual([desk.owner_id, colleague].sort())
+  expect(Math.abs(Date.parse(version?.created_at ?? '') - wrote)).toBeLessThan(MINUTE_MS)
+  expect(await textsOf(id)).toEqual(['一二'])
+
+  await look(60 * MINUTE_MS)
+  expect(await list(id)).toHaveLength(1)
+  await write(id, '三', colleague)
+  await look(6 * MINUTE_MS)
+  const [next] = await list(id)
+  expect(next?.authors).toEqual([colleague])
+  expect(await textsOf(id)).toEqual(['一二三', '一二'])
+})
+
+test('who works on without a pause has a version all the same', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '一')
+  await desk.database.system(({ db }) =>
+    db
+      .updateTable('document_updates')
+      .set({ created_at: new Date(Date.now() - 11 * MINUTE_MS) })
+      .where('document_id', '=', id)
+      .execute(),
+  )
+  await write(id, '二')
+  await look(0)
+  expect(await textsOf(id)).toEqual(['一二'])
+})
+
+test('what a document said before it was first edited is its first version', async () => {
+  const id = await addText('ひな型')
+  await write(id, 'を直した')
+  await look(6 * MINUTE_MS)
+  const [, first] = await list(id)
+  expect(first).toMatchObject({ reason: 'created', authors: [desk.owner_id] })
+  expect(await textsOf(id)).toEqual(['ひな型を直した', 'ひな型'])
+})
+
+test('the last one who leaves leaves a version, unless they only looked in', async () => {
+  const id = await desk.addTeamScript()
+  const reader = desk.browse(id, await desk.addColleague())
+  await reader.reads('')
+  reader.leave()
+  const first = desk.browse(id, desk.owner_id)
+  first.type('先に書いた')
+  await first.saved()
+  await desk.database.system(({ db }) =>
+    db
+      .updateTable('document_updates')
+      .set({ created_at: new Date(Date.now() - 2 * MINUTE_MS) })
+      .where('document_id', '=', id)
+      .execute(),
+  )
+  first.leave()
+  await expect.poll(() => textsOf(id)).toEqual(['先に書いた'])
+  const colleague = await desk.addColleague()
+  const second = desk.browse(id, colleague)
+  await second.reads('先に書いた')
+  second.type('あとで')
+  await second.saved()
+  second.leave()
+  await look(6 * MINUTE_MS)
+  expect(await textsOf(id)).toEqual(['先に書いたあとで', '先に書いた'])
+  expect((await list(id)).map(({ authors }) => authors)).toEqual([[colleague], [desk.owner_id]])
+})
+
+test('what a killed server left in the log is compacted by itself, in the name of who wrote it', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '残った')
+  expect(await desk.countLog(id)).toBe(1)
+  await look(6 * MINUTE_MS)
+  expect(await desk.countLog(id)).toBe(0)
+  expect(await desk.readText(id)).toBe('残った')
+  expect((await list(id))[0]?.authors).toEqual([desk.owner_id])
+})
+
+test('the present is kept by name, once; another name is another version', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '初稿')
+  const named = await keep(id, { label: '初稿' })
+  expect(await keep(id)).toBe(named)
+  const again = await keep(id, { label: '送った版' })
+  expect(again).not.toBe(named)
+  expect(await textsOf(id)).toEqual(['初稿', '初稿'])
+  await write(id, '続き')
+  expect(await list(id, { limit: 10, named: true })).toMatchObject([
+    { id: again, label: '送った版', reason: 'named', is_kept: true },
+    { id: named, label: '初稿' },
+  ])
+  const renamed = await inTenant((tx) => versions().rename(tx, id, named, '第一稿'))
+  expect(renamed).toMatchObject({ id: named, label: '第一稿' })
+  expect(await inTenant((tx) => versions().rename(tx, id, named, null))).toMatchObject({
+    label: null,
+    is_kept: false,
+  })
+})
+
+test('a restore is a new edit, seen at once, between two versions; the present is never lost', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '最初の文。')
+  const then = await keep(id)
+  const colleague = await desk.addColleague()
+  const theirs = desk.browse(id, colleague)
+  await theirs.reads('最初の文。')
+  theirs.type('書き足し。')
+  await theirs.saved()
+
+  const around = await restore(id, then)
+  await theirs.reads('最初の文。')
+  expect(await desk.readText(id)).toBe('最初の文。')
+  const [after, before] = await list(id)
+  expect(around).toEqual({ before: before?.id, after: after?.id })
+  expect(before).toMatchObject({ reason: 'before', authors: [colleague] })
+  expect(after).toMatchObject({ reason: 'restore', authors: [desk.owner_id] })
+  expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
+
+  // Taken back by the version that was kept before it; what says the same already is no edit.
+  expect(await restore(id, around?.before ?? '', colleague)).not.toBeNull()
+  await theirs.reads('最初の文。書き足し。')
+  const count = (await list(id)).length
+  expect(await restore(id, around?.before ?? '')).toBeNull()
+  expect(await list(id)).toHaveLength(count)
+})
+
+test('three people type while it is restored: all see the same, and no word is lost', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '元の文。')
+  const then = await keep(id)
+  await write(id, '消える。')
+  const people = await Promise.all(
+    [1, 2, 3].map(async () => desk.browse(id, await desk.addColleague())),
+  )
+  await Promise.all(people.map((one) => one.reads('元の文。消える。')))
+  const typing = people.map(async (one, at) => {
+    for (const word of ['あ', 'い', 'う']) {
+      one.text.insert(0, `${word}${at}`)
+      await one.saved()
+    }
+  })
+  const around = await restore(id, then)
+  await Promise.all(typing)
+  const text = await desk.readText(id)
+  await Promise.all(people.map((one) => one.reads(text)))
+  expect(text).not.toContain('消える。')
+  const before = await textOf(id, around?.before ?? '')
+  expect(before).toContain('消える。')
+  // Each word was there before the restore, and is kept, or came after it, and stands.
+  for (const word of ['あ', 'い', 'う'])
+    for (const at of people.keys()) expect(`${before} ${text}`).toContain(`${word}${at}`)
+})
+
+test('a change that replaces much is made between two versions; one that changes nothing makes none', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '古い')
+  const replace = (text: string) =>
+    inTenant((tx) =>
+      versions().change(tx, id, desk.owner_id, 'import', (doc) => {
+        const shared = doc.getText('text')
+        if (shared.toString() === text) return 'same'
+        shared.delete(0, shared.length)
+        shared.insert(0, text)
+        return 'new'
+      }),
+    )
+  const { value, versions: around } = await replace('新しい')
+  expect(value).toBe('new')
+  expect(await textOf(id, around?.before ?? '')).toBe('古い')
+  expect(await textOf(id, around?.after ?? '')).toBe('新しい')
+  expect(await replace('新しい')).toEqual({ value: 'same', versions: null })
+  // Nothing was edited since: what the last change left is the present of the next one.
+  const next = await replace('次')
+  expect(next.versions?.before).toBe(around?.after)
+  expect((await list(id)).map(({ reason }) => reason)).toEqual(['import', 'import', 'before'])
+})
+
+test('a copy says the same and has none of the history', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '秘密の下書き')
+  await write(id, 'と本文')
+  const then = await keep(id)
+  await inTenant((tx) =>
+    desk.node.documents.change(tx, id, desk.owner_id, (doc) => doc.getText('text').delete(0, 7)),
+  )
+  for (const [version_id, text] of [
+    [then, '秘密の下書きと本文'],
+    [null, '本文'],
+  ] as const) {
+    const state = await inTenant((tx) => versions().copy(tx, id, version_id))
+    const copy = new Y.Doc()
+    Y.applyUpdate(copy, state)
+    expect(copy.getText('text').toString()).toBe(text)
+    expect(copy.store.clients.size).toBe(1)
+    expect(Y.decodeUpdate(state).ds.clients.size).toBe(0)
+  }
+})
+
+test('a version is asked for with its document: another document’s is not there', async () => {
+  const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
+  await write(id, '一')
+  const version_id = await keep(id)
+  for (const ask of [
+    (tx: Transaction) => versions().read(tx, other, version_id),
+    (tx: Transaction) => versions().rename(tx, other, version_id, 'x'),
+    (tx: Transaction) => versions().restore(tx, other, version_id, desk.owner_id),
+    (tx: Transaction) => versions().copy(tx, other, version_id),
+  ])
+    await expect(inTenant<unknown>(ask)).rejects.toMatchObject({ code: 'not_found' })
+  await inTenant((tx) => versions().pin(tx, other, [version_id], 'share:1'))
+  expect(await list(id)).toMatchObject([{ is_kept: false, label: null }])
+})
+
+test('the list goes on where its last page ended, whatever was made at the same moment', async () => {
+  const id = await desk.addTeamScript()
+  for (let at = 0; at < 7; at++) await keep(id, { label: `${at}` })
+  const labels: (string | null)[] = []
+  let before: number | undefined
+  for (let turn = 0; turn < 5; turn++) {
+    const page = await list(id, { limit: 3, ...(before === undefined ? {} : { before }) })
+    labels.push(...page.map(({ label }) => label))
+    before = page.at(-1)?.number ?? 0
+  }
+  expect(labels).toEqual(['6', '5', '4', '3', '2', '1', '0'])
+})

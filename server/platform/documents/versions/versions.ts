@@ -1,0 +1,98 @@
+import type * as Y from 'yjs'
+import type { Transaction } from '../../database/database.ts'
+
+/**
+ * Why there is a version: what the document began with, a pause in the work, a name that was given,
+ * something that refers to it, the present before something replaced much of it, and what that made.
+ */
+export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
+/** What replaces much of a document at once. */
+export type Replacement = 'restore' | 'import' | 'generation'
+
+/** A version, without what it says. */
+export type DocumentVersion = {
+  id: string
+  /** Greater for later ones of the same document; where a page of the list goes on. */
+  number: number
+  /** When it was made; of a pause: when the last edit was. */
+  created_at: string
+  reason: VersionReason
+  label: string | null
+  /** Who edited since the version before. Users' ids. */
+  authors: string[]
+  schema_version: number
+  /** Bytes it takes. */
+  size: number
+  /** Named, or something refers to it: it is kept for ever. */
+  is_kept: boolean
+}
+
+/** The versions around a change. */
+export type Around = { before: string; after: string }
+
+/**
+ * What documents were. All of it in the caller's tenant transaction, and every version is asked for with
+ * the document it must be one of: whoever may see or edit the document may do so with its versions.
+ */
+export type DocumentVersions = {
+  /** Newest first, below the number `before`; with `named` those alone that have a name. */
+  list(
+    tx: Transaction,
+    id: string,
+    page: { limit: number; before?: number | undefined; named?: boolean | undefined },
+  ): Promise<DocumentVersion[]>
+  /** A version and the document as it was, whichever schema wrote it. Throws Refusal('not_found'). */
+  read(
+    tx: Transaction,
+    id: string,
+    version_id: string,
+  ): Promise<{ version: DocumentVersion; doc: Y.Doc }>
+  /**
+   * Keeps the present as a version; one that says the same is there already where nothing was edited
+   * since, and then that one is named and pinned. Gives its id. Throws Refusal('not_found').
+   */
+  keep(
+    tx: Transaction,
+    id: string,
+    as: { label?: string | undefined; pin?: string | undefined },
+  ): Promise<string>
+  /** Gives a version a name, or takes it. Throws Refusal('not_found'). */
+  rename(
+    tx: Transaction,
+    id: string,
+    version_id: string,
+    label: string | null,
+  ): Promise<DocumentVersion>
+  /** Says that something (a word and an id, `share:…`) refers to versions: they stay as long as it does. */
+  pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
+  /** Says that it refers to none of the document's any more. */
+  unpin(tx: Transaction, id: string, pin: string): Promise<void>
+  /**
+   * Changes a document as `change` does, between two versions: one of the present, one of what became of
+   * it. Null in their place where nothing was changed.
+   */
+  change<T>(
+    tx: Transaction,
+    id: string,
+    user_id: string,
+    reason: Replacement,
+    change: (doc: Y.Doc) => T,
+  ): Promise<{ value: T; versions: Around | null }>
+  /**
+   * Makes the document, or one part of it, again what it was: as a new edit, which colleagues see at
+   * once, between two versions; restoring `before` takes it back. Null where it is so already. Throws
+   * Refusal('not_found') for a version or a part that is not there.
+   */
+  restore(
+    tx: Transaction,
+    id: string,
+    version_id: string,
+    user_id: string,
+    part?: string,
+  ): Promise<Around | null>
+  /**
+   * The state of a new document that says what the version says (without one: the present), with nothing
+   * of its history. The caller makes the document. Throws Refusal('not_found').
+   */
+  copy(tx: Transaction, id: string, version_id: string | null): Promise<Uint8Array>
+}
