@@ -30,9 +30,9 @@ export type TestApp = App & {
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase'> = {},
+  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase' | 'database'> = {},
 ): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = ports.database ?? (await openTestDatabase())
   let passed = 0
   const now = () => Date.now() + passed
   const opened = await createApp(readConfig({ LOG_LEVEL: 'silent', ...env }), {
