@@ -60,6 +60,19 @@ export async function findCanvasTarget(
   return row ?? null
 }
 
+/** The talk script a canvas belongs to. */
+export async function findCanvasScriptId(
+  tx: Transaction,
+  canvas_id: string,
+): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('lean_canvases')
+    .select('talk_script_id')
+    .where('id', '=', canvas_id)
+    .executeTakeFirst()
+  return row?.talk_script_id ?? null
+}
+
 /** Makes a talk script's canvas; null when it has one already. Two at once make one. */
 export async function insertCanvas(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { compact } from './compact.ts'
 import { appendUpdates, insertDocument } from './data.ts'
 import type { DocumentKind, Documents } from './documents.ts'
-import { changeOpen, type Kinds, openDocument } from './open-document.ts'
+import { changeOpen, type Kinds, lockDocument, openDocument } from './open-document.ts'
 import { createVersions } from './versions/create-versions.ts'
 
 /** A change made through `change`, told after its commit. */
@@ -17,7 +17,7 @@ export type DocumentStore = Documents & {
 }
 
 /** Updates in the log from which on a change also compacts them into the snapshot. */
-const FOLD_FROM = 20
+const COMPACT_FROM = 20
 
 /** Reading and changing documents in a caller's own transaction. Sockets are realtime's. */
 export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentStore {
@@ -27,21 +27,21 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
     tx.afterCommit(() => {
       for (const listener of listeners) listener(change)
     })
-  const open: Opener = (tx, id, options) => openDocument({ kinds, log }, tx, id, options)
+  const services = { kinds, log }
 
   return {
     kinds,
     onCommitted: (listener) => void listeners.push(listener),
     define: (kind, definition) => void kinds.set(kind, definition),
     create: insertDocument,
-    read: async (tx, id) => (await open(tx, id)).doc,
+    read: async (tx, id) => (await openDocument(services, tx, id)).doc,
     async change(tx, id, user_id, change) {
-      const opened = await open(tx, id, { lock: true })
+      const opened = await lockDocument(services, tx, id)
       const { definition, stored, doc } = opened
       const { value, update } = changeOpen(opened, change)
       if (!update) return value
       const { kind, company_id, seqs } = stored
-      if (seqs.length >= FOLD_FROM) await compact(tx, id, opened, user_id, { user_id })
+      if (seqs.length >= COMPACT_FROM) await compact(tx, id, opened, user_id, { user_id })
       else {
         await appendUpdates(tx, [{ document_id: id, company_id, user_id, payload: update }])
         await definition.project(tx, id, doc, user_id)
@@ -50,8 +50,6 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
       tell(tx, { kind, id, update })
       return value
     },
-    versions: createVersions({ kinds, open, tell }),
+    versions: createVersions({ ...services, tell }),
   }
 }
-
-type Opener = Parameters<typeof createVersions>[0]['open']

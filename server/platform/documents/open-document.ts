@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
 import { MAX_DOCUMENT_BYTES } from '#contract/limits.ts'
-import type { Transaction } from '../database/database.ts'
+import type { ReadTransaction, Transaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import { applyStored } from './apply-stored.ts'
 import { readStored, type StoredDocument } from './data.ts'
@@ -13,15 +13,31 @@ export type OpenDocument = { definition: DocumentKind; stored: StoredDocument; d
 /** The kinds of documents there are, by the names features gave them. */
 export type Kinds = ReadonlyMap<string, DocumentKind>
 
-/**
- * Opens a document as last made durable; with `lock` it is held until the end of the transaction.
- * Throws Refusal('not_found').
- */
-export async function openDocument(
-  { kinds, log }: { kinds: Kinds; log: FastifyBaseLogger },
+type Services = { kinds: Kinds; log: FastifyBaseLogger }
+
+/** Opens a document as last made durable. Throws Refusal('not_found'). */
+export function openDocument(
+  services: Services,
+  tx: ReadTransaction,
+  id: string,
+): Promise<OpenDocument> {
+  return open(services, tx, id, {})
+}
+
+/** The same for a change of it: it is held until the end of the transaction. */
+export function lockDocument(
+  services: Services,
   tx: Transaction,
   id: string,
-  options: { lock?: boolean } = {},
+): Promise<OpenDocument> {
+  return open(services, tx, id, { lock: true })
+}
+
+async function open(
+  { kinds, log }: Services,
+  tx: ReadTransaction,
+  id: string,
+  options: { lock?: boolean },
 ): Promise<OpenDocument> {
   const stored = await readStored(tx, id, options)
   const definition = kinds.get(stored?.kind ?? '')

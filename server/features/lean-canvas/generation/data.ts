@@ -288,16 +288,3 @@ export async function readRequester(tx: Transaction, user_id: string): Promise<A
     .executeTakeFirst()
   return row ?? null
 }
-
-/** The talk script a canvas belongs to. */
-export async function findCanvasScriptId(
-  tx: Transaction,
-  canvas_id: string,
-): Promise<string | null> {
-  const row = await tx.db
-    .selectFrom('lean_canvases')
-    .select('talk_script_id')
-    .where('id', '=', canvas_id)
-    .executeTakeFirst()
-  return row?.talk_script_id ?? null
-}

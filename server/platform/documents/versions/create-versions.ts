@@ -1,9 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
 import * as Y from 'yjs'
-import type { Transaction } from '../../database/database.ts'
+import type { ReadTransaction, Transaction } from '../../database/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { compact, keepFirst } from '../compact.ts'
 import { writeSnapshot } from '../data.ts'
-import { changeOpen, type Kinds, type OpenDocument } from '../open-document.ts'
+import {
+  changeOpen,
+  type Kinds,
+  lockDocument,
+  type OpenDocument,
+  openDocument,
+} from '../open-document.ts'
 import {
   addPin,
   findNewest,
@@ -20,21 +27,21 @@ import type { DocumentVersions, VersionReason } from './versions.ts'
 type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
 
 /** The versions of documents: listed, read, kept, named, restored, copied. */
-export function createVersions(documents: {
+export function createVersions(services: {
   kinds: Kinds
-  open(tx: Transaction, id: string, options?: { lock?: boolean }): Promise<OpenDocument>
+  log: FastifyBaseLogger
   /** Shows an update to whoever has the document open, once the transaction is committed. */
   tell(tx: Transaction, change: { kind: string; id: string; update: Uint8Array }): void
 }): DocumentVersions {
-  const openVersion = async (tx: Transaction, id: string, version_id: string) => {
+  const openVersion = async (tx: ReadTransaction, id: string, version_id: string) => {
     const found = await findVersion(tx, id, version_id)
-    const definition = documents.kinds.get(found?.kind ?? '')
+    const definition = services.kinds.get(found?.kind ?? '')
     if (!found || !definition) throw new Refusal('not_found')
     return { definition, version: found.version, doc: await openState(found.state) }
   }
 
   const change: DocumentVersions['change'] = async (tx, id, user_id, reason, change) => {
-    const opened = await documents.open(tx, id, { lock: true })
+    const opened = await lockDocument(services, tx, id)
     const { definition, stored, doc } = opened
     const { kind, seqs } = stored
     const present = Y.encodeStateAsUpdate(doc)
@@ -50,7 +57,7 @@ export function createVersions(documents: {
     const after = await insertPacked(tx, id, opened, changed, { reason })
     await definition.project(tx, id, doc, user_id)
     doc.destroy()
-    documents.tell(tx, { kind, id, update })
+    services.tell(tx, { kind, id, update })
     return { value, versions: { before, after } }
   }
 
@@ -61,7 +68,7 @@ export function createVersions(documents: {
       return { version, doc }
     },
     async keep(tx, id, { label, pin }) {
-      const opened = await documents.open(tx, id, { lock: true })
+      const opened = await lockDocument(services, tx, id)
       const { stored, doc } = opened
       const present = Y.encodeStateAsUpdate(doc)
       if (stored.seqs.length > 0) await compact(tx, id, opened, stored.last_user_id)
@@ -87,7 +94,7 @@ export function createVersions(documents: {
     },
     async copy(tx, id, version_id) {
       const { definition, doc } = await (version_id === null
-        ? documents.open(tx, id)
+        ? openDocument(services, tx, id)
         : openVersion(tx, id, version_id))
       const copy = new Y.Doc()
       definition.restore(copy, doc)

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../../database/database.ts'
+import type { ReadTransaction, Transaction } from '../../database/database.ts'
 import type { DocumentVersion, VersionReason } from './versions.ts'
 
-const COLUMNS = sql`v.id, v.number, v.created_at, v.reason, v.label, v.authors, v.schema_version,
-  octet_length(v.state) as size, v.label is not null or v.pins <> '{}' as is_kept`
+const COLUMNS = [
+  ...(['id', 'number', 'created_at', 'label', 'authors', 'schema_version'] as const),
+  sql<VersionReason>`reason`.as('reason'),
+  sql<number>`octet_length(state)`.as('size'),
+  sql<boolean>`label is not null or pins <> '{}'`.as('is_kept'),
+] as const
 
 export type NewVersion = {
   schema_version: number
@@ -47,42 +51,56 @@ export async function insertVersion(
 
 /** The newest version of a document and its name; null where it has none. */
 export async function findNewest(
-  tx: Transaction,
+  tx: ReadTransaction,
   document_id: string,
 ): Promise<{ id: string; label: string | null } | null> {
-  const { rows } = await sql<{ id: string; label: string | null }>`
-    select id, label from document_versions where document_id = ${document_id}
-    order by number desc limit 1`.execute(tx.db)
-  return rows[0] ?? null
+  const row = await tx.db
+    .selectFrom('document_versions')
+    .select(['id', 'label'])
+    .where('document_id', '=', document_id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A page of a document's versions, newest first. */
-export async function listVersions(
-  tx: Transaction,
+export function listVersions(
+  tx: ReadTransaction,
   document_id: string,
-  page: { limit: number; before?: number | undefined; named?: boolean | undefined },
+  { limit, before, named }: Page,
 ): Promise<DocumentVersion[]> {
-  const below = page.before === undefined ? sql`` : sql`and v.number < ${page.before}`
-  const named = page.named ? sql`and v.label is not null` : sql``
-  const { rows } = await sql<DocumentVersion>`
-    select ${COLUMNS} from document_versions v
-    where v.document_id = ${document_id} ${below} ${named}
-    order by v.number desc limit ${page.limit}`.execute(tx.db)
-  return rows
+  return tx.db
+    .selectFrom('document_versions')
+    .select(COLUMNS)
+    .where('document_id', '=', document_id)
+    .$if(before !== undefined, (query) => query.where('number', '<', before ?? 0))
+    .$if(named === true, (query) => query.where('label', 'is not', null))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
 }
 
-/** A version with its packed state, if it is one of this document. */
+type Page = { limit: number; before?: number | undefined; named?: boolean | undefined }
+
+/** A version with its packed state and its document's kind, if it is one of this document. */
 export async function findVersion(
-  tx: Transaction,
+  tx: ReadTransaction,
   document_id: string,
   id: string,
 ): Promise<{ version: DocumentVersion; state: Uint8Array; kind: string } | null> {
-  const { rows } = await sql<DocumentVersion & { state: Uint8Array; kind: string }>`
-    select ${COLUMNS}, v.state, d.kind
-    from document_versions v join documents d on d.id = v.document_id
-    where v.document_id = ${document_id} and v.id = ${id}`.execute(tx.db)
-  if (!rows[0]) return null
-  const { state, kind, ...version } = rows[0]
+  const row = await tx.db
+    .selectFrom('document_versions')
+    .select([
+      ...COLUMNS,
+      'state',
+      sql<string>`(select kind from documents where id = document_id)`.as('kind'),
+    ])
+    .where('document_id', '=', document_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { state, kind, ...version } = row
   return { version, state, kind }
 }
 
@@ -93,10 +111,14 @@ export async function updateLabel(
   id: string,
   label: string | null,
 ): Promise<DocumentVersion | null> {
-  const { rows } = await sql<DocumentVersion>`
-    update document_versions v set label = ${label}, thin_at = coalesce(v.thin_at, now())
-    where v.document_id = ${document_id} and v.id = ${id} returning ${COLUMNS}`.execute(tx.db)
-  return rows[0] ?? null
+  const row = await tx.db
+    .updateTable('document_versions')
+    .set({ label, thin_at: sql`coalesce(thin_at, now())` })
+    .where('document_id', '=', document_id)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Adds a pin to versions of a document. */

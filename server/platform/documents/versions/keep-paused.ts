@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { CleanupJobs } from '../../jobs/cleanup-jobs.ts'
 import { compact } from '../compact.ts'
-import { type Kinds, openDocument } from '../open-document.ts'
+import { type Kinds, lockDocument } from '../open-document.ts'
 import {
   type Due,
   insertVersion,
@@ -67,7 +67,7 @@ export async function keepPaused({ database, kinds, log, now }: Services): Promi
   await each(
     (tx) => listForgottenLogs(tx, due, AT_ONCE),
     async (tx, id) => {
-      const opened = await openDocument({ kinds, log }, tx, id, { lock: true })
+      const opened = await lockDocument({ kinds, log }, tx, id)
       await compact(tx, id, opened, opened.stored.last_user_id)
       opened.doc.destroy()
     },

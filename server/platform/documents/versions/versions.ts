@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { Transaction } from '../../database/database.ts'
+import type { ReadTransaction, Transaction } from '../../database/database.ts'
 
 /**
  * Why there is a version: what the document began with, a pause in the work, a name that was given,
@@ -37,13 +37,13 @@ export type Around = { before: string; after: string }
 export type DocumentVersions = {
   /** Newest first, below the number `before`; with `named` those alone that have a name. */
   list(
-    tx: Transaction,
+    tx: ReadTransaction,
     id: string,
     page: { limit: number; before?: number | undefined; named?: boolean | undefined },
   ): Promise<DocumentVersion[]>
   /** A version and the document as it was, whichever schema wrote it. Throws Refusal('not_found'). */
   read(
-    tx: Transaction,
+    tx: ReadTransaction,
     id: string,
     version_id: string,
   ): Promise<{ version: DocumentVersion; doc: Y.Doc }>
@@ -94,5 +94,5 @@ export type DocumentVersions = {
    * The state of a new document that says what the version says (without one: the present), with nothing
    * of its history. The caller makes the document. Throws Refusal('not_found').
    */
-  copy(tx: Transaction, id: string, version_id: string | null): Promise<Uint8Array>
+  copy(tx: ReadTransaction, id: string, version_id: string | null): Promise<Uint8Array>
 }

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/services.ts'
 import { cleanUpResults } from '../review/data.ts'
-import { unpinUndo } from '../review/undo.ts'
+import { unpinUndo } from './undo-versions.ts'
 
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000

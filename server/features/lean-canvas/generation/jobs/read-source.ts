@@ -1,11 +1,12 @@
 import { can, standingProblem } from '#contract/permissions.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
+import { findCanvasScriptId } from '#server/features/lean-canvas/data.ts'
 import { findScript, type ScriptRow } from '#server/features/scripts/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type ClaimedJob, findCanvasScriptId, readRequester } from '../data.ts'
+import { type ClaimedJob, readRequester } from '../data.ts'
 
 /** The talk script and its text, if whoever asked may still edit it. Throws Refusal. */
 export async function readSource(

@@ -6,10 +6,10 @@ import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, endJob, lockRunningJob } from '../data.ts'
 import { countOutcome, toProposed } from '../review/rules.ts'
-import { pinUndo } from '../review/undo.ts'
 import { findQuotes, keepStanding, type PlainText, toDrafts, toQuotes } from '../rules.ts'
 import type { GeneratorResultNotes } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
+import { pinUndo } from './undo-versions.ts'
 
 /** Sentences without a note that are kept to be shown: nobody reads more of them. */
 const MOST_UNPLACED = 1_000

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { readCanvas } from '#document/canvas-yjs.ts'
 import {
   type CanvasFixture,
   openFixture,
@@ -13,12 +12,10 @@ import type { NewScript } from '#testing/test-scripts.ts'
 let app: TestApp
 let owner: TestAccount
 let colleague: TestAccount
-let owner_company: string
 
 beforeAll(async () => {
   app = await openTestApp()
   const company = await app.company()
-  owner_company = company
   owner = await app.account(company)
   colleague = await app.account(company)
 })
@@ -276,41 +273,4 @@ test('after 30 days what it found is gone; that it was made stays', async () => 
   })
   for (const ticked of [tickAll(proposal), { add: idsOf(candidates) }])
     expect((await desk.apply(job.id, ticked)).problem.code).toBe('conflict')
-})
-
-test('the canvas is kept before and after a generation, and before it is taken back', async () => {
-  const desk = await openFixture(app, owner)
-  const { job, canvas } = (await desk.generate()).body
-  const canvas_id = canvas?.id ?? ''
-  const own = { box: 'problem' as const, text: '手書き' }
-  await desk.change({ add: [own] })
-  const context = { company_id: owner_company, user_id: owner.user_id }
-  const list = () =>
-    app.services.database.tenant(context, (tx) =>
-      app.services.documents.versions.list(tx, canvas_id, { limit: 10 }),
-    )
-  expect(await list()).toMatchObject([
-    { reason: 'generation', authors: [owner.user_id], is_kept: true },
-    { reason: 'before', authors: [owner.user_id], is_kept: true },
-  ])
-  await desk.undo(job.id)
-  const kept = await list()
-  expect(kept).toMatchObject([
-    { reason: 'restore', is_kept: false },
-    { reason: 'before', is_kept: false },
-    { reason: 'generation', is_kept: false },
-    { reason: 'before', is_kept: false },
-  ])
-  const { doc } = await app.services.database.tenant(context, (tx) =>
-    app.services.documents.versions.read(tx, canvas_id, kept[1]?.id ?? ''),
-  )
-  expect(readCanvas(doc).notes).toHaveLength((canvas?.notes.length ?? 0) + 1)
-
-  await desk.generate()
-  const ofJob = () => list().then((all) => all.map(({ is_kept }) => is_kept))
-  expect((await ofJob()).slice(0, 2)).toEqual([true, true])
-  app.pass(31 * 86_400_000)
-  await app.sweep()
-  expect(new Set(await ofJob())).toEqual(new Set([false]))
-  expect((await desk.canvas()).job?.may_undo).toBe(false)
 })

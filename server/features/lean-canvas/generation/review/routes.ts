@@ -19,6 +19,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { pinUndo, readUndo, unpinUndo } from '../jobs/undo-versions.ts'
 import { findQuotes, keepStanding } from '../rules.ts'
 import { type FoundJob, findWithResult, markUndone, settleJob } from './data.ts'
 import {
@@ -29,7 +30,6 @@ import {
   keepUnquoted,
   type Ticks,
 } from './rules.ts'
-import { pinUndo, readUndo, unpinUndo } from './undo.ts'
 
 const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRoutes
 

@@ -3,8 +3,8 @@ import type { AroundMerge, MergeResult } from '#document/merge-generated.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { FoundJob } from './data.ts'
-import { hasChanged } from './rules.ts'
+import type { FoundJob } from '../review/data.ts'
+import { hasChanged } from '../review/rules.ts'
 
 type Documents = Pick<Services, 'documents'>
 type Job = { id: string; canvas_id: string }

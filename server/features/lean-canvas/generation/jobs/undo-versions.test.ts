@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { openFixture } from '#server/features/lean-canvas/testing/canvas-fixture.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.stop())
+
+test('the canvas is kept before and after a generation, and before it is taken back', async () => {
+  const company_id = await app.company()
+  const owner = await app.account(company_id)
+  const desk = await openFixture(app, owner)
+  const { job, canvas } = (await desk.generate()).body
+  const canvas_id = canvas?.id ?? ''
+  const own = { box: 'problem' as const, text: '手書き' }
+  await desk.change({ add: [own] })
+  const context = { company_id, user_id: owner.user_id }
+  const list = () =>
+    app.services.database.tenant(context, (tx) =>
+      app.services.documents.versions.list(tx, canvas_id, { limit: 10 }),
+    )
+  expect(await list()).toMatchObject([
+    { reason: 'generation', authors: [owner.user_id], is_kept: true },
+    { reason: 'before', authors: [owner.user_id], is_kept: true },
+  ])
+  await desk.undo(job.id)
+  const kept = await list()
+  expect(kept).toMatchObject([
+    { reason: 'restore', is_kept: false },
+    { reason: 'before', is_kept: false },
+    { reason: 'generation', is_kept: false },
+    { reason: 'before', is_kept: false },
+  ])
+  const { doc } = await app.services.database.tenant(context, (tx) =>
+    app.services.documents.versions.read(tx, canvas_id, kept[1]?.id ?? ''),
+  )
+  expect(readCanvas(doc).notes).toHaveLength((canvas?.notes.length ?? 0) + 1)
+
+  await desk.generate()
+  const ofJob = () => list().then((all) => all.map(({ is_kept }) => is_kept))
+  expect((await ofJob()).slice(0, 2)).toEqual([true, true])
+  app.pass(31 * 86_400_000)
+  await app.sweep()
+  expect(new Set(await ofJob())).toEqual(new Set([false]))
+  expect((await desk.canvas()).job?.may_undo).toBe(false)
+})
