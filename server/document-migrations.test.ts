@@ -11,9 +11,13 @@ import { addNote, readCanvas } from '#document/canvas-yjs.ts'
 import { type GeneratedNoteDraft, mergeGenerated } from '#document/merge-generated.ts'
 import { parsePlainText } from '#document/parse-plain-text.ts'
 import { createScriptUpdate, makeSection, readScript } from '#document/script-yjs.ts'
-import { createDatabase, type Database } from '#server/platform/database/database.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import { getTestEngine, openTestEngine } from '#server/platform/database/test-database.ts'
+import {
+  getTestEngine,
+  openTestEngine,
+  type TestDatabase,
+} from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
@@ -26,7 +30,7 @@ const NOW = '2026-01-02T03:04:05.000Z'
 type Written = Awaited<ReturnType<typeof writeOld>>
 
 let folder: string
-let database: Database
+let database: TestDatabase
 let app: TestApp
 let team: string
 let old: Record<'team' | 'free', Written>
@@ -39,7 +43,7 @@ beforeAll(async () => {
   for (const name of names.filter((one) => one.slice(0, 4) <= LAST_BEFORE))
     await copyFile(join(OURS, name), join(folder, name))
   const engine = await openTestEngine(getTestEngine(), folder)
-  database = createDatabase(engine)
+  database = { ...createDatabase(engine), url: engine.url }
   const [company] = await run(
     "insert into companies (name, plan) values ('台本商事', 'team') returning id",
   )

@@ -1,6 +1,6 @@
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openTestDatabase } from '#server/platform/database/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts'
 import { CLEANUP } from '#server/platform/jobs/cleanup-jobs.ts'
 import { type BrowserSession, createVisit, type Transport } from './browser-session.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -30,7 +30,9 @@ export type TestApp = App & {
  */
 export async function openTestApp(
   env: Record<string, string> = {},
-  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase' | 'database'> = {},
+  ports: Pick<NonNullable<Parameters<typeof createApp>[1]>, 'firebase'> & {
+    database?: TestDatabase
+  } = {},
 ): Promise<TestApp> {
   const database = ports.database ?? (await openTestDatabase())
   let passed = 0
