@@ -10,8 +10,9 @@ import {
   readDismissed,
   updateNote,
 } from './canvas-yjs.ts'
-import { type GeneratedNoteDraft, mergeGenerated } from './merge-generated.ts'
+import type { GeneratedNoteDraft } from './merge-generated.ts'
 import { restoreCanvas } from './restore.ts'
+import { mergeGenerated } from './testing/merge-generated.ts'
 
 const NOW = '2026-01-02T03:04:05.000Z'
 const ME = { type: 'person', user_id: 'u' } as const
