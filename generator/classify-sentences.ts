@@ -55,12 +55,7 @@ export function scoreSentence(sentence: Sentence): Float64Array {
   for (const [index, wording] of sentence.wording.entries()) scores[index] = wording * WORDING
   addAll(scores, { none: SILENCE }, 1)
   if (sentence.cue !== null) addAll(scores, sentence.cue, CUE)
-  if (sentence.speaker === 'customer') addAll(scores, CUSTOMER, 1)
-  else if (sentence.speaker === 'me') addAll(scores, ME, 1)
-  if (sentence.speaker !== 'customer' && sentence.cue === null) {
-    if (sentence.ours) addAll(scores, OURS, 1)
-    else if (isEnglish(sentence) && !sentence.bullet) addAll(scores, THEIRS, 1)
-  }
+  addSpeaker(scores, sentence)
   if (sentence.topic !== null) {
     for (const [index, score] of sentence.topic.entries()) {
       scores[index] = (scores[index] ?? 0) + Math.min(score, 4) * TOPIC
@@ -70,6 +65,18 @@ export function scoreSentence(sentence: Sentence): Float64Array {
   if (isShort(sentence)) addAll(scores, { none: 1.2 }, 1)
   if (sentence.bullet) addAll(scores, { none: -0.8 }, 1)
   return scores
+}
+
+/** What a sentence is likely about by who says it, and of whom it speaks. */
+function addSpeaker(scores: Float64Array, sentence: Sentence): void {
+  if (sentence.speaker === 'customer') {
+    addAll(scores, CUSTOMER, 1)
+    return
+  }
+  if (sentence.speaker === 'me') addAll(scores, ME, 1)
+  if (sentence.cue !== null) return
+  if (sentence.ours) addAll(scores, OURS, 1)
+  else if (isEnglish(sentence) && !sentence.bullet) addAll(scores, THEIRS, 1)
 }
 
 /** A scrap: too short to say something about a business unless its words are telling. */

@@ -12,7 +12,7 @@ import {
   isPainQuestion,
   mentionsOurselves,
 } from './sentence-forms.ts'
-import { splitSentences } from './split-sentences.ts'
+import { type Span, splitSentences } from './split-sentences.ts'
 
 /** One sentence and all that is known of it before it is given a box. */
 export type Sentence = {
@@ -57,51 +57,65 @@ export function describeSentences(
   passages: readonly Passage[],
   language: 'ja' | 'en',
 ): Sentence[] {
-  const sentences: Sentence[] = []
+  const topicOf = createTopics(language)
+  return passages.flatMap((passage) =>
+    splitSentences(text, passage.start, passage.end, language).map((span) => {
+      const sentence = describeSentence(text, span, passage, language)
+      return { ...sentence, topic: topicOf(sentence) }
+    }),
+  )
+}
+
+/** A sentence by itself, whatever was asked before it. */
+function describeSentence(
+  text: string,
+  [start, end]: Span,
+  passage: Passage,
+  language: 'ja' | 'en',
+): Omit<Sentence, 'topic'> {
+  const raw = text.slice(start, end)
+  const tooLong = raw.length > LONGEST_NOTE
+  const normalized = tooLong ? '' : normalizeSentence(raw, language)
+  const isAsked = detectQuestion(raw, normalized, language) && !isPainQuestion(normalized, language)
+  return {
+    ...{ start, end, normalized },
+    length: language === 'ja' ? raw.length : normalized.split(' ').length - 4,
+    wording: scorePhrases(INDEX[language], normalized),
+    speaker: passage.speaker,
+    speaker_label: passage.speaker_label,
+    cue: passage.cue,
+    group: passage.group,
+    bullet: passage.bullet,
+    question: passage.asked || isAsked,
+    ours: mentionsOurselves(normalized, language),
+    barred:
+      tooLong ||
+      passage.asked ||
+      !isStorable(raw) ||
+      hasUnfilledVariable(raw) ||
+      isMachineTalk(normalized, language),
+  }
+}
+
+/** Tells of each sentence in turn what the question was about that it may answer. */
+function createTopics(language: 'ja' | 'en') {
   let topic: Float64Array | null = null
   let asker: string | null = null
   let answered = 0
-  for (const passage of passages) {
-    for (const [start, end] of splitSentences(text, passage.start, passage.end, language)) {
-      const raw = text.slice(start, end)
-      const tooLong = raw.length > LONGEST_NOTE
-      const normalized = tooLong ? '' : normalizeSentence(raw, language)
-      const question =
-        passage.asked ||
-        (detectQuestion(raw, normalized, language) && !isPainQuestion(normalized, language))
-      const sentence: Sentence = {
-        start,
-        end,
-        normalized,
-        length: language === 'ja' ? raw.length : normalized.split(' ').length - 4,
-        wording: scorePhrases(INDEX[language], normalized),
-        speaker: passage.speaker,
-        speaker_label: passage.speaker_label,
-        cue: passage.cue,
-        group: passage.group,
-        bullet: passage.bullet,
-        question,
-        ours: mentionsOurselves(normalized, language),
-        barred:
-          tooLong ||
-          passage.asked ||
-          !isStorable(raw) ||
-          hasUnfilledVariable(raw) ||
-          isMachineTalk(normalized, language),
-        topic: null,
-      }
-      if (question && passage.speaker_label !== null) {
-        topic = scorePhrases(TOPICS[language], normalized)
-        asker = passage.speaker_label
-        answered = 0
-      } else if (topic !== null && passage.speaker_label !== asker) {
-        if (answered < ANSWER_LENGTH) sentence.topic = topic
-        answered++
-      } else if (answered > 0) topic = null
-      sentences.push(sentence)
+  return ({ question, speaker_label, normalized }: Omit<Sentence, 'topic'>) => {
+    if (question && speaker_label !== null) {
+      topic = scorePhrases(TOPICS[language], normalized)
+      asker = speaker_label
+      answered = 0
+      return null
     }
+    if (topic !== null && speaker_label !== asker) {
+      answered++
+      return answered <= ANSWER_LENGTH ? topic : null
+    }
+    if (answered > 0) topic = null
+    return null
   }
-  return sentences
 }
 
 /** No NUL and no half of a surrogate pair: neither can be kept in a database. */

@@ -46,19 +46,22 @@ function normalizeEnglish(folded: string): string {
 
 function addEnglishToken(words: string[], token: string): void {
   const last = words.at(-1)
-  if (/^[0-9]/.test(token) || NUMBER_WORDS.has(token)) {
-    if (last === '¤') {
-      // "$12": the sign goes behind its number.
-      words.pop()
-      if (words.at(-1) !== '#') words.push('#')
-      words.push('¤')
-    } else if (last === 'and' && words.at(-2) === '#' && NUMBER_WORDS.has(token)) {
-      words.pop()
-    } else if (last !== '#') words.push('#')
-    return
-  }
-  if (/^[$€£¥]$/.test(token)) words.push('¤')
+  if (/^[0-9]/.test(token) || NUMBER_WORDS.has(token)) addNumber(words, token)
+  else if (/^[$€£¥]$/.test(token)) words.push('¤')
   else if (CURRENCIES.has(token) && (last === '#' || !token.startsWith('pound'))) {
     if (last !== '¤') words.push('¤')
   } else words.push(token)
+}
+
+/** Numbers that follow one another, or stand round "and", are one `#`. */
+function addNumber(words: string[], token: string): void {
+  const last = words.at(-1)
+  if (last === '¤') {
+    // "$12": the sign goes behind its number.
+    words.pop()
+    if (words.at(-1) !== '#') words.push('#')
+    words.push('¤')
+  } else if (last === 'and' && words.at(-2) === '#' && NUMBER_WORDS.has(token)) {
+    words.pop()
+  } else if (last !== '#') words.push('#')
 }

@@ -30,24 +30,7 @@ export function readHeading(heading: string): LabelWeights | null {
     .replace(/[’‘]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()} `
-  const covered: [number, number][] = []
-  const found: { label: Label; length: number }[] = []
-  for (const { label, word, latin } of WORDS) {
-    const at = folded.indexOf(word)
-    if (at < 0) continue
-    const end = at + word.length
-    if (latin && /[a-z0-9]/.test(folded.charAt(at - 1) + folded.charAt(end))) continue
-    // Small words mean something only when little else stands there: "For", 「今」.
-    if (
-      word.length <= (latin ? 5 : 1) &&
-      word.length / folded.trim().length < (latin ? 0.25 : 0.5)
-    ) {
-      continue
-    }
-    if (covered.some(([from, to]) => at < to && end > from)) continue
-    covered.push([at, end])
-    found.push({ label, length: word.length * (latin ? 0.5 : 1) })
-  }
+  const found = findWords(folded)
   if (found.length === 0) return null
   // Words that are a small part of the heading say little: 「今の課題についての長いお話」.
   const size = folded.trim().length * (/[^ -~]/.test(folded) ? 1 : 0.5)
@@ -59,4 +42,24 @@ export function readHeading(heading: string): LabelWeights | null {
   // 'none' words beside a box word (「料金メモ」) do not silence the box.
   if (found.length > 1) delete weights.none
   return Object.keys(weights).length > 0 ? weights : null
+}
+
+/** The known words that stand in a folded heading, each with its length; longer ones cover shorter ones. */
+function findWords(folded: string): { label: Label; length: number }[] {
+  const covered: [number, number][] = []
+  return WORDS.flatMap(({ label, word, latin }) => {
+    const at = folded.indexOf(word)
+    const end = at + word.length
+    if (at < 0 || covered.some(([from, to]) => at < to && end > from)) return []
+    if (latin && /[a-z0-9]/.test(folded.charAt(at - 1) + folded.charAt(end))) return []
+    if (isTooSmall(word, latin, folded)) return []
+    covered.push([at, end])
+    return [{ label, length: word.length * (latin ? 0.5 : 1) }]
+  })
+}
+
+/** Small words mean something only when little else stands there: "For", 「今」. */
+function isTooSmall(word: string, latin: boolean, folded: string): boolean {
+  const share = word.length / folded.trim().length
+  return word.length <= (latin ? 5 : 1) && share < (latin ? 0.25 : 0.5)
 }

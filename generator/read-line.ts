@@ -48,18 +48,17 @@ export function readLine(text: string, start: number, end: number): Line {
     line.bullet = true
     line.body += bullet[0].length
   }
-  const boxed = BRACKETED.exec(head()) ?? BOLD.exec(head())
-  const label = boxed ?? LABEL.exec(head())
-  if (label !== null) {
-    const word = label.slice(1).find((part) => part !== undefined)
-    const rest = line.body + label[0].length
-    if (word !== undefined && !/^https?$/i.test(word) && !/^\d+$/.test(word)) {
-      // A line that is nothing but its label is a heading or a speaker's tag.
-      line.label = word.replace(/[：:\s]+$/, '')
-      line.body = rest
-    }
-  }
-  return line
+  const label = findLabel(head())
+  // A line that is nothing but its label is a heading or a speaker's tag.
+  return label ? { ...line, label: label.word, body: line.body + label.length } : line
+}
+
+/** The label that a line begins with, and how long it is with its mark. */
+function findLabel(head: string): { word: string; length: number } | null {
+  const label = BRACKETED.exec(head) ?? BOLD.exec(head) ?? LABEL.exec(head)
+  const word = label?.slice(1).find((part) => part !== undefined)
+  if (!label || word === undefined || /^https?$/i.test(word) || /^\d+$/.test(word)) return null
+  return { word: word.replace(/[：:\s]+$/, ''), length: label[0].length }
 }
 
 /** Cuts text[start, end) at line ends (LF, CR, CRLF, and the Unicode line separators). */

@@ -22,55 +22,62 @@ export function readPlainText(
   const lines = readLines(text, start, end)
   const roles = findSpeakers(lines)
   const passages: Passage[] = []
-  let cue: LabelWeights | null = null
-  let cueLevel = 0
+  let under: Under = { cue: null, level: 0 }
   let group = firstGroup
   let speaker: string | null = null
   for (const [index, line] of lines.entries()) {
     if (line.kind === 'blank' || line.kind === 'rule') continue
     const heading = headingText(text, lines, index, roles)
     if (heading !== null) {
-      const level = line.level === 0 ? 2 : line.level
-      const read = readHeading(heading)
-      if (read !== null) {
-        cue = scaleCue(read, HEADING_FORCE)
-        cueLevel = level
-      } else if (level <= cueLevel) cue = null
-      else if (cue !== null) cue = scaleCue(cue, INHERITED_FORCE)
+      under = goUnder(under, heading, line.level === 0 ? 2 : line.level)
       group++
       speaker = null
       continue
     }
-    let body = line.body
-    let own: LabelWeights | null = null
-    if (line.label !== null) {
-      if (roles.has(line.label)) speaker = line.label
-      else {
-        const read = readHeading(line.label)
-        if (read !== null) own = scaleCue(read, LABEL_FORCE)
-        // An unknown label belongs to the sentence.
-        else body = bodyWithLabel(text, line)
-      }
-    }
+    if (line.label !== null && roles.has(line.label)) speaker = line.label
+    const { body, own } = readLabel(text, line, roles)
     if (isStageDirection(text, body, line.end)) continue
     const last = passages.at(-1)
     if (last !== undefined && own === null && continues(text, last, line, lines[index - 1])) {
       last.end = line.end
-      continue
+    } else if (body < line.end) {
+      passages.push({
+        start: body,
+        end: line.end,
+        speaker_label: speaker,
+        speaker: speaker === null ? null : (roles.get(speaker) ?? null),
+        cue: own ?? under.cue,
+        group,
+        bullet: line.bullet,
+        asked: false,
+      })
     }
-    if (body >= line.end) continue
-    passages.push({
-      start: body,
-      end: line.end,
-      speaker_label: speaker,
-      speaker: speaker === null ? null : (roles.get(speaker) ?? null),
-      cue: own ?? cue,
-      group,
-      bullet: line.bullet,
-      asked: false,
-    })
   }
   return passages
+}
+
+/** What the headings above say, and the depth of the one that said it. */
+type Under = { cue: LabelWeights | null; level: number }
+
+/** A heading that says nothing ends what one of its depth said, and weakens what one above it said. */
+function goUnder(under: Under, heading: string, level: number): Under {
+  const read = readHeading(heading)
+  if (read !== null) return { cue: scaleCue(read, HEADING_FORCE), level }
+  if (level <= under.level) return { ...under, cue: null }
+  return { ...under, cue: under.cue && scaleCue(under.cue, INHERITED_FORCE) }
+}
+
+/** What a line's label says of it, and where its words begin: an unknown label belongs to them. */
+function readLabel(
+  text: string,
+  line: Line,
+  roles: ReadonlyMap<string, Speaker>,
+): { body: number; own: LabelWeights | null } {
+  if (line.label === null || roles.has(line.label)) return { body: line.body, own: null }
+  const read = readHeading(line.label)
+  return read === null
+    ? { body: bodyWithLabel(text, line), own: null }
+    : { body: line.body, own: scaleCue(read, LABEL_FORCE) }
 }
 
 function scaleCue(cue: LabelWeights, force: number): LabelWeights {
@@ -107,10 +114,16 @@ function headingText(
     const alone = line.body >= line.end && !roles.has(line.label)
     return alone ? line.label : null
   }
+  const next = lines[index + 1]
+  const isUnderlined = next?.kind === 'rule' && /[=-]/.test(text.charAt(next.body))
+  return bareHeading(text, line, isUnderlined)
+}
+
+/** The words of a line without marks, where they are a heading. */
+function bareHeading(text: string, line: Line, isUnderlined: boolean): string | null {
   const bare = text.slice(line.body, line.end).trim()
   if (/[。．.！!、,]$|(?:です|ます|した|ません)$/.test(bare)) return null
-  const next = lines[index + 1]
-  if (next?.kind === 'rule' && !line.bullet && /[=-]/.test(text.charAt(next.body))) return bare
+  if (isUnderlined && !line.bullet) return bare
   // A short line that is a heading word and little else.
   const short = bare.length <= (/[^ -~]/.test(bare) ? 14 : 32)
   const top = short ? Math.max(0, ...Object.values(readHeading(bare) ?? {})) : 0

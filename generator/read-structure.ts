@@ -30,20 +30,28 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
       group++
     }
     if (span.speech === 'unspoken') continue
-    const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
-    const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
-    const cue = field ?? (Object.keys(known).length > 0 ? known : titleCue)
+    const cue = cueOf(span, titleCue)
     const read = readPlainText(text, start, end, group)
-    for (const passage of read) {
-      passages.push({
-        ...passage,
-        speaker: passage.speaker ?? span.speaker,
-        speaker_label: passage.speaker_label ?? span.speaker,
-        cue: passage.cue ?? cue,
-        asked: span.speech === 'asked',
-      })
-    }
+    passages.push(...read.map((passage) => addFacts(passage, span, cue)))
     group = Math.max(group, read.at(-1)?.group ?? group)
   }
   return passages
+}
+
+/** What the field, the kind or the title of its section says of a span. */
+function cueOf(span: StructureSpan, titleCue: LabelWeights | null): LabelWeights | null {
+  const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
+  const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
+  return field ?? (Object.keys(known).length > 0 ? known : titleCue)
+}
+
+/** A passage with what is known of its span, where it says nothing of its own. */
+function addFacts(passage: Passage, span: StructureSpan, cue: LabelWeights | null): Passage {
+  return {
+    ...passage,
+    speaker: passage.speaker ?? span.speaker,
+    speaker_label: passage.speaker_label ?? span.speaker,
+    cue: passage.cue ?? cue,
+    asked: span.speech === 'asked',
+  }
 }

@@ -33,43 +33,44 @@ export function smoothLabels(
   const own = scores.map((score, index) => weigh(score, index === 0, index === count - 1))
   // First pass: what everything before says about each sentence.
   const forward: Float64Array[] = []
-  let before = new Float64Array(SIZE)
-  for (const [index, weights] of own.entries()) {
-    const row = new Float64Array(SIZE)
-    const stay = stayFactor(sentences, index)
-    for (let to = 0; to < SIZE; to++) {
-      let sum = index === 0 ? 1 : 0
-      for (let from = 0; from < SIZE; from++) {
-        const step = at(before, from) * at(STEP, from * SIZE + to)
-        sum += from === to ? step * stay : step
-      }
-      row[to] = sum * at(weights, to)
-    }
-    scaleToOne(row)
-    forward.push(row)
-    before = row
-  }
+  for (const [index, weights] of own.entries())
+    forward.push(stepForward(forward[index - 1] ?? null, weights, stayFactor(sentences, index)))
   // Second pass, backwards: what everything after says.
   let after = new Float64Array(SIZE).fill(1)
   for (let index = count - 1; index >= 0; index--) {
     const joint = forward[index]
     const weights = own[index]
     if (joint === undefined || weights === undefined) continue
-    const stay = stayFactor(sentences, index)
-    const row = new Float64Array(SIZE)
-    for (let to = 0; to < SIZE; to++) {
-      const weight = at(weights, to) * at(after, to)
-      for (let from = 0; from < SIZE; from++) {
-        const step = weight * at(STEP, from * SIZE + to)
-        row[from] = at(row, from) + (from === to ? step * stay : step)
-      }
-      joint[to] = at(joint, to) * at(after, to)
-    }
+    for (let to = 0; to < SIZE; to++) joint[to] = at(joint, to) * at(after, to)
     scaleToOne(joint)
-    scaleToOne(row)
-    after = row
+    after = stepBack(after, weights, stayFactor(sentences, index))
   }
   return forward
+}
+
+/** What a sentence's own weights and all before it say together; `before` is null at the first. */
+function stepForward(before: Float64Array | null, weights: Float64Array, stay: number) {
+  const row = new Float64Array(SIZE)
+  for (let to = 0; to < SIZE; to++) {
+    let sum = before === null ? 1 : 0
+    for (let from = 0; before !== null && from < SIZE; from++)
+      sum += at(before, from) * at(STEP, from * SIZE + to) * (from === to ? stay : 1)
+    row[to] = sum * at(weights, to)
+  }
+  scaleToOne(row)
+  return row
+}
+
+/** What a sentence and all after it say of the one before. */
+function stepBack(after: Float64Array, weights: Float64Array, stay: number) {
+  const row = new Float64Array(SIZE)
+  for (let to = 0; to < SIZE; to++) {
+    const weight = at(weights, to) * at(after, to)
+    for (let from = 0; from < SIZE; from++)
+      row[from] = at(row, from) + weight * at(STEP, from * SIZE + to) * (from === to ? stay : 1)
+  }
+  scaleToOne(row)
+  return row
 }
 
 function at(row: Float64Array, index: number): number {

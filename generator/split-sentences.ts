@@ -37,38 +37,38 @@ export function splitSentences(
   let from = start
   let at = start
   while (at < end) {
-    const char = text.charAt(at)
-    const closer = CLOSERS[char]
-    if (closer !== undefined) {
-      const close = findCloser(text, at + 1, Math.min(end, at + BRACKET_REACH), closer)
-      if (close >= 0) {
-        at = close + 1
-        // An English sentence may end inside its quotation marks: He said "No." Then he left.
-        if (
-          language === 'en' &&
-          /[.!?]/.test(text.charAt(close - 1)) &&
-          startsAnew(text, at, end)
-        ) {
-          push(spans, text, from, at, language)
-          from = at
-        }
-        continue
-      }
+    const { next, isEnd } = passBrackets(text, at, end, language) ?? passMarks(text, from, at, end)
+    if (isEnd) {
+      push(spans, text, from, next, language)
+      from = next
     }
-    if (END.test(char)) {
-      let next = at + 1
-      while (next < end && TRAILING.test(text.charAt(next))) next++
-      if (endsSentence(text, from, at, next, end)) {
-        push(spans, text, from, next, language)
-        from = next
-      }
-      at = next
-      continue
-    }
-    at++
+    at = next
   }
   push(spans, text, from, end, language)
   return spans
+}
+
+/** Where one goes on, and whether a sentence ends there. */
+type Step = { next: number; isEnd: boolean }
+
+/** Past a bracket or quotation that opens here and is closed soon; null where none does. */
+function passBrackets(text: string, at: number, end: number, language: 'ja' | 'en'): Step | null {
+  const closer = CLOSERS[text.charAt(at)]
+  if (closer === undefined) return null
+  const close = findCloser(text, at + 1, Math.min(end, at + BRACKET_REACH), closer)
+  if (close < 0) return null
+  const next = close + 1
+  // An English sentence may end inside its quotation marks: He said "No." Then he left.
+  const mayEnd = language === 'en' && /[.!?]/.test(text.charAt(close - 1))
+  return { next, isEnd: mayEnd && startsAnew(text, next, end) }
+}
+
+/** Past one character, or past all marks that end a sentence. */
+function passMarks(text: string, from: number, at: number, end: number): Step {
+  let next = at + 1
+  if (!END.test(text.charAt(at))) return { next, isEnd: false }
+  while (next < end && TRAILING.test(text.charAt(next))) next++
+  return { next, isEnd: endsSentence(text, from, at, next, end) }
 }
 
 function findCloser(text: string, from: number, limit: number, closer: string): number {

@@ -32,23 +32,22 @@ export function buildPhraseIndex(
     findNode(index.root, spell(phrase, index.english)).parts.push(parts.size - 1)
     return parts.size - 1
   }
-  for (const label of Object.keys(lexicons) as Label[]) {
-    for (const grade of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]) {
-      for (const phrase of readPhrases(lexicons[label][grade] ?? '')) {
-        const entry = { label: labelIndex(label), weight: WEIGHTS[grade], second: -1 }
-        const [first, second] = phrase
-          .split('…')
-          .map((part) => part.trim())
-          .filter((part) => part !== '')
-        if (first !== undefined && second !== undefined) {
-          entry.second = partOf(second)
-          index.pairs.push({ entry, first: partOf(first) })
-        } else if (first !== undefined) {
-          findNode(index.root, spell(first, index.english)).entries.push(entry)
-        }
-      }
+  const addPhrase = (phrase: string, entry: Entry): void => {
+    const [first, second] = phrase
+      .split('…')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+    if (first !== undefined && second !== undefined) {
+      entry.second = partOf(second)
+      index.pairs.push({ entry, first: partOf(first) })
+    } else if (first !== undefined) {
+      findNode(index.root, spell(first, index.english)).entries.push(entry)
     }
   }
+  for (const label of Object.keys(lexicons) as Label[])
+    for (const grade of Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[])
+      for (const phrase of readPhrases(lexicons[label][grade] ?? ''))
+        addPhrase(phrase, { label: labelIndex(label), weight: WEIGHTS[grade], second: -1 })
   return index
 }
 
@@ -97,18 +96,19 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
     const known = hits.get(at) ?? 0
     if (Math.abs(weight) > Math.abs(known)) hits.set(at, weight)
   }
+  const visit = (node: Node, start: number, end: number): void => {
+    for (const entry of node.entries) add(entry.label, start, entry.weight)
+    for (const part of node.parts) {
+      if (!firstEnd.has(part)) firstEnd.set(part, end)
+      lastStart.set(part, start)
+    }
+  }
   for (let start = 0; start < normalized.length; start++) {
     if (index.english && normalized.charAt(start) !== ' ') continue
     let node = index.root.next.get(normalized.charAt(start))
-    let at = start + 1
-    while (node !== undefined) {
-      for (const entry of node.entries) add(entry.label, start, entry.weight)
-      for (const part of node.parts) {
-        if (!firstEnd.has(part)) firstEnd.set(part, at)
-        lastStart.set(part, start)
-      }
-      if (at >= normalized.length) break
-      node = node.next.get(normalized.charAt(at++))
+    for (let end = start + 1; node !== undefined; end++) {
+      visit(node, start, end)
+      node = end < normalized.length ? node.next.get(normalized.charAt(end)) : undefined
     }
   }
   for (const { entry, first } of index.pairs) {
