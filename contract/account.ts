@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, email, idParams, language, line, spoken, uuid } from './fields.ts'
 import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
+import { type Actor, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
 /** The session user of the specification (§3), as the profile call answers it. */
@@ -12,6 +13,16 @@ export const profileCompany = z.object({
   is_dormant: z.boolean(),
 })
 
+/** What rights depend on, for the page that asks the same `can()`. */
+const actor = z.object({
+  user_id: uuid,
+  status: z.enum(USER_STATUSES),
+  is_operator: z.boolean(),
+  company_id: uuid,
+  company_admin: uuid.nullable(),
+  company_is_dormant: z.boolean(),
+}) satisfies z.ZodType<Actor>
+
 export const profile = z.object({
   id: uuid,
   email,
@@ -20,6 +31,8 @@ export const profile = z.object({
   language,
   is_approval: z.boolean(),
   is_operator: z.boolean(),
+  /** Null where the account may not enter, and so has no right. Not one of the specification's own fields. */
+  actor: actor.nullish(),
   /** Of a company that must not be shown yet (unapproved, dormant) the name alone is told. */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
   message: spoken.optional(),

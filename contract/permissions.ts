@@ -1,24 +1,18 @@
-import type { Language } from './language.ts'
 import { FREE_COMPANY_ID } from './limits.ts'
 
 /** Who may do what: one pure table for requests, sockets, jobs and buttons. ACCESS in docs/access.md, row by row. */
 
-export type UserStatus = 'pending' | 'approved' | 'rejected' | 'suspended' | 'removed'
+export const USER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
 export type Plan = 'free' | 'individual' | 'team' | 'enterprise'
 export type Visibility = 'private' | 'team_view' | 'team_edit'
 
-/** The account behind a verified token, as its rights depend on it. */
+/** Whoever asks, as far as rights depend on it: the one shape, on the server and in the browser. */
 export type Actor = {
   user_id: string
-  email: string
-  username: string
-  provider: string
-  language: Language
   status: UserStatus
   is_operator: boolean
   company_id: string
-  company_name: string
-  company_plan: Plan
   company_admin: string | null
   company_is_dormant: boolean
 }
@@ -29,10 +23,11 @@ export type ScriptFacts = {
   company_id: string
   owner_id: string
   visibility: Visibility
+  trashed_at: string | null
 }
 export type MemberFacts = { id: string; company_id: string }
 
-/** A canvas has the rights of its talk script. */
+/** A canvas has the rights of its talk script, whose facts (and `id`) these are. */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
 
 export type Targets = {
@@ -43,16 +38,26 @@ export type Targets = {
 }
 
 /** Rights over something, and what each is asked of. */
-export type TargetedRight =
-  | { right: 'script.view' | 'script.edit' | 'script.manage'; of: 'script' }
-  | { right: 'canvas.view' | 'canvas.edit'; of: 'canvas' }
-  | { right: 'member.manage'; of: 'member' }
-  | { right: 'account.edit'; of: 'self' }
+export const TARGET_OF = {
+  'script.view': 'script',
+  'script.edit': 'script',
+  'script.manage': 'script',
+  'canvas.view': 'canvas',
+  'canvas.edit': 'canvas',
+  'member.manage': 'member',
+  'account.edit': 'self',
+} as const satisfies Record<string, keyof Targets>
 
-/** Rights that need no target. `operator` is answered with 404 to everybody else: the door is not shown. */
-export type PlainRight = 'member' | 'company.manage' | 'operator'
+export type TargetedRight = keyof typeof TARGET_OF
+export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
-export type Right = TargetedRight['right'] | PlainRight
+/**
+ * Rights that need no target. `team`: to show colleagues something, which somebody in the free company
+ * has none of. `operator` is answered with 404 to everybody else, so that nobody learns that it exists.
+ */
+export type PlainRight = 'member' | 'team' | 'company.manage' | 'operator'
+
+export type Right = TargetedRight | PlainRight
 
 /** Whether this account administers its company. The free company has no admin. */
 export function isCompanyAdmin(
@@ -69,14 +74,17 @@ export function standingProblem(
   return actor.status === 'approved' ? null : 'unapproved'
 }
 
+const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID
+
 const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
-  actor.company_id === script.company_id && actor.company_id !== FREE_COMPANY_ID
+  actor.company_id === script.company_id && isInTeam(actor)
 
 const isOwn = (actor: Actor, script: ScriptFacts) =>
   script.owner_id === actor.user_id && script.company_id === actor.company_id
 
 const RIGHTS = {
   member: () => true,
+  team: isInTeam,
   'company.manage': (actor: Actor) => isCompanyAdmin(actor),
   operator: (actor: Actor) => actor.is_operator,
   'member.manage': (actor: Actor, member: MemberFacts) =>
@@ -96,25 +104,53 @@ const RIGHTS = {
     (isInTeamOf(actor, script) && isCompanyAdmin(actor) && script.visibility !== 'private'),
 } as const
 
+/** What stands behind a right when it is asked for: what it is asked of, if anything. */
+export type AskedOf<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
+
+type AnyTarget = ScriptFacts | MemberFacts
+type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
+
 /**
- * Whether an account has a right, over a target where the right needs one. Deny by default:
- * an account without standing (pending, suspended, dormant company) has no right at all.
+ * Whether an account has a right, over a target where the right needs one. Deny by default: an account
+ * without standing (pending, suspended, dormant company) has no right at all. Of what lies in the trash
+ * nothing is left but to look at it and to take it out, for those who may manage it.
  */
-export function can(actor: Actor | null, right: PlainRight): boolean
-export function can<R extends TargetedRight>(
+export function can<R extends Right>(
   actor: Actor | null,
-  right: R['right'],
-  target: Targets[Extract<TargetedRight, { right: R['right'] }>['of']],
-): boolean
-export function can(
-  actor: Actor | null,
-  right: Right,
-  target?: ScriptFacts | MemberFacts,
+  right: R,
+  ...[target]: AskedOf<R>
 ): boolean {
+  return isAllowed(actor, right, target)
+}
+
+function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boolean {
   if (!actor) return false
   // Whoever runs the installation can wake every company, their own too.
   const is_stopped = right === 'operator' ? false : actor.company_is_dormant
   if (standingProblem({ ...actor, company_is_dormant: is_stopped }) !== null) return false
-  const rule = RIGHTS[right] as (actor: Actor, target?: ScriptFacts | MemberFacts) => boolean
-  return rule(actor, target)
+  const rule = RIGHTS[right] as AnyRule
+  if (!isInTrash(target)) return rule(actor, target)
+  const isKept = right === 'script.view' || right === 'canvas.view' || right === 'script.manage'
+  return isKept && RIGHTS['script.manage'](actor, target)
+}
+
+/**
+ * Why a right over something is refused, null where it is given. What is in the trash does not exist
+ * for those who cannot take it out; the others have to, before they do anything with it but what is
+ * done `also_in_trash`.
+ */
+export function findRefusal<R extends TargetedRight>(
+  actor: Actor,
+  right: R,
+  target: TargetOf<R>,
+  also_in_trash = false,
+): 'forbidden' | 'not_found' | 'in_trash' | null {
+  if (!isInTrash(target)) return isAllowed(actor, right, target) ? null : 'forbidden'
+  if (!isAllowed(actor, 'script.manage', target)) return 'not_found'
+  if (!isAllowed(actor, right, { ...target, trashed_at: null })) return 'forbidden'
+  return also_in_trash ? null : 'in_trash'
+}
+
+function isInTrash(target?: AnyTarget): target is ScriptFacts {
+  return target !== undefined && 'trashed_at' in target && target.trashed_at !== null
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PlainRight, TargetedRight } from './permissions.ts'
+import type { PlainRight, TARGET_OF, TargetedRight } from './permissions.ts'
 
 /**
  * A route is one line of facts. The server implements it, the browser calls it, tests walk over it
@@ -17,13 +17,15 @@ export type Access =
   | 'public'
   | 'signed_in'
   | PlainRight
-  | readonly [right: TargetedRight['right'], part: Part, field: string]
+  | readonly [right: TargetedRight, part: Part, field: string]
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify form (`/api/scripts/:id/`); the specification's paths end in a slash, and so do ours. */
   readonly path: string
   readonly access: Access
+  /** Done also to what lies in the trash, by those who may manage it; every other call has to wait until it is taken out. */
+  readonly also_in_trash?: true
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -59,11 +61,8 @@ export type RouteInput<R extends Route> = {
 
 /** The target kind a route's access names, if any. */
 export type RouteTarget<R extends Route> = R['access'] extends readonly [infer Name, ...unknown[]]
-  ? TargetOf<Name, TargetedRight>
-  : never
-type TargetOf<Name, Rights> = Rights extends { right: infer Known; of: infer Of }
-  ? Name extends Known
-    ? Of
+  ? Name extends TargetedRight
+    ? (typeof TARGET_OF)[Name]
     : never
   : never
 

@@ -14,6 +14,7 @@ export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 /** A row of a list: all a card shows. */
 export const scriptCard = z.object({
   id: uuid,
+  company_id: uuid,
   kind: z.enum(SCRIPT_KINDS),
   title: z.string(),
   language,
@@ -34,7 +35,6 @@ export type ScriptCard = z.output<typeof scriptCard>
 
 /** One script without its text: the document itself comes over the socket. */
 export const script = scriptCard.extend({
-  company_id: uuid,
   audience: z.string(),
   purpose: z.string(),
   source_script_id: uuid.nullable(),
@@ -43,7 +43,6 @@ export const script = scriptCard.extend({
   block_count: z.number().int(),
   created_at: timestamp,
   may_edit: z.boolean(),
-  may_manage: z.boolean(),
 })
 export type Script = z.output<typeof script>
 
@@ -101,6 +100,7 @@ export const scriptRoutes = defineRoutes({
     method: 'GET',
     path: '/api/scripts/:id/',
     access: ['script.view', 'params', 'id'],
+    also_in_trash: true,
     summary: 'One script: everything about it but its text',
     params: idParams,
     response: script,
@@ -142,6 +142,7 @@ export const scriptRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/scripts/:id/',
     access: ['script.manage', 'params', 'id'],
+    also_in_trash: true,
     summary: 'Moves to the trash, where it stays 30 days',
     params: idParams,
     response: done,
@@ -150,6 +151,7 @@ export const scriptRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:id/restore/',
     access: ['script.manage', 'params', 'id'],
+    also_in_trash: true,
     summary: 'Takes out of the trash',
     params: idParams,
     body: z.strictObject({}),

@@ -11,6 +11,7 @@ import {
 } from './features/auth/identity/firebase/verifier.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { FEATURES } from './features.ts'
+import { createAuthorize } from './platform/access/authorize.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { createDocuments } from './platform/documents/create-documents.ts'
 import { createVersionKeeper } from './platform/documents/versions/keep-paused.ts'
@@ -144,6 +145,7 @@ export async function createApp(
     now,
   )
   const loaders: Services['loaders'] = {}
+  const authorize = createAuthorize(loaders)
   const cleanup = createCleanupJobs(jobs)
   const rateLimit = createRateLimit({ database, cleanup })
   const documents = createDocuments({ log: app.log })
@@ -154,6 +156,7 @@ export async function createApp(
     config,
     database,
     verifier,
+    authorize,
     documents,
     events,
     log: app.log,
@@ -169,8 +172,9 @@ export async function createApp(
     config,
     database,
     app,
-    implement: createImplement({ app, database, verifier, rateLimit, csrf, loaders }),
+    implement: createImplement({ app, database, verifier, rateLimit, csrf, authorize }),
     loaders,
+    authorize,
     verifier,
     welcome: null,
     csrf,

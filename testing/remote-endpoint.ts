@@ -17,6 +17,14 @@ export const APPROVED: Profile = {
   language: 'ja',
   is_approval: true,
   is_operator: false,
+  actor: {
+    user_id: '11111111-1111-4111-8111-111111111111',
+    status: 'approved',
+    is_operator: false,
+    company_id: '22222222-2222-4222-8222-222222222222',
+    company_admin: null,
+    company_is_dormant: false,
+  },
   company: { name: '株式会社テスト', is_dormant: false },
 }
 const SETTINGS: Settings = {

@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Authorize, TargetLoaders } from './access/authorize.ts'
 import type { Database } from './database/database.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Events } from './events/events.ts'
 import type { Csrf } from './http/csrf.ts'
 import type { TokenVerifier, UserProvisioner } from './http/identity.ts'
-import type { Implement, TargetLoaders } from './http/routes.ts'
+import type { Implement } from './http/routes.ts'
 import type { CleanupJobs } from './jobs/cleanup-jobs.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -22,6 +23,8 @@ export type Services = {
   implement: Implement
   /** A feature adds here how the targets of rights it owns are found. */
   loaders: Partial<TargetLoaders>
+  /** Asks for a right where no route has asked for it: in a stream, a job. */
+  authorize: Authorize
   verifier: TokenVerifier
   /** Set where accounts are kept elsewhere: what happens to who comes with a token of theirs. */
   welcome: UserProvisioner | null

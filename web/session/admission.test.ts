@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideStep, findRefusal, isCompanyAdmin, needsVerification } from './admission.ts'
+import { decideStep, findRefusal, needsVerification } from './admission.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
 const company = (is_dormant: boolean) => ({ name: '株式会社テスト', is_dormant })
@@ -25,13 +25,6 @@ test('dormancy comes before approval and is an error', () => {
   const refusal = findRefusal({ is_approval: false, company: company(true) })
   expect(refusal).toMatchObject({ status: 'error', text: SESSION_TEXTS.dormant, goes_to: '/login' })
   expect(findRefusal({ is_approval: true, company: company(true), error: own })?.text).toEqual(own)
-})
-
-test('the admin is who the company names', () => {
-  const full = { id: 'c', name: 'n', plan: 'team', admin: 'u', is_dormant: false } as const
-  expect(isCompanyAdmin({ id: 'u', company: full })).toBe(true)
-  expect(isCompanyAdmin({ id: 'v', company: full })).toBe(false)
-  expect(isCompanyAdmin({ id: 'u', company: company(false) })).toBe(false)
 })
 
 test('only password accounts must verify', () => {

@@ -27,11 +27,6 @@ export function findRefusal(
   return null
 }
 
-/** Whether this account administers its company (specification §3). */
-export function isCompanyAdmin(profile: Pick<Profile, 'id' | 'company'>): boolean {
-  return 'admin' in profile.company && profile.company.admin === profile.id
-}
-
 /** Whether the verification page stands in for the dashboard. */
 export function needsVerification(provider: string, emailVerified: boolean): boolean {
   return provider === 'password' && !emailVerified

@@ -29,12 +29,12 @@ export async function findCanvasOf(
   return row ?? null
 }
 
-/** What the right to a canvas is asked of: its talk script. With what its trash says. */
-export type CanvasTarget = CanvasFacts & { talk_script_id: string; trashed_at: string | null }
+/** What the right to a canvas is asked of: its talk script. */
+export type CanvasTarget = CanvasFacts & { talk_script_id: string }
 
 /** The loaded row behind a canvas target. */
 export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
-  if (!('trashed_at' in target)) throw new Error('This target was not loaded as a canvas.')
+  if (!('talk_script_id' in target)) throw new Error('This target was not loaded as a canvas.')
   return target as CanvasTarget
 }
 

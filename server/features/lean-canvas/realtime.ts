@@ -1,28 +1,18 @@
-import { type Actor, can } from '#contract/permissions.ts'
+import type { Actor } from '#contract/permissions.ts'
 import { CANVAS_SCHEMA_VERSION } from '#document/canvas-yjs.ts'
 import { restoreCanvas } from '#document/restore.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  type CanvasRow,
-  findCanvasOf,
-  findCanvasTarget,
-  insertCanvas,
-  updateCanvas,
-} from './data.ts'
+import { type CanvasRow, findCanvasOf, insertCanvas, updateCanvas } from './data.ts'
 import { projectCanvas } from './rules.ts'
 
-/** A canvas over the socket: the rights of its talk script; closed while that lies in the trash. */
+/** A canvas over the socket: the rights of its talk script. */
 export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('canvas', {
     schema_version: CANVAS_SCHEMA_VERSION,
     restore: restoreCanvas,
-    async authorize(tx, id, actor) {
-      const target = await findCanvasTarget(tx, id)
-      if (!target || target.trashed_at !== null || !can(actor, 'canvas.view', target)) return null
-      return { may_edit: can(actor, 'canvas.edit', target), rests_on: target.talk_script_id }
-    },
+    rights: { view: 'canvas.view', edit: 'canvas.edit' },
     async project(tx, id, doc) {
       const { notes, filled_boxes } = projectCanvas(doc)
       await updateCanvas(tx, id, notes, filled_boxes)

@@ -8,7 +8,7 @@ import { findLastJob } from './generation/data.ts'
 import { listGenerators } from './generation/routes/choose-generator.ts'
 import { registerGeneration } from './generation/routes/register.ts'
 import { defineCanvasDocuments, openCanvas, readLive } from './realtime.ts'
-import { applyCanvasPatch, requireOutOfTrash, requireTalkScript, toLeanCanvas } from './rules.ts'
+import { applyCanvasPatch, requireTalkScript, toLeanCanvas } from './rules.ts'
 
 const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
 
@@ -24,7 +24,6 @@ export function registerLeanCanvas(services: Services): void {
     {
       async readCanvasOfTalkScript({ target, actor, tx }) {
         const row = asScriptRow(target)
-        requireOutOfTrash(row)
         const [canvas, job, generators] = await Promise.all([
           findCanvasOf(tx, row.id),
           findLastJob(tx, row.id),
@@ -47,7 +46,6 @@ export function registerLeanCanvas(services: Services): void {
 
       async updateCanvas({ body, target, actor, tx }) {
         const row = asCanvasTarget(target)
-        requireOutOfTrash(row)
         const author = { user_id: actor.user_id, now: new Date(now()).toISOString() }
         await documents.change(tx, row.canvas_id, actor.user_id, (doc) =>
           applyCanvasPatch(doc, body, author),

@@ -15,15 +15,9 @@ import {
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasRow } from './data.ts'
 
-/** Nothing is made from, or done to, what lies in the trash. Throws Refusal('in_trash'). */
-export function requireOutOfTrash(row: { trashed_at: string | null }): void {
-  if (row.trashed_at !== null) throw new Refusal('in_trash')
-}
-
-/** A canvas is made from a talk script that is not in the trash. Throws Refusal. */
-export function requireTalkScript(row: { kind: ScriptKind; trashed_at: string | null }): void {
+/** A canvas is made from a talk script. Throws Refusal. */
+export function requireTalkScript(row: { kind: ScriptKind }): void {
   if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
-  requireOutOfTrash(row)
 }
 
 /** A canvas as it is answered to this account. */
@@ -31,11 +25,10 @@ export function toLeanCanvas(
   canvas: CanvasRow,
   job: GenerationJob | null,
   generators: LeanCanvas['generators'],
-  talkScript: ScriptFacts & { trashed_at: string | null },
+  talkScript: ScriptFacts,
   actor: Actor,
 ): LeanCanvas {
-  const may_edit = talkScript.trashed_at === null && can(actor, 'script.edit', talkScript)
-  return { ...canvas, job, generators, may_edit }
+  return { ...canvas, job, generators, may_edit: can(actor, 'script.edit', talkScript) }
 }
 
 /** What lists and REST keep of a canvas. A box counts as filled when a note in it says something. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
+import type { ScriptFacts } from '#contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
@@ -25,6 +25,7 @@ export function asScriptRow(target: ScriptFacts): ScriptRow {
 /** The columns of a card that stand in the table itself. */
 export const CARD_COLUMNS = [
   's.id',
+  's.company_id',
   's.kind',
   's.title',
   's.language',
@@ -46,7 +47,6 @@ const selectScript = compileQuery<ReadTransaction, { id: string }, ScriptRow>((d
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .select([
       ...CARD_COLUMNS,
-      's.company_id',
       's.audience',
       's.purpose',
       's.source_script_id',
@@ -65,16 +65,6 @@ const selectScript = compileQuery<ReadTransaction, { id: string }, ScriptRow>((d
 export async function findScript(tx: ReadTransaction, id: string): Promise<ScriptRow | null> {
   const [row] = await selectScript(tx, { id })
   return row ?? null
-}
-
-/** What is in the trash is there for those alone who may take it out again. */
-export async function loadScript(
-  tx: ReadTransaction,
-  id: string,
-  actor: Actor,
-): Promise<ScriptRow | null> {
-  const row = await findScript(tx, id)
-  return row?.trashed_at && !can(actor, 'script.manage', row) ? null : row
 }
 
 export type NewScript = {

@@ -1,22 +1,17 @@
-import { can } from '#contract/permissions.ts'
 import { SCRIPT_CHANGED } from '#contract/scripts.ts'
 import { restoreScript } from '#document/restore.ts'
 import { SCRIPT_SCHEMA_VERSION } from '#document/script-schema.ts'
 import { readScript } from '#document/script-yjs.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findScript, updateContents } from './data.ts'
+import { updateContents } from './data.ts'
 import { projectScript } from './rules.ts'
 
-/** A script's document over the socket: the same rights as over HTTP; closed while it lies in the trash. */
+/** A script's document over the socket. */
 export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('script', {
     schema_version: SCRIPT_SCHEMA_VERSION,
     restore: restoreScript,
-    async authorize(tx, id, actor) {
-      const row = await findScript(tx, id)
-      if (!row || row.trashed_at !== null || !can(actor, 'script.view', row)) return null
-      return { may_edit: can(actor, 'script.edit', row) }
-    },
+    rights: { view: 'script.view', edit: 'script.edit' },
     async project(tx, id, doc, by) {
       const { projection, figures } = projectScript(readScript(doc))
       await updateContents(tx, id, projection, figures, by)

@@ -1,3 +1,4 @@
+import { can } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
@@ -9,7 +10,6 @@ import {
   findScript,
   insertContents,
   insertScript,
-  loadScript,
   setTrashed,
   updateScriptRow,
   updateSearchTitle,
@@ -20,11 +20,9 @@ import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import {
   firstDocument,
   foldTitle,
-  mayBeSeenAs,
   patchRow,
   projectScript,
   readUpdate,
-  requireOutOfTrash,
   searchTerms,
   toScript,
 } from './rules.ts'
@@ -32,7 +30,7 @@ import {
 /** Scripts and talk scripts: list, make, read, change, trash; their documents live over the socket. */
 export function registerScripts(services: Services): void {
   const { documents } = services
-  services.loaders.script = loadScript
+  services.loaders.script = findScript
   defineScriptDocuments(services)
   tellOpenScripts(services)
   sweepTrash(services)
@@ -49,7 +47,7 @@ export function registerScripts(services: Services): void {
 
     async createScript({ body, actor, tx }) {
       const { id, kind, title, language, visibility = 'private' } = body
-      if (!mayBeSeenAs(actor, visibility))
+      if (visibility !== 'private' && !can(actor, 'team'))
         throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
       const state = createScriptUpdate(firstDocument(body))
       const { projection, figures } = projectScript(readUpdate(state))
@@ -85,7 +83,6 @@ export function registerScripts(services: Services): void {
 
     async readScriptText({ target, tx }) {
       const row = asScriptRow(target)
-      requireOutOfTrash(row)
       const doc = await documents.read(tx, row.id)
       const document = readScript(doc)
       doc.destroy()
@@ -94,7 +91,6 @@ export function registerScripts(services: Services): void {
 
     async updateScript({ body, target, actor, tx }) {
       const row = asScriptRow(target)
-      requireOutOfTrash(row)
       const { title } = body
       const renamed = title !== undefined && title !== row.title
       // Sent without waiting in between, the commit with them: one round trip.
@@ -115,8 +111,7 @@ export function registerScripts(services: Services): void {
 
     async setVisibility({ body, target, actor, tx }) {
       const row = asScriptRow(target)
-      requireOutOfTrash(row)
-      if (!mayBeSeenAs(actor, body.visibility))
+      if (body.visibility !== 'private' && !can(actor, 'team'))
         throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
       tx.commitWithBatch()
       const [changed] = await Promise.all([

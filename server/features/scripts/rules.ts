@@ -1,6 +1,5 @@
 import * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
-import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
 import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
@@ -13,6 +12,7 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { scriptTime } from '#document/speaking-time.ts'
 import { createFromTemplate, TEMPLATES } from '#document/templates.ts'
+import type { Account } from '#server/platform/access/account.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Projection, ScriptPatch, ScriptRow } from './data.ts'
 
@@ -116,22 +116,11 @@ function wholeSeconds(seconds: number): number {
   return Math.min(2_000_000_000, Math.round(seconds))
 }
 
-/** Nothing of what lies in the trash is changed, generated from or shown. Throws Refusal('in_trash'). */
-export function requireOutOfTrash(row: { trashed_at: string | null }): void {
-  if (row.trashed_at !== null) throw new Refusal('in_trash')
-}
-
-/** Whether this visibility means anything to the actor: who is in no team shows it to nobody. */
-export function mayBeSeenAs(actor: Actor, visibility: Script['visibility']): boolean {
-  return visibility === 'private' || actor.company_id !== FREE_COMPANY_ID
-}
-
 /** A script as it is answered to this account. */
 export function toScript(row: ScriptRow, actor: Actor): Script {
   return {
     ...row,
-    may_edit: row.trashed_at === null && can(actor, 'script.edit', row),
-    may_manage: can(actor, 'script.manage', row),
+    may_edit: can(actor, 'script.edit', row),
   }
 }
 
@@ -139,7 +128,7 @@ export function toScript(row: ScriptRow, actor: Actor): Script {
 export function patchRow(
   row: ScriptRow,
   patch: ScriptPatch,
-  actor: Actor,
+  actor: Account,
   updated_at: string,
 ): ScriptRow {
   const changed = Object.entries(patch).filter(([, value]) => value !== undefined)

@@ -73,7 +73,7 @@ test('rights: private, seen by the team, edited by the team, another company', a
   expect(await tries(admin)).toEqual([200, 200, 200])
   expect(await tries(stranger)).toEqual([404, 404, 404])
   const read = await colleague.call(scriptRoutes.readScript, { params })
-  expect(read.body).toMatchObject({ may_edit: true, may_manage: false })
+  expect(read.body).toMatchObject({ may_edit: true })
 })
 
 test('renaming is recorded, moves the script up and is found by the new title alone', async () => {

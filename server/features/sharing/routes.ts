@@ -3,7 +3,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCanvasOf } from '../lean-canvas/data.ts'
-import { asScriptRow, type ScriptRow } from '../scripts/data.ts'
+import { asScriptRow } from '../scripts/data.ts'
 import { findShared, insertShare, listLiveShares, revokeShare } from './data.ts'
 import { hashToken, makeToken, toShared } from './rules.ts'
 
@@ -16,7 +16,6 @@ export function registerSharing(services: Services): void {
 
     async createShare({ body, target, actor, tx }) {
       const row = asScriptRow(target)
-      requireShareable(row)
       const { shows, days } = body
       if (shows === 'canvas') {
         if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
@@ -54,8 +53,4 @@ export function registerSharing(services: Services): void {
       return shared
     },
   })
-}
-
-function requireShareable(row: ScriptRow): void {
-  if (row.trashed_at !== null) throw new Refusal('in_trash')
 }

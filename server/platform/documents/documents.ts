@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { Actor } from '#contract/permissions.ts'
+import type { TargetedRight } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { DocumentVersions } from './versions/versions.ts'
 
@@ -7,15 +7,8 @@ import type { DocumentVersions } from './versions/versions.ts'
 export type DocumentKind = {
   /** Of what its readers and writers know; a version says under which it was made. */
   schema_version: number
-  /**
-   * The caller's right over it, asked inside the caller's tenant transaction; null: no such thing for
-   * this caller. `rests_on`: whose right it is, where that is another thing's than the document's own.
-   */
-  authorize(
-    tx: ReadTransaction,
-    id: string,
-    actor: Actor,
-  ): Promise<{ may_edit: boolean; rests_on?: string } | null>
+  /** The rights to see and to change it, asked of what has the document's id. */
+  rights: { view: TargetedRight; edit: TargetedRight }
   /**
    * Writes what lists, search and REST read of it, in the transaction that compacts the log. `by`: who
    * edited last; null where nobody is known.

@@ -23,7 +23,7 @@ beforeAll(async () => {
   node = await openRealtime(database)
   node.documents.define('canvas', {
     schema_version: 1,
-    authorize: async () => null,
+    rights: { view: 'canvas.view', edit: 'canvas.edit' },
     project: async () => {},
     restore: () => true,
   })

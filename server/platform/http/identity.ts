@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewAccount } from '#contract/account.ts'
-import type { Actor } from '#contract/permissions.ts'
+import type { Account } from '../access/account.ts'
 
 /** What a verified ID token says. Rights never come from it: they are read from the database. */
 export type Identity = {
@@ -62,8 +62,8 @@ export function rememberTokens(
  */
 export type UserProvisioner = (arrival: {
   identity: Identity
-  actor: Actor | null
+  actor: Account | null
   /** What a first call after a sign-up carries. */
   sign_up: NewAccount | undefined
   raw: { request: FastifyRequest; reply: FastifyReply }
-}) => Promise<Actor>
+}) => Promise<Account>

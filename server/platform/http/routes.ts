@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  type Actor,
-  can,
-  type PlainRight,
-  standingProblem,
-  type TargetedRight,
-  type Targets,
-} from '#contract/permissions.ts'
+import type { PlainRight, Targets } from '#contract/permissions.ts'
 import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '#contract/route.ts'
+import type { Account, AccountRow } from '../access/account.ts'
+import { admit, identify } from '../access/admit.ts'
+import type { Authorize } from '../access/authorize.ts'
 import {
   type AttributedTransaction,
   attributeTo,
@@ -23,20 +19,11 @@ import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import { type Identity, readBearer, type TokenVerifier } from './identity.ts'
-import { type ActorRow, isVerified, isVoid, toActor } from './read-actor.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
  * handle, commit, answer through the route's schema.
  */
-
-/** Finds what a right is asked of, inside the caller's tenant transaction; null when there is none to be seen. */
-export type TargetLoader<K extends keyof Targets> = (
-  tx: ReadTransaction,
-  id: string,
-  actor: Actor,
-) => Promise<Targets[K] | null>
-export type TargetLoaders = { [K in keyof Targets]: TargetLoader<K> }
 
 type Unscoped = 'public' | 'signed_in'
 
@@ -45,8 +32,8 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   actor: R['access'] extends 'public'
     ? null
     : R['access'] extends 'signed_in'
-      ? Actor | null
-      : Actor
+      ? Account | null
+      : Account
   identity: R['access'] extends 'public' ? null : Identity
   /** The allowed thing the route's access names. */
   target: Targets[RouteTarget<R>]
@@ -83,20 +70,20 @@ export type RouteServices = {
   verifier: TokenVerifier
   rateLimit: RateLimit
   csrf: Csrf
-  loaders: Partial<TargetLoaders>
+  authorize: Authorize
 }
 
 type AnyRequest = {
   params: unknown
   query: unknown
   body: unknown
-  actor: Actor | null
+  actor: Account | null
   identity: Identity | null
   target: unknown
   tx: ReadTransaction | null
   raw: { request: FastifyRequest; reply: FastifyReply }
 }
-type Allowed = { input: Input; target: unknown; actor: Actor | null }
+type Allowed = { input: Input; target: unknown; actor: Account | null }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 /** Binds a feature's handlers to its routes; a route without handler does not compile. */
@@ -138,23 +125,22 @@ async function answer(
   let result: unknown
   if (!identity || route.access === 'signed_in') {
     const actor = identity
-      ? await services.database.actor(identity, async (_tx, row) => readActor(identity, row), {
-          read_only: true,
-        })
+      ? await services.database.actor(
+          identity,
+          async (_tx, row) => identify(identity, row as AccountRow | null),
+          { read_only: true },
+        )
       : null
     result = await handle({ input: parseInput(route, request), target: undefined, actor }, null)
   } else {
     const allow = async (tx: ReadTransaction, row: Row | null) => {
-      const account = row as ActorRow | null
-      // Standing first: whoever was shut out is told why, also with a token voided since.
-      requireStanding(route, identity, account ? toActor(account) : null)
-      const actor = readActor(identity, row)
-      if (!actor) throw new Refusal('unauthenticated')
+      const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
+      const actor = admit({ identity, row: row as AccountRow | null }, right)
       const input = parseInput(route, request)
       const target =
         typeof route.access === 'string'
           ? undefined
-          : await loadAllowed(services, route.access, input, actor, tx)
+          : await services.authorize(tx, actor, readAsked(route.access, input, route))
       return { input, target, actor }
     }
     // A read is done ahead as a whole; a write waits until the account is certain.
@@ -185,28 +171,6 @@ async function authenticate(services: RouteServices, request: FastifyRequest): P
   return identity
 }
 
-function readActor(identity: Identity, row: Record<string, unknown> | null): Actor | null {
-  if (!row) return null
-  const account = row as ActorRow
-  if (isVoid(identity, account)) throw new Refusal('unauthenticated')
-  return toActor(account)
-}
-
-function requireStanding(route: Route, identity: Identity, actor: Actor | null): void {
-  // The operator's door is not shown to anybody else, whatever their standing.
-  if (route.access === 'operator') {
-    if (!can(actor, 'operator')) throw new Refusal('not_found')
-    if (!isVerified(identity)) throw new Refusal('unverified_email')
-    return
-  }
-  if (!actor) throw new Refusal('unauthenticated')
-  const problem = standingProblem(actor)
-  if (problem) throw new Refusal(problem)
-  if (!isVerified(identity)) throw new Refusal('unverified_email')
-  if (typeof route.access === 'string' && !can(actor, route.access as PlainRight))
-    throw new Refusal('forbidden')
-}
-
 type Input = { params: unknown; query: unknown; body: unknown }
 
 function parseInput(route: Route, request: FastifyRequest): Input {
@@ -226,33 +190,13 @@ function parseInput(route: Route, request: FastifyRequest): Input {
   }
 }
 
-async function loadAllowed(
-  services: RouteServices,
-  access: readonly [TargetedRight['right'], keyof Input, string],
+/** What a route's access asks for, of the request's own id. */
+function readAsked(
+  [right, part, field]: Exclude<Route['access'], string>,
   input: Input,
-  actor: Actor,
-  tx: ReadTransaction,
-): Promise<unknown> {
-  const [right, part, field] = access
+  { also_in_trash }: Route,
+) {
   const id = (input[part] as Record<string, unknown> | undefined)?.[field]
   if (typeof id !== 'string') throw new Refusal('not_found')
-  const kind = TARGET_OF[right]
-  const load = services.loaders[kind]
-  if (!load) throw new Error(`No feature loads a ${kind}.`)
-  const target = await load(tx, id, actor)
-  if (!target) throw new Refusal('not_found')
-  // The table's overloads tie right and target; here the pair comes from the route's own facts.
-  const allowed = can as (actor: Actor, right: string, target: unknown) => boolean
-  if (!allowed(actor, right, target)) throw new Refusal('forbidden')
-  return target
-}
-
-const TARGET_OF: Record<TargetedRight['right'], keyof Targets> = {
-  'script.view': 'script',
-  'script.edit': 'script',
-  'script.manage': 'script',
-  'canvas.view': 'canvas',
-  'canvas.edit': 'canvas',
-  'member.manage': 'member',
-  'account.edit': 'self',
+  return { right, id, also_in_trash }
 }

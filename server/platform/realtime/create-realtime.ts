@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { RIGHTS_TAKING_KINDS } from '#contract/events.ts'
+import type { Authorize } from '../access/authorize.ts'
 import type { Database } from '../database/database.ts'
 import type { DocumentStore } from '../documents/create-documents.ts'
 import type { Events } from '../events/events.ts'
@@ -30,6 +31,7 @@ export function createRealtime(services: {
   config: { public_url: string | null; redis_url: string | null; auth_secret: string | null }
   database: Database
   verifier: TokenVerifier
+  authorize: Authorize
   documents: DocumentStore
   events: Pick<Events, 'follow'>
   log: FastifyBaseLogger
@@ -39,7 +41,8 @@ export function createRealtime(services: {
 }): Realtime {
   const { config, database, documents, log, budget = createCpuBudget() } = services
   const { kinds } = documents
-  const access = createSocketAccess({ database, verifier: services.verifier, kinds })
+  const { verifier, authorize } = services
+  const access = createSocketAccess({ database, verifier, authorize, kinds })
   const live = createLiveDocuments({ database, kinds, log, now: services.now })
   const updates = createUpdateLog(database)
   const answers = createSyncAnswers()

@@ -1,5 +1,5 @@
 import type { Connection, Document } from '@hocuspocus/server'
-import type { Actor } from '#contract/permissions.ts'
+import type { Account } from '../access/account.ts'
 
 const MOST_CHARACTERS = 4_096
 /** Of one connection: a browser has one, and another right after it was loaded anew. */
@@ -12,7 +12,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
  */
 export function checkPresence(
   states: Map<number, unknown>,
-  of: { document: Document; connection: Connection; actor: Actor },
+  of: { document: Document; connection: Connection; actor: Account },
 ): void {
   const foreign = new Set<unknown>()
   for (const connection of of.document.getConnections())

@@ -63,9 +63,9 @@ test('an account whose address is not verified is refused, as by the API; anothe
   await desk.browse(id, colleague, tokenOf(colleague, undefined, 'social')).saved()
 })
 
-test('a private script and one of a stranger in the free company are not there', async () => {
+test('a private script is forbidden, and one of a stranger in the free company is not there', async () => {
   const id = await desk.addTeamScript('private')
-  expect(await desk.browse(id, await desk.addColleague()).refusal()).toBe('not_found')
+  expect(await desk.browse(id, await desk.addColleague()).refusal()).toBe('forbidden')
   const alone = await addUser(desk.database, FREE_COMPANY_ID)
   const theirs = await addScript(desk.node, desk.database, {
     company_id: FREE_COMPANY_ID,

@@ -1,15 +1,17 @@
-import { type Actor, standingProblem } from '#contract/permissions.ts'
+import { can } from '#contract/permissions.ts'
+import type { Account, AccountRow } from '../access/account.ts'
+import { admit } from '../access/admit.ts'
+import type { Authorize } from '../access/authorize.ts'
 import type { Database, ReadTransaction, Row } from '../database/database.ts'
 import type { DocumentKind } from '../documents/documents.ts'
 import type { Identity, TokenVerifier } from '../http/identity.ts'
-import { type ActorRow, isVerified, isVoid, toActor } from '../http/read-actor.ts'
 import { Refusal } from '../refusal.ts'
 import { type Closing, toClosing } from './close-codes.ts'
 
 /** Who is connected to which document, and what they may do there. */
 export type Access = {
   identity: Identity
-  actor: Actor
+  actor: Account
   kind: string
   id: string
   may_edit: boolean
@@ -27,24 +29,22 @@ export type SocketAccess = {
   again(identity: Identity, asked: readonly Asked[]): Promise<Answer[]>
 }
 
-/** Asks the same questions as a request: token, standing, then the document's own rule. */
+/** Asks for a document as a request would for its script: the caller, then the right to see, then to edit. */
 export function createSocketAccess(services: {
   database: Database
   verifier: TokenVerifier
+  authorize: Authorize
   kinds: ReadonlyMap<string, DocumentKind>
 }): SocketAccess {
   const answer = async (tx: ReadTransaction, row: Row | null, asked: Asked): Promise<Answer> => {
-    if (!row) return { refused: 'unauthenticated' }
-    const account = row as ActorRow
-    if (isVoid(asked.identity, account)) return { refused: 'unauthenticated' }
-    const actor = toActor(account)
-    const problem = standingProblem(actor)
-    if (problem) return { refused: problem }
-    if (!isVerified(asked.identity)) return { refused: 'unverified_email' }
     try {
-      const allowed = await services.kinds.get(asked.kind)?.authorize(tx, asked.id, actor)
-      if (!allowed) return { refused: 'not_found' }
-      return { rests_on: asked.id, ...asked, ...allowed, actor }
+      const rights = services.kinds.get(asked.kind)?.rights
+      if (!rights) throw new Refusal('not_found')
+      const actor = admit({ identity: asked.identity, row: row as AccountRow | null })
+      const target = await services.authorize(tx, actor, { right: rights.view, id: asked.id })
+      // The right to edit is asked of the same thing as the right to see.
+      const may_edit = can(actor, rights.edit, target)
+      return { ...asked, actor, may_edit, rests_on: target.id }
     } catch (error) {
       if (error instanceof Refusal) return { refused: toClosing(error) }
       throw error

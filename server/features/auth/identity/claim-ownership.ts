@@ -1,11 +1,11 @@
-import type { Actor } from '#contract/permissions.ts'
+import type { Account } from '#server/platform/access/account.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Login } from '../data.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import type { AuthServices } from './sessions.ts'
 
-export type Caller = { identity: Identity; actor: Actor }
+export type Caller = { identity: Identity; actor: Account }
 
 /** Throws Refusal where there is no password of ours that a second factor or a passkey could stand beside. */
 export async function requirePasswordAccount(

@@ -1,5 +1,5 @@
 import { MAX_PASSKEYS, type passkeyRoutes } from '#contract/passkeys.ts'
-import type { Actor } from '#contract/permissions.ts'
+import type { Account } from '#server/platform/access/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -27,7 +27,7 @@ type Routes = Omit<typeof passkeyRoutes, 'askForSignIn' | 'signInWithPasskey'>
 export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
   const tell = async (
     tx: Transaction,
-    { user_id: id, company_id, email, language }: Actor,
+    { user_id: id, company_id, email, language }: Account,
     what: 'added' | 'removed',
     name: string,
   ) => {

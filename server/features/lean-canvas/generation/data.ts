@@ -7,7 +7,6 @@ import type {
   ProposedNote,
 } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import type { Actor } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
@@ -263,28 +262,4 @@ export async function lockRunningJob(tx: Transaction, id: string): Promise<boole
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The account that asked for a job, as it stands now; null when it is gone from the company. */
-export async function readRequester(tx: Transaction, user_id: string): Promise<Actor | null> {
-  const row = await tx.db
-    .selectFrom('users as u')
-    .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .select([
-      'u.id as user_id',
-      'u.email',
-      'u.username',
-      'u.provider',
-      'u.language',
-      'u.status',
-      'u.is_operator',
-      'c.id as company_id',
-      'c.name as company_name',
-      'c.plan as company_plan',
-      'c.admin as company_admin',
-      sql<boolean>`c.is_dormant OR c.deleted_at IS NOT NULL`.as('company_is_dormant'),
-    ])
-    .where('u.id', '=', user_id)
-    .executeTakeFirst()
-  return row ?? null
 }

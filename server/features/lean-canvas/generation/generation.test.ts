@@ -292,7 +292,8 @@ test('a right, a standing or a script lost after asking stops the job', async ()
       owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'team_view' } }),
     'forbidden',
   )
-  await lost((id) => owner.call(scriptRoutes.trashScript, { params: { id } }), 'in_trash')
+  // In the trash it is there for those alone who can take it out.
+  await lost((id) => owner.call(scriptRoutes.trashScript, { params: { id } }), 'not_found')
   await lost(
     () => setUser('suspended'),
     'unapproved',

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { HocuspocusProvider } from '@hocuspocus/provider'
 import Fastify from 'fastify'
 import * as Y from 'yjs'
-import { can, type UserStatus, type Visibility } from '#contract/permissions.ts'
+import type { UserStatus, Visibility } from '#contract/permissions.ts'
 import { restoreText } from '#document/restore-yjs.ts'
+import { createAuthorize } from '#server/platform/access/authorize.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createEvents } from '#server/platform/events/events.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
@@ -29,11 +30,7 @@ export async function openRealtime(
   // Scripts' rows are the rule; what the projection writes is the length of the text.
   documents.define('script', {
     schema_version: 1,
-    async authorize({ db }, id, actor) {
-      const row = await db.selectFrom('scripts').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row || !can(actor, 'script.view', row)) return null
-      return { may_edit: can(actor, 'script.edit', row) }
-    },
+    rights: { view: 'script.view', edit: 'script.edit' },
     async project({ db }, id, doc) {
       await db
         .updateTable('scripts')
@@ -63,6 +60,11 @@ export async function openRealtime(
     },
     database,
     verifier: { verify: async (token) => readTestToken(token) },
+    authorize: createAuthorize({
+      script: async ({ db }, id) =>
+        (await db.selectFrom('scripts').selectAll().where('id', '=', id).executeTakeFirst()) ??
+        null,
+    }),
     documents,
     events,
     log: app.log,

@@ -6,9 +6,9 @@ import { ACCOUNT_DIALOG_MAX_PX } from '#contract/limits.ts'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { isCompanyAdmin } from '#web/session/admission.ts'
 import { loadProfile, useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { type AccountAction, listAccountActions } from '../account-menu.ts'
 import { logOut } from '../api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from '../texts.ts'
@@ -31,6 +31,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)
   const { user } = useSession()
+  const can = useCan()
   const settings = useSettings()
   const [isEditing, setEditing] = useState(false)
   const [isPasswordOpen, setPasswordOpen] = useState(false)
@@ -58,7 +59,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const plan = 'plan' in user.company ? user.company.plan : null
   const actions = listAccountActions({
     provider: user.provider,
-    is_company_admin: isCompanyAdmin(user),
+    is_company_admin: can('company.manage'),
     plan,
     keeps_sessions: settings?.identity === 'embedded',
   })

@@ -7,8 +7,8 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { isCompanyAdmin } from '#web/session/admission.ts'
 import { useSession } from '#web/session/session.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { useMembers } from '../api.ts'
 import { readStanding, STANDINGS, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, EMPTY_TEXTS } from '../texts.ts'
@@ -21,9 +21,10 @@ export function ApproveUsers() {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const { user } = useSession()
+  const can = useCan()
   usePageTitle(COMPANY_TEXTS.title)
   if (!user) return null
-  if (isCompanyAdmin(user)) return <Members company={user.company.name} />
+  if (can('company.manage')) return <Members company={user.company.name} />
   return (
     <EmptyState isPage title={COMPANY_TEXTS.not_admin_title} text={COMPANY_TEXTS.not_admin}>
       <Button component={Link} to={pageUrl(language, PAGES.dashboard)}>

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import type { CardRights } from '../script-rights.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
 
@@ -10,12 +10,14 @@ const RenameDialog = lazy(() =>
   import('./rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })),
 )
 
-type Props = { card: ScriptCard; rights: CardRights }
+type Props = { card: ScriptCard }
 
 /** What may be done with a script without opening it. */
-export function CardMenu({ card, rights }: Props) {
+export function CardMenu({ card }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const { trash, show } = useCardActions()
+  const can = useCan()
+  const mayManage = can('script.manage', card)
   const [isRenaming, setRenaming] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -38,8 +40,10 @@ export function CardMenu({ card, rights }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {rights.edit && <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>}
-          {rights.share_with_team && (
+          {can('script.edit', card) && (
+            <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>
+          )}
+          {mayManage && can('team') && (
             <>
               <Menu.Label>{t('visibility')}</Menu.Label>
               {VISIBILITIES.map((each) => (
@@ -57,7 +61,7 @@ export function CardMenu({ card, rights }: Props) {
               <Menu.Divider />
             </>
           )}
-          {rights.manage && (
+          {mayManage && (
             <Menu.Item className="card-danger" onClick={() => trash(card)}>
               {t('to_trash')}
             </Menu.Item>

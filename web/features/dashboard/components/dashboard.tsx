@@ -2,11 +2,10 @@ import './dashboard.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useSession } from '#web/session/session.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { useOverview } from '../api.ts'
 import type { Beginner } from '../begin-script.ts'
 import { isUnfiltered, type ListFilter, readFilter, writeFilter } from '../list-filter.ts'
@@ -24,7 +23,7 @@ const TemplateRow = lazy(() =>
 export function Dashboard(beginner: Beginner) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
-  const { user } = useSession()
+  const can = useCan()
   const { data: overview } = useOverview()
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
@@ -44,7 +43,6 @@ export function Dashboard(beginner: Beginner) {
   )
   const counts = overview?.counts
   const isNew = counts !== undefined && counts.script + counts.talk_script === 0
-  const hasTeam = user !== null && 'id' in user.company && user.company.id !== FREE_COMPANY_ID
   const newScript = pageUrl(language, PAGES.newScript)
   return (
     <div className="dashboard">
@@ -79,7 +77,7 @@ export function Dashboard(beginner: Beginner) {
         </Suspense>
       </section>
       {isNew && counts.trash === 0 ? null : (
-        <ListControls filter={filter} counts={counts} has_team={hasTeam} onChange={change}>
+        <ListControls filter={filter} counts={counts} has_team={can('team')} onChange={change}>
           {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? null : (
             <ScriptList
               filter={filter}

@@ -4,19 +4,21 @@ import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import type { CardRights } from '../script-rights.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { DASHBOARD_TEXTS, KIND_NAMES, STATUS_NAMES } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
 import { CanvasRing } from './canvas-ring.tsx'
 import { CardMenu } from './card-menu.tsx'
 
-type Props = { card: ScriptCard; rights: CardRights }
+type Props = { card: ScriptCard }
 
 /** One script as a sheet: the whole sheet opens it. In the trash it offers the way back instead. */
-export function ScriptCardView({ card, rights }: Props) {
+export function ScriptCardView({ card }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const actions = useCardActions()
+  const can = useCan()
+  const mayManage = can('script.manage', card)
   const isTrashed = card.trashed_at !== null
   const name = card.updated_by_name ?? card.owner_name
   return (
@@ -54,7 +56,7 @@ export function ScriptCardView({ card, rights }: Props) {
           : t('edited_by', { name, when: formatDate(card.updated_at, 'relative') })}
       </p>
       {isTrashed
-        ? rights.manage && (
+        ? mayManage && (
             <Button
               className="script-card-restore"
               size="xs"
@@ -65,7 +67,7 @@ export function ScriptCardView({ card, rights }: Props) {
               {t('restore')}
             </Button>
           )
-        : (rights.edit || rights.manage) && <CardMenu card={card} rights={rights} />}
+        : (mayManage || can('script.edit', card)) && <CardMenu card={card} />}
     </article>
   )
 }

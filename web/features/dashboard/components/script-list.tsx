@@ -2,10 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useSession } from '#web/session/session.ts'
 import { useScriptList } from '../api.ts'
 import type { ListFilter } from '../list-filter.ts'
-import { findRights } from '../script-rights.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ScriptCardView } from './script-card-view.tsx'
@@ -15,7 +13,6 @@ type Props = { filter: ListFilter; onClear: () => void }
 /** The scripts a filter finds, as sheets; more of them come as the reader nears the end. */
 export function ScriptList({ filter, onClear }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
-  const { user } = useSession()
   const list = useScriptList(filter)
   if (!list.data) {
     if (list.error) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
@@ -44,7 +41,7 @@ export function ScriptList({ filter, onClear }: Props) {
         <ul className="card-grid" aria-busy={list.isPlaceholderData}>
           {cards.map((card) => (
             <li key={card.id}>
-              <ScriptCardView card={card} rights={findRights(user, card)} />
+              <ScriptCardView card={card} />
             </li>
           ))}
         </ul>

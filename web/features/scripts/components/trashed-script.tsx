@@ -5,6 +5,7 @@ import { formatTimeRange } from '#document/speaking-time.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { useRestoreScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000
 export function TrashedScript({ script }: { script: Script }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
+  const can = useCan()
   const restore = useRestoreScript(script.id)
   const gone = new Date(Date.parse(script.trashed_at ?? '') + TRASH_DAYS * DAY_MS).toISOString()
   const takeOut = () =>
@@ -30,7 +32,7 @@ export function TrashedScript({ script }: { script: Script }) {
     <div className="script-screen">
       <div className="script-notice" role="status">
         <p>{t('trashed', { when: formatDate(gone, 'date') })}</p>
-        {script.may_manage && (
+        {can('script.manage', script) && (
           <Button size="compact-md" loading={restore.isPending} onClick={takeOut}>
             {t('restore')}
           </Button>

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { identityRoutes } from '#contract/identity-routes.ts'
+import type { AccountRow } from '#server/platform/access/account.ts'
+import { isVoid } from '#server/platform/access/admit.ts'
 import { readBearer } from '#server/platform/http/identity.ts'
-import { type ActorRow, isVoid } from '#server/platform/http/read-actor.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { endEverything } from '../end-sessions.ts'
@@ -52,9 +53,13 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
 async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const identity = await auth.verifier.verify(readBearer(request) ?? '')
   if (!identity) return
-  const row = await auth.database.actor(identity, async (_tx, found) => found as ActorRow | null, {
-    read_only: true,
-  })
+  const row = await auth.database.actor(
+    identity,
+    async (_tx, found) => found as AccountRow | null,
+    {
+      read_only: true,
+    },
+  )
   if (!row || isVoid(identity, row)) return
   const account = { uid: identity.subject, id: row.user_id, company_id: row.company_id }
   // Firebase signs with whole seconds: the end of this token's own is past it.

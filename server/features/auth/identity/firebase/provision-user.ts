@@ -1,6 +1,5 @@
 import type { NewAccount } from '#contract/account.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
-import type { Actor } from '#contract/permissions.ts'
 import {
   insertCompany,
   insertUser,
@@ -8,10 +7,10 @@ import {
   setEmail,
   shutSetup,
 } from '#server/features/auth/data.ts'
+import { type Account, type AccountRow, toAccount } from '#server/platform/access/account.ts'
 import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Identity, UserProvisioner } from '#server/platform/http/identity.ts'
-import { type ActorRow, toActor } from '#server/platform/http/read-actor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   type Exchange,
@@ -55,7 +54,7 @@ async function createAccount(
   auth: AuthServices,
   identity: Known,
   sign_up: NewAccount | undefined,
-): Promise<Actor> {
+): Promise<Account> {
   if (!sign_up) throw new Refusal('no_account')
   try {
     await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
@@ -67,7 +66,7 @@ async function createAccount(
     identity,
     async (_tx, row) => {
       if (!row) throw new Refusal('no_account')
-      return toActor(row as ActorRow)
+      return toAccount(row as AccountRow)
     },
     { read_only: true },
   )
@@ -102,7 +101,11 @@ async function insertAccount(
  * The account as Firebase knows it by now. A new address counts once it is verified, and voids the
  * tokens signed before it was there: none of them brings the old one back.
  */
-async function keepUpToDate(auth: AuthServices, actor: Actor, identity: Identity): Promise<Actor> {
+async function keepUpToDate(
+  auth: AuthServices,
+  actor: Account,
+  identity: Identity,
+): Promise<Account> {
   const { email, email_verified, provider, issued_at } = identity
   const moved = email !== null && email_verified && email !== actor.email ? email : null
   if (moved === null && provider === actor.provider) return actor
@@ -120,7 +123,7 @@ async function keepUpToDate(auth: AuthServices, actor: Actor, identity: Identity
 /** Gives who waits the cookie of the waiting page; takes it from who waits no longer. */
 async function savePendingApproval(
   auth: AuthServices,
-  actor: Actor,
+  actor: Account,
   identity: Identity,
   raw: Exchange,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { standingProblem } from '#contract/permissions.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { admit } from '#server/platform/access/admit.ts'
+import { readAccount } from '#server/platform/access/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type ClaimedJob, keepAlive, readRequester } from '../data.ts'
+import { type ClaimedJob, keepAlive } from '../data.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 
@@ -33,9 +33,9 @@ export function reportProgress(
         again = false
         const done = [...boxes]
         const reason = await database.tenant(context, async (tx) =>
-          (await keepAlive(tx, job.id, done)) ? findLostStanding(tx, job) : 'conflict',
+          (await keepAlive(tx, job.id, done)) ? findLostStanding(tx, job) : new Refusal('conflict'),
         )
-        if (reason) stopped.abort(new Refusal(reason))
+        if (reason) stopped.abort(reason)
         if (done.length > written) tell(job.id)
         written = done.length
       }
@@ -60,7 +60,13 @@ export function reportProgress(
   }
 }
 
-async function findLostStanding(tx: Transaction, job: ClaimedJob): Promise<ProblemCode | null> {
-  const actor = await readRequester(tx, job.requested_by)
-  return actor ? standingProblem(actor) : 'not_found'
+async function findLostStanding(tx: Transaction, job: ClaimedJob): Promise<Refusal | null> {
+  const account = await readAccount(tx, job.requested_by)
+  try {
+    admit({ identity: null, account })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }

@@ -13,8 +13,6 @@ import {
 } from '#document/merge-generated.ts'
 import { keepOpenCandidates } from '#document/open-candidates.ts'
 import { readScript } from '#document/script-yjs.ts'
-import { requireOutOfTrash } from '#server/features/lean-canvas/rules.ts'
-import { asScriptRow } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -45,7 +43,6 @@ export function registerReview(services: Services): void {
     return find
   }
   const loadLocked = async (tx: Transaction, job_id: string, target: ScriptFacts) => {
-    requireOutOfTrash(asScriptRow(target))
     const job = await findWithResult(tx, job_id, target.id, { lock: true })
     if (!job) throw new Refusal('not_found')
     return job
@@ -54,7 +51,6 @@ export function registerReview(services: Services): void {
     { readGenerationResult, applyGeneration, undoGeneration },
     {
       async readGenerationResult({ params, target, tx }) {
-        requireOutOfTrash(asScriptRow(target))
         const job = await findWithResult(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const [find, doc] = await Promise.all([

@@ -1,33 +1,26 @@
-import { type Actor, can, standingProblem } from '#contract/permissions.ts'
-import { loadScript, type ScriptRow } from '#server/features/scripts/data.ts'
+import { asScriptRow, type ScriptRow } from '#server/features/scripts/data.ts'
+import type { Account, AccountRow } from '#server/platform/access/account.ts'
+import { admit } from '#server/platform/access/admit.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
-import { type ActorRow, isVoid, toActor } from '#server/platform/http/read-actor.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
  * Looks at a talk script while its caller waits: each time in a transaction of its own, entered by
- * the token, with the account and its rights as they are then. Throws Refusal('not_found') when the
- * right to see it was lost meanwhile, 'unapproved' or 'dormant' when the account may not enter any more.
+ * the token, with the account and its rights as they are then. Throws Refusal as a request would.
  */
 export function readAsActor<T>(
-  { database }: Pick<Services, 'database'>,
+  { database, authorize }: Pick<Services, 'database' | 'authorize'>,
   identity: Identity,
   script_id: string,
-  read: (tx: ReadTransaction, script: ScriptRow, actor: Actor) => Promise<T>,
+  read: (tx: ReadTransaction, script: ScriptRow, actor: Account) => Promise<T>,
 ): Promise<T> {
   return database.actor(
     identity,
     async (tx, row) => {
-      const account = row as ActorRow | null
-      if (!account || isVoid(identity, account)) throw new Refusal('not_found')
-      const actor = toActor(account)
-      const problem = standingProblem(actor)
-      if (problem) throw new Refusal(problem)
-      const script = await loadScript(tx, script_id, actor)
-      if (!script || !can(actor, 'script.view', script)) throw new Refusal('not_found')
-      return read(tx, script, actor)
+      const actor = admit({ identity, row: row as AccountRow | null })
+      const script = await authorize(tx, actor, { right: 'script.view', id: script_id })
+      return read(tx, asScriptRow(script), actor)
     },
     { read_only: true },
   )

@@ -3,11 +3,7 @@ import { GENERATION_TIMEOUT_MS } from '#contract/limits.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { findCanvasOf } from '#server/features/lean-canvas/data.ts'
 import { openCanvas } from '#server/features/lean-canvas/realtime.ts'
-import {
-  requireOutOfTrash,
-  requireTalkScript,
-  toLeanCanvas,
-} from '#server/features/lean-canvas/rules.ts'
+import { requireTalkScript, toLeanCanvas } from '#server/features/lean-canvas/rules.ts'
 import { asScriptRow } from '#server/features/scripts/data.ts'
 import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
@@ -125,7 +121,6 @@ export function registerGeneration(services: Services): void {
       },
 
       async cancelJob({ params, target, tx }) {
-        requireOutOfTrash(asScriptRow(target))
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const ended = await endJob(tx, job.id, { status: 'cancelled', problem: null })
@@ -140,7 +135,6 @@ export function registerGeneration(services: Services): void {
       },
 
       async dismissGeneration({ params, target, tx }) {
-        requireOutOfTrash(asScriptRow(target))
         const job = await findJob(tx, params.job_id, target.id)
         if (!job) throw new Refusal('not_found')
         const dismissed = await dismissJob(tx, job.id)

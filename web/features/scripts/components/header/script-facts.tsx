@@ -1,5 +1,4 @@
 import { useCallback, useId, useRef, useState } from 'react'
-import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { SCRIPT_STATUSES, type Script, VISIBILITIES } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
@@ -8,6 +7,7 @@ import { useSetVisibility, useUpdateScript } from '#web/features/scripts/api/edi
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { TimeMeter } from './time-meter.tsx'
 
 function tellFailure(error: unknown): void {
@@ -30,7 +30,8 @@ export function ScriptFacts({ script, mayEdit, figures }: Props) {
     setSetting(false)
     target.current?.focus()
   }, [])
-  const hasTeam = script.company_id !== FREE_COMPANY_ID
+  const can = useCan()
+  const hasTeam = can('team')
   // What was picked shows at once; what the server refuses goes back.
   const status = (update.isPending && update.variables.status) || script.status
   const seen = visibility.isPending ? visibility.variables : script.visibility
@@ -65,7 +66,7 @@ export function ScriptFacts({ script, mayEdit, figures }: Props) {
       ) : (
         <span className="script-kind">{t(status)}</span>
       )}
-      {script.may_manage && hasTeam ? (
+      {hasTeam && can('script.manage', script) ? (
         <>
           <label className="visually-hidden" htmlFor={visibilityId}>
             {t('visibility')}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { FREE_COMPANY_ID } from './limits.ts'
+import {
+  type Actor,
+  can,
+  findRefusal,
+  isCompanyAdmin,
+  type ScriptFacts,
+  type TargetedRight,
+  type Visibility,
+} from './permissions.ts'
+
+const actor = (facts: Partial<Actor> = {}): Actor => ({
+  user_id: 'me',
+  status: 'approved',
+  is_operator: false,
+  company_id: 'team',
+  company_admin: 'somebody',
+  company_is_dormant: false,
+  ...facts,
+})
+const admin = actor({ company_admin: 'me' })
+const alone = actor({ company_id: FREE_COMPANY_ID, company_admin: null })
+const script = (visibility: Visibility, facts: Partial<ScriptFacts> = {}): ScriptFacts => ({
+  ...{ id: 's', company_id: 'team', owner_id: 'colleague', visibility, trashed_at: null },
+  ...facts,
+})
+type ScriptRight = Extract<TargetedRight, `script.${string}`>
+const RIGHTS: ScriptRight[] = ['script.view', 'script.edit', 'script.manage']
+const rightsOf = (who: Actor, target: ScriptFacts) =>
+  RIGHTS.filter((right) => can(who, right, target))
+
+test('the owner may do everything, without a team not show it to one', () => {
+  expect(rightsOf(actor(), script('private', { owner_id: 'me' }))).toEqual(RIGHTS)
+  expect(can(actor(), 'team')).toBe(true)
+  const own = script('private', { owner_id: 'me', company_id: FREE_COMPANY_ID })
+  expect(rightsOf(alone, own)).toEqual(RIGHTS)
+  expect(can(alone, 'team')).toBe(false)
+})
+
+test('a colleague sees and edits what the team does, and manages nothing', () => {
+  expect(rightsOf(actor(), script('private'))).toEqual([])
+  expect(rightsOf(actor(), script('team_view'))).toEqual(['script.view'])
+  expect(rightsOf(actor(), script('team_edit'))).toEqual(['script.view', 'script.edit'])
+})
+
+test('the admin manages what the team sees, and what is private not even sees', () => {
+  expect(rightsOf(admin, script('team_view'))).toEqual(['script.view', 'script.manage'])
+  expect(rightsOf(admin, script('private'))).toEqual([])
+  expect(isCompanyAdmin({ ...alone, company_admin: 'me' })).toBe(false)
+})
+
+test('nobody has a right in another company, and those who share the free one are no team', () => {
+  const theirs = script('team_edit', { company_id: 'another' })
+  expect(rightsOf(admin, theirs)).toEqual([])
+  expect(rightsOf(alone, script('team_edit', { company_id: FREE_COMPANY_ID }))).toEqual([])
+})
+
+test('without standing there is no right, not even to one’s own', () => {
+  const own = script('team_edit', { owner_id: 'me' })
+  for (const status of ['pending', 'rejected', 'suspended', 'removed'] as const)
+    expect(rightsOf(actor({ status }), own)).toEqual([])
+  expect(rightsOf(actor({ company_is_dormant: true }), own)).toEqual([])
+  expect(can(null, 'member')).toBe(false)
+})
+
+test('what is in the trash is there for those alone who can take it out, and is changed by nobody', () => {
+  const trashed = script('team_edit', { trashed_at: '2025-01-01T00:00:00Z' })
+  expect(rightsOf(actor(), trashed)).toEqual([])
+  expect(rightsOf(admin, trashed)).toEqual(['script.view', 'script.manage'])
+  expect(findRefusal(actor(), 'script.view', trashed)).toBe('not_found')
+  expect(findRefusal(actor(), 'script.view', trashed, true)).toBe('not_found')
+  expect(findRefusal(admin, 'script.view', trashed)).toBe('in_trash')
+  expect(findRefusal(admin, 'script.edit', trashed)).toBe('in_trash')
+  expect(findRefusal(admin, 'script.view', trashed, true)).toBeNull()
+  const seen = { ...trashed, visibility: 'team_view' as const }
+  expect(findRefusal(admin, 'script.edit', seen)).toBe('forbidden')
+  expect(findRefusal(actor(), 'script.view', script('private'))).toBe('forbidden')
+  expect(findRefusal(actor(), 'script.view', script('team_view'))).toBeNull()
+})

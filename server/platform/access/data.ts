@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { ReadTransaction } from '../database/database.ts'
+import type { Account } from './account.ts'
+
+/** An account as it stands now, where nobody comes with a token (a job); null when it is gone from the company. */
+export async function readAccount(tx: ReadTransaction, user_id: string): Promise<Account | null> {
+  const row = await tx.db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select([
+      'u.id as user_id',
+      'u.email',
+      'u.username',
+      'u.provider',
+      'u.language',
+      'u.status',
+      'u.is_operator',
+      'c.id as company_id',
+      'c.name as company_name',
+      'c.plan as company_plan',
+      'c.admin as company_admin',
+      sql<boolean>`c.is_dormant OR c.deleted_at IS NOT NULL`.as('company_is_dormant'),
+    ])
+    .where('u.id', '=', user_id)
+    .executeTakeFirst()
+  return row ?? null
+}
