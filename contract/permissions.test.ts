@@ -4,7 +4,6 @@ import {
   type Actor,
   can,
   findRefusal,
-  isCompanyAdmin,
   type ScriptFacts,
   type TargetedRight,
   type Visibility,
@@ -47,7 +46,12 @@ test('a colleague sees and edits what the team does, and manages nothing', () =>
 test('the admin manages what the team sees, and what is private not even sees', () => {
   expect(rightsOf(admin, script('team_view'))).toEqual(['script.view', 'script.manage'])
   expect(rightsOf(admin, script('private'))).toEqual([])
-  expect(isCompanyAdmin({ ...alone, company_admin: 'me' })).toBe(false)
+})
+
+test('the admin is who the company names', () => {
+  expect(can(admin, 'company.manage')).toBe(true)
+  expect(can(actor(), 'company.manage')).toBe(false)
+  expect(can(actor({ ...alone, company_admin: 'me' }), 'company.manage')).toBe(false)
 })
 
 test('nobody has a right in another company, and those who share the free one are no team', () => {
