@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FREE_COMPANY_ID, MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
+import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
@@ -15,6 +15,7 @@ import { isTyped } from '#web/features/scripts/new-script-draft.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { LineList } from './line-list.tsx'
 import { ScriptDetails } from './script-details.tsx'
 import { TextImport } from './text-import.tsx'
@@ -51,7 +52,7 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
       },
     })
   }
-  const hasTeam = user !== null && 'id' in user.company && user.company.id !== FREE_COMPANY_ID
+  const can = useCan()
   return (
     <form
       ref={form}
@@ -85,7 +86,7 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
       <ScriptDetails
         draft={draft}
         target={script.target}
-        has_team={hasTeam}
+        has_team={can('team')}
         targetError={show('bad_target') && t('bad_target')}
         onChange={change}
       />
