@@ -23,6 +23,9 @@ afterAll(() => app.stop())
 
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
+/** How often somebody has asked is counted by the database's clock. */
+const passMinute = () =>
+  app.services.database.raw.query("update rate_limits set resets_at = resets_at - interval '61 s'")
 const NEW = '新しい合言葉はこちら'
 const tryIn = (email: string, password = PASSWORD) =>
   app.browser().call(authRoutes.signIn, { body: { email, password } })
@@ -64,6 +67,7 @@ test('the first owner has the last word, however often the address moves and goe
   const thief = await signIn(app, email)
   const followed: string[] = []
   const move = async (from: string, to: string, by = thief) => {
+    await passMinute()
     await refresh(by.browser)
     expect((await request(by, to)).status).toBe(200)
     followed.push(await readCode(app, to, 'change-email', followed))
@@ -79,6 +83,7 @@ test('the first owner has the last word, however often the address moves and goe
   expect((await confirm(thiefsOwn)).body).toEqual({ email: b, was_reverted: true })
   await setPassword(b, PASSWORD)
   const again = await signIn(app, b)
+  await passMinute()
   const { secret } = (
     await again.browser.call(secondFactorRoutes.setUpSecondFactor, {
       body: { current_password: PASSWORD },
@@ -98,6 +103,26 @@ test('the first owner has the last word, however often the address moves and goe
   expect(home.uid).toBe(owner.uid)
   const { body } = await home.browser.call(secondFactorRoutes.readSecondFactor, {})
   expect(body.since).toBeNull()
+})
+
+test('one mail a minute, for each account and for each address', async () => {
+  const [one, two] = [await makePerson(app), await makePerson(app)]
+  const [theirs, another] = [makeEmail(), makeEmail()]
+  const answers = await Promise.all(Array.from({ length: 6 }, () => request(one, theirs)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(429)])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+  // Neither to a second address, nor by a second account to the first one.
+  expect((await request(one, another)).status).toBe(429)
+  expect((await request(two, theirs)).status).toBe(429)
+  await readCode(app, theirs, 'change-email')
+  expect(await readMails(app, theirs)).toHaveLength(1)
+  expect(await readMails(app, another)).toEqual([])
+  await passMinute()
+  expect((await request(one, theirs)).status).toBe(200)
+  // A wrong password costs nobody the mail.
+  expect((await request(two, another, 'wrong')).status).toBe(403)
+  expect((await request(two, another)).status).toBe(200)
 })
 
 test('an address that can still be taken back is nobody else’s until then', async () => {
@@ -145,6 +170,7 @@ test('a hijacker who changes the address twice is still undone from the first on
   const there = await readCode(app, second, 'change-email')
   await confirm(there)
   const undo = await readCode(app, person.email, 'change-email')
+  await passMinute()
   await refresh(person.browser)
   const moved = { ...person, email: second }
   await request(moved, third)
@@ -168,6 +194,7 @@ test('an address that has an account is not told, and not taken', async () => {
   const wanted = makeEmail()
   await request(first, wanted)
   const one = await readCode(app, wanted, 'change-email')
+  await passMinute()
   await request(second, wanted)
   const two = await readCode(app, wanted, 'change-email', [one])
   const answers = [await confirm(one), await confirm(two)]

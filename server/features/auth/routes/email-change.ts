@@ -12,6 +12,7 @@ import {
 import { type Code, dropCodes, makeCode, type UsedCode, useCode } from '../identity/codes/data.ts'
 import { makeSecret } from '../identity/cookies.ts'
 import { endEverything } from '../identity/end-sessions.ts'
+import { requireMailPause } from '../identity/mail-pause.ts'
 import { removePasskeysSince } from '../identity/passkeys/data.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
@@ -36,6 +37,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     async requestEmailChange({ body: { current_password, new_email }, identity, actor }) {
       const login = await reauthenticate(auth, { identity, actor }, current_password)
       const issuer = await auth.keys.issuer()
+      await requireMailPause(auth, 'email-change', { uid: login.uid, email: new_email })
       await auth.database.system(async (tx) => {
         const reader = { to: new_email, language: login.language }
         // The answer is the same for an address that has an account; its owner is told by mail.
