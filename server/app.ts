@@ -23,6 +23,7 @@ import {
   answerBrokenRequest,
   answerErrors,
 } from './platform/http/answer-errors.ts'
+import { createCookies } from './platform/http/cookies.ts'
 import { createCsrf } from './platform/http/csrf.ts'
 import { rememberTokens, type TokenVerifier } from './platform/http/identity.ts'
 import { acceptJsonOnly } from './platform/http/read-json.ts'
@@ -107,10 +108,11 @@ export async function createApp(
   addSecurityHeaders(app, headers)
   answerErrors(app)
 
+  const cookies = createCookies({ secure: https })
   const csrf = createCsrf({
     secret,
     session_cookies: ACTING_COOKIES,
-    secure: https,
+    cookies,
     origin: config.public_url ? new URL(config.public_url).origin : null,
   })
   const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed')
@@ -177,6 +179,7 @@ export async function createApp(
     authorize,
     verifier,
     welcome: null,
+    cookies,
     csrf,
     rateLimit,
     events,

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Mailer } from './email/mailer.ts'
 import type { Events } from './events/events.ts'
+import type { Cookies } from './http/cookies.ts'
 import type { Csrf } from './http/csrf.ts'
 import type { TokenVerifier, UserProvisioner } from './http/identity.ts'
 import type { Implement } from './http/routes.ts'
@@ -28,6 +29,7 @@ export type Services = {
   verifier: TokenVerifier
   /** Set where accounts are kept elsewhere: what happens to who comes with a token of theirs. */
   welcome: UserProvisioner | null
+  cookies: Cookies
   csrf: Csrf
   rateLimit: RateLimit
   events: Events

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import type { Cookies } from './cookies.ts'
 
 /**
  * Requests that change something and carry a session cookie must show that our own page sent them:
@@ -16,6 +16,8 @@ export type Csrf = {
 }
 
 export const CSRF_COOKIE = 'csrftoken'
+/** The page's script repeats it in a header. */
+const READABLE = { readable: true } as const
 const CSRF_HEADER = 'x-csrftoken'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -23,16 +25,17 @@ export function createCsrf(options: {
   secret: string
   /** Cookies that let a browser act: any of them makes the check needed. */
   session_cookies: readonly string[]
-  secure: boolean
+  cookies: Cookies
   /** Our own origin; null: whatever host the request was sent to. */
   origin: string | null
 }): Csrf {
+  const { cookies } = options
   const sign = (random: string, session: string) =>
     createHmac('sha256', options.secret).update(`csrf:${random}:${session}`).digest('base64url')
 
   const sessionOf = (request: FastifyRequest) => {
     for (const name of options.session_cookies) {
-      const value = readCookie(request, name)
+      const value = cookies.read(request, name)
       if (value) return value
     }
     return ''
@@ -58,17 +61,16 @@ export function createCsrf(options: {
       const header = request.headers[CSRF_HEADER]
       if (
         typeof header !== 'string' ||
-        header !== readCookie(request, CSRF_COOKIE) ||
+        header !== cookies.read(request, CSRF_COOKIE, READABLE) ||
         !isGood(header, session)
       )
         throw new Refusal('csrf')
     },
     issue(request, reply, session = sessionOf(request)) {
-      if (isGood(readCookie(request, CSRF_COOKIE), session)) return
+      if (isGood(cookies.read(request, CSRF_COOKIE, READABLE), session)) return
       const random = randomBytes(18).toString('base64url')
-      setCookie(reply, CSRF_COOKIE, `${random}.${sign(random, session)}`, {
-        readable: true,
-        secure: options.secure,
+      cookies.set(reply, CSRF_COOKIE, `${random}.${sign(random, session)}`, {
+        ...READABLE,
         maxAge: 30 * 86_400,
       })
     },

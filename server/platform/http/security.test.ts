@@ -94,7 +94,8 @@ test('cookies: sessions are out of the page’s reach, and behind https only sen
     const { email, password } = await makePerson(test)
     const login = await test.browser().call(authRoutes.signIn, { body: { email, password } })
     const cookies = [login.headers['set-cookie']].flat().map(String)
-    const session = cookies.find((cookie) => cookie.startsWith('daihon_session=')) ?? ''
+    const prefix = test === https ? '__Host-' : ''
+    const session = cookies.find((cookie) => cookie.startsWith(`${prefix}daihon_session=`)) ?? ''
     const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken=')) ?? ''
     const flags = (cookie: string) => cookie.split('; ').slice(1)
     const secure = test === https ? ['Secure'] : []

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** The browser's session. */
@@ -24,7 +23,7 @@ const LIFETIME: Record<CookieName, number> = {
   [PENDING_COOKIE]: PENDING_SECONDS,
 }
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
-type CookieServices = Pick<Services, 'config' | 'csrf'>
+type CookieServices = Pick<Services, 'cookies' | 'csrf'>
 
 /** A secret for a cookie or a link: 32 random bytes in base64url. */
 export const makeSecret = () => randomBytes(32).toString('base64url')
@@ -33,37 +32,37 @@ export const makeSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** The hash of the secret a cookie carries; null when the cookie is not sent. */
-export function readSecretHash(request: FastifyRequest, name: CookieName): Buffer | null {
-  const value = readCookie(request, name)
+export function readSecretHash(
+  { cookies }: Pick<Services, 'cookies'>,
+  request: FastifyRequest,
+  name: CookieName,
+): Buffer | null {
+  const value = cookies.read(request, name)
   return value ? hashSecret(value) : null
 }
 
 /** Gives the browser a secret to keep, and a CSRF token bound to it. */
 export function giveCookie(
-  services: CookieServices,
+  { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,
   name: CookieName,
   secret: string,
 ): void {
-  setCookie(reply, name, secret, { maxAge: LIFETIME[name], secure: isSecure(services) })
-  const held = ACTING_COOKIES.find((each) => each === name || readCookie(request, each)) ?? name
-  const bound = held === name ? secret : (readCookie(request, held) ?? secret)
-  services.csrf.issue(request, reply, bound)
+  cookies.set(reply, name, secret, { maxAge: LIFETIME[name] })
+  const held = ACTING_COOKIES.find((each) => each === name || cookies.read(request, each)) ?? name
+  const bound = held === name ? secret : (cookies.read(request, held) ?? secret)
+  csrf.issue(request, reply, bound)
 }
 
 /** Takes a cookie from the browser; what else it holds keeps a CSRF token of its own. */
 export function takeCookie(
-  services: CookieServices,
+  { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,
   name: CookieName,
 ): void {
-  setCookie(reply, name, '', { maxAge: 0, secure: isSecure(services) })
+  cookies.set(reply, name, '', { maxAge: 0 })
   const left = ACTING_COOKIES.filter((each) => each !== name).flatMap(
-    (each) => readCookie(request, each) ?? [],
+    (each) => cookies.read(request, each) ?? [],
   )
-  if (left[0]) services.csrf.issue(request, reply, left[0])
+  if (left[0]) csrf.issue(request, reply, left[0])
 }
-
-/** Whether cookies go by https only. */
-export const isSecure = (services: CookieServices) =>
-  services.config.public_url?.startsWith('https:') ?? false

@@ -1,6 +1,5 @@
 import type { SignInWay } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { readCookie } from '#server/platform/http/cookies.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   type Exchange,
@@ -33,8 +32,11 @@ export const describeBrowser = ({ request }: Exchange): Browser => ({
 export const sessionToken = (hash: Buffer) => hash.toString('base64url')
 
 /** The table's token of the browser's session; null when it sends none. */
-export function readSessionToken(raw: Exchange): string | null {
-  const hash = readSecretHash(raw.request, SESSION_COOKIE)
+export function readSessionToken(
+  services: Pick<Services, 'cookies'>,
+  { request }: Exchange,
+): string | null {
+  const hash = readSecretHash(services, request, SESSION_COOKIE)
   return hash ? sessionToken(hash) : null
 }
 
@@ -81,11 +83,12 @@ export type SessionUser = {
  * on: `renewed` is its secret when its cookie should be given again.
  */
 export async function readSession(
+  { cookies }: Pick<Services, 'cookies'>,
   tx: Transaction,
   raw: Exchange,
   now: number,
 ): Promise<{ user: SessionUser; renewed: string | null } | null> {
-  const token = readSessionToken(raw)
+  const token = readSessionToken({ cookies }, raw)
   if (!token) return null
   const store = await openStore(tx)
   const found = await store.findSession(token)
@@ -107,6 +110,6 @@ export async function readSession(
       provider: credential ? 'password' : (accounts[0]?.providerId ?? 'unknown'),
       session_id: found.session.id,
     },
-    renewed: isOld ? readCookie(raw.request, SESSION_COOKIE) : null,
+    renewed: isOld ? cookies.read(raw.request, SESSION_COOKIE) : null,
   }
 }

@@ -29,8 +29,8 @@ export async function startSession(
   login: Login,
   way: SignInWay,
 ): Promise<void> {
-  const left = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
-  const pending = readSecretHash(raw.request, PENDING_COOKIE)
+  const left = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
+  const pending = readSecretHash(auth, raw.request, PENDING_COOKIE)
   const mayWait = login.status === 'pending' || login.status === 'rejected'
   const { uid, email, company_id } = login
   const issuer = await auth.keys.issuer()
@@ -38,7 +38,7 @@ export async function startSession(
     await requireUnchanged(tx, login, way)
     if (left) await deletePendingSignIn(tx, left)
     if (pending) await dropPending(tx, pending)
-    const before = readSessionToken(raw)
+    const before = readSessionToken(auth, raw)
     if (before) await endSession(tx, issuer, { token: before })
     await recordOwn(tx, 'account.signed_in', login, { with: way })
     const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const

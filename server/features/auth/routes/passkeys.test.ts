@@ -4,7 +4,7 @@ import { MAX_PASSKEYS, passkeyRoutes } from '#contract/passkeys.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
 import { type Authenticator, createAuthenticator, type Lies } from '#testing/authenticator.ts'
-import { makePerson, PASSWORD, type Person, readMails, refresh } from '#testing/people.ts'
+import { makePerson, PASSWORD, type Person, readCode, readMails, refresh } from '#testing/people.ts'
 import { SESSION_COOKIE } from '../identity/cookies.ts'
 import { codeAt, stepAt } from '../identity/second-factor/totp.ts'
 
@@ -255,8 +255,13 @@ test('whoever undoes a change of address is rid of what was set up since', async
   expect(undo.status).toBe(200)
   expect((await enter(since.device)).answer.status).toBe(403)
   expect((await enter(before.device)).answer.status).toBe(200)
-  const { body } = await app
-    .browser()
-    .call(authRoutes.signIn, { body: { email: person.email, password: PASSWORD } })
-  expect(body).toEqual({ done: true })
+  // The password of before opens nothing; the new one does, without a second factor.
+  const { email } = person
+  const logIn = (password: string) =>
+    app.browser().call(authRoutes.signIn, { body: { email, password } })
+  expect((await logIn(PASSWORD)).status).toBe(401)
+  const password = '新しい合言葉はこちら'
+  const link = await readCode(app, email, 'reset')
+  await app.browser().call(authRoutes.resetPassword, { body: { code: link, password } })
+  expect((await logIn(password)).body).toEqual({ done: true })
 })

@@ -60,7 +60,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
       const login = await reauthenticate(auth, { identity, actor }, body.current_password)
       requireGoodPassword(body.new_password, login.email)
       const hash = await hashPassword(body.new_password)
-      const kept = readSessionToken(raw)
+      const kept = readSessionToken(auth, raw)
       await auth.database.system(async (tx) => {
         await setPassword(tx, login, hash, kept)
         await recordOwn(tx, 'account.password_changed', login)

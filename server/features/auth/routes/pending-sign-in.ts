@@ -30,7 +30,7 @@ type Routes = Pick<typeof authRoutes, 'getStanding' | 'wake' | 'remind' | 'withd
 /** What is parked in a browser: its standing, its reminder, its end, its waking. */
 export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   const find = async (tx: Transaction, raw: Exchange) => {
-    const hash = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
+    const hash = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
     return hash ? findPendingSignIn(tx, hash, await auth.keys.issuer(), auth.now()) : null
   }
 

@@ -69,7 +69,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
         const uid = await requirePasswordAccount(auth, { identity, actor })
         await countAttempt(auth, codeAttemptKey(uid))
         const issuer = await auth.keys.issuer()
-        const kept = readSessionToken(raw)
+        const kept = readSessionToken(auth, raw)
         const recovery_codes = await auth.database.system(async (tx) => {
           const login = await findLogin(tx, issuer, { uid })
           if (!login) throw new Refusal('unauthenticated')

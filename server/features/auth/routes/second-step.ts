@@ -31,7 +31,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async finishSignIn({ body: { code }, raw }) {
       const address = raw.request.ip
-      const hash = readSecretHash(raw.request, PENDING_COOKIE)
+      const hash = readSecretHash(auth, raw.request, PENDING_COOKIE)
       if (!hash) throw new Refusal('sign_in_expired')
       await countAttemptFrom(auth, address)
       const pending = await auth.database.system((tx) =>

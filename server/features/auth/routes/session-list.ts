@@ -22,7 +22,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
       return new AnswerAfterCommit(async () => {
         const uid = await uidOf(identity)
         if (uid === null) return { sessions: [] }
-        const mine = readSessionToken(raw)
+        const mine = readSessionToken(auth, raw)
         const rows = await auth.database.system((tx) => listSessions(tx, uid, auth.now()), {
           read_only: true,
         })
@@ -54,7 +54,7 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
       return new AnswerAfterCommit(async () => {
         const uid = await uidOf(identity)
         // Without a session of its own there would be no telling which are the others.
-        const mine = readSessionToken(raw)
+        const mine = readSessionToken(auth, raw)
         if (uid === null || mine === null) return { ended: 0 }
         const account = { uid, id: actor.user_id, company_id: actor.company_id }
         const ended = await auth.database.system((tx) =>

@@ -15,14 +15,23 @@ test('the session cookie is HttpOnly, Lax and Secure; its secret is not in the d
   const browser = app.browser()
   const answer = await browser.call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   const cookies = [answer.headers['set-cookie']].flat().map(String)
-  const session = cookies.find((cookie) => cookie.startsWith('daihon_session='))
+  const session = cookies.find((cookie) => cookie.startsWith('__Host-daihon_session='))
   expect(session).toMatch(/; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly; Secure$/)
   const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken='))
   expect(csrf).toMatch(/; SameSite=Lax/)
   expect(csrf).not.toMatch(/HttpOnly/)
   const { rows } = await app.services.database.raw.query('select token from identity.sessions')
   expect(rows.length).toBeGreaterThan(0)
-  expect(rows.map(({ token }) => token)).not.toContain(browser.cookies.get('daihon_session'))
+  expect(rows.map(({ token }) => token)).not.toContain(browser.cookies.get('__Host-daihon_session'))
+})
+
+test('behind https a session that a sibling domain could have planted is none', async () => {
+  const { browser } = await makePerson(app)
+  const secret = browser.cookies.get('__Host-daihon_session') ?? ''
+  const planted = app.browser()
+  planted.cookies.set('daihon_session', secret)
+  const { body } = await planted.call(authRoutes.getIdToken, { body: {} })
+  expect(body).toEqual({ token: null, user: null })
 })
 
 test('the ID token tells who it is; without a session there is none', async () => {
@@ -41,7 +50,7 @@ test('signing out ends the session on the server, not only in the browser', asyn
   const { browser } = await makePerson(app)
   const stolen = browser.copy()
   expect((await browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
-  expect(browser.cookies.has('daihon_session')).toBe(false)
+  expect(browser.cookies.has('__Host-daihon_session')).toBe(false)
   const { body } = await stolen.call(authRoutes.getIdToken, { body: {} })
   expect(body).toEqual({ token: null, user: null })
 })

@@ -62,7 +62,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
     },
 
     async signOut({ raw }) {
-      const token = readSessionToken(raw)
+      const token = readSessionToken(auth, raw)
       if (token) {
         const issuer = await auth.keys.issuer()
         await auth.database.system((tx) => endSession(tx, issuer, { token }))
@@ -70,7 +70,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         return { done: true as const }
       }
       // Nobody is signed in: it is the waiting page that is left.
-      const parked = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
+      const parked = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
       if (parked) {
         await auth.database.system((tx) => deletePendingSignIn(tx, parked))
         takeCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
@@ -80,10 +80,10 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
 
     async getIdToken({ raw }) {
       const none = { token: null, user: null }
-      if (!readSessionToken(raw)) return none
+      if (!readSessionToken(auth, raw)) return none
       // Signed as of before the look: when the session is ended meanwhile, the token is void with it.
       const now = auth.now()
-      const session = await auth.database.system((tx) => readSession(tx, raw, now))
+      const session = await auth.database.system((tx) => readSession(auth, tx, raw, now))
       if (!session) {
         takeCookie(auth, raw, SESSION_COOKIE)
         return none

@@ -127,7 +127,7 @@ async function savePendingApproval(
   identity: Identity,
   raw: Exchange,
 ): Promise<void> {
-  const held = readSecretHash(raw.request, PENDING_SIGN_IN_COOKIE)
+  const held = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
   const waits = actor.status === 'pending' || actor.status === 'rejected'
   if (!held && !waits) return
   const secret = await auth.database.system(async (tx) => {

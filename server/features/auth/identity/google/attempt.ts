@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authRoutes } from '#contract/auth.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
-import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
-import { type Exchange, isSecure, makeSecret } from '../cookies.ts'
+import { type Exchange, makeSecret } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { keepAttempt, takeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
@@ -36,7 +35,7 @@ export async function beginAttempt(
   asked: z.output<typeof authRoutes.startGoogle.body>,
 ): Promise<Proofs> {
   const state = makeSecret()
-  const browser = readCookie(raw.request, COOKIE) || makeSecret()
+  const browser = auth.cookies.read(raw.request, COOKIE) || makeSecret()
   const proofs = {
     nonce: makeSecret(),
     code_verifier: makeSecret(),
@@ -49,7 +48,7 @@ export async function beginAttempt(
       expires_at: new Date(auth.now() + SECONDS * 1000),
     }),
   )
-  setCookie(raw.reply, COOKIE, browser, { maxAge: SECONDS, secure: isSecure(auth) })
+  auth.cookies.set(raw.reply, COOKIE, browser, { maxAge: SECONDS })
   return { ...proofs, state }
 }
 
@@ -59,7 +58,7 @@ export async function takeBegun(
   request: FastifyRequest,
   state: string,
 ): Promise<Attempt | null> {
-  const browser = readCookie(request, COOKIE)
+  const browser = auth.cookies.read(request, COOKIE)
   if (!browser || !state) return null
   const value = await auth.database.system((tx) =>
     takeAttempt(tx, idOf(state, browser), auth.now()),

@@ -1,5 +1,4 @@
-import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
-import { type Exchange, hashSecret, isSecure, makeSecret } from '../cookies.ts'
+import { type Exchange, hashSecret, makeSecret } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { keepChallenge, takeChallenge } from './data.ts'
 
@@ -21,7 +20,7 @@ export async function giveChallenge(
   user_id: string | null,
 ): Promise<string> {
   const challenge = makeSecret()
-  const browser = readCookie(raw.request, COOKIE) || makeSecret()
+  const browser = auth.cookies.read(raw.request, COOKIE) || makeSecret()
   await auth.database.system((tx) =>
     keepChallenge(
       tx,
@@ -29,7 +28,7 @@ export async function giveChallenge(
       auth.now() + CHALLENGE_SECONDS * 1000,
     ),
   )
-  setCookie(raw.reply, COOKIE, browser, { maxAge: CHALLENGE_SECONDS, secure: isSecure(auth) })
+  auth.cookies.set(raw.reply, COOKIE, browser, { maxAge: CHALLENGE_SECONDS })
   return challenge
 }
 
@@ -41,7 +40,7 @@ export async function takeSignedChallenge(
   user_id: string | null,
 ): Promise<string | null> {
   const challenge = readChallenge(clientDataJSON)
-  const browser = readCookie(raw.request, COOKIE)
+  const browser = auth.cookies.read(raw.request, COOKIE)
   if (challenge === null || !browser) return null
   const hash = hashOf(challenge, browser)
   const isGood = await auth.database.system((tx) =>
