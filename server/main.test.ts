@@ -264,6 +264,27 @@ test('the data folder is nobody else’s, also one that was made for all to read
   expect(await server.stop()).toBe(0)
 })
 
+test.runIf(getTestEngine() === 'pglite')(
+  'too few files that may be open are told in a sentence, and nothing half-made is left; with enough it starts',
+  async () => {
+    const dataDir = join(folder, 'few-files')
+    const settings = { ...env, DATA_DIR: dataDir }
+    const few = startProcess({ env: settings, port: await findFreePort(), open_files: 128 })
+    expect(await few.ended).toBe(1)
+    expect(few.output()).toContain('同時に開けるファイルの数（128）')
+    expect(few.output()).toContain('only 128 files open at once')
+    expect(few.output()).not.toMatch(/File exists| {4}at /)
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT')
+
+    const enough = await startServer({ env: settings, open_files: 256 })
+    running.push(enough)
+    const person = await signUp(enough.url, { email: 'few@example.jp', username: '少ない人' })
+    await addScript(person, LONG.join('\n'))
+    expect((await person.call(scriptRoutes.listScripts, {})).scripts).toHaveLength(1)
+    expect(await enough.stop()).toBe(0)
+  },
+)
+
 test('a port that is taken and a wrong setting are told in a sentence', async () => {
   const port = await findFreePort()
   const taken = createServer().listen(port, '127.0.0.1')

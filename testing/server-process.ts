@@ -41,6 +41,8 @@ type StartOptions = {
   env: Record<string, string>
   /** The built bundle instead of the source. */
   bundle?: boolean
+  /** How many files the process may have open at once; what this one may where none is named. */
+  open_files?: number
 }
 
 /** Starts the product and waits for nothing. */
@@ -49,7 +51,10 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
   if (options.bundle && !existsSync(bundle))
     throw new Error('Build the server first: npm run build')
   const program = options.bundle ? bundle : join(root, 'server/main.ts')
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', program]
+  // The shell gives its place to the product: it is the product's process that is stopped and killed.
+  const limit = options.open_files ? `ulimit -n ${options.open_files} && ` : ''
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
     cwd: root,
     env: {
       ...{ PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn' },

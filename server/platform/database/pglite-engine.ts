@@ -13,13 +13,20 @@ const durableStartParams = [
   '-c',
   'wal_sync_method=fsync',
 ]
+const withOpenFiles = (count: number) => ['-c', `max_files_per_process=${count}`]
 
-/** Opens PGlite. Without `fs` it lives in memory and is gone at the end (tests). */
-export async function openPGlite(options: PGliteOptions): Promise<Engine & { pglite: PGlite }> {
+/**
+ * Opens PGlite. Without `fs` it lives in memory and is gone at the end (tests). `open_files`: how many
+ * files of a folder it may keep open.
+ */
+export async function openPGlite({
+  open_files = 1_000,
+  ...options
+}: PGliteOptions & { open_files?: number }): Promise<Engine & { pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...options,
     extensions: { pg_trgm },
-    ...(options.fs ? { startParams: durableStartParams } : {}),
+    ...(options.fs ? { startParams: [...durableStartParams, ...withOpenFiles(open_files)] } : {}),
   })
   const connection = new Connection(pglite)
   const queue = new Queue()

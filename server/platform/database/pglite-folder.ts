@@ -1,10 +1,11 @@
 import { existsSync, fsyncSync } from 'node:fs'
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATABASE_FOLDER, ownDataFolder } from '../data-folder.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { countDatabaseFiles } from './open-files.ts'
 import { openPGlite } from './pglite-engine.ts'
 
 /** The embedded engine on a folder of ours alone. `syncFile` is fsync, but for tests. */
@@ -12,12 +13,15 @@ export async function openFolder(
   folder: string,
   syncFile: (descriptor: number) => void = fsyncSync,
 ): Promise<Engine> {
+  // Before anything is made: what is begun with too few ends half-way.
+  const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
   const unlock = await lockFolder(folder)
   const data = join(folder, DATABASE_FOLDER)
+  const wasThere = existsSync(data)
   try {
     const isNew = !existsSync(join(data, 'PG_VERSION'))
-    const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile) })
+    const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile), open_files })
     if (isNew) {
       // A new database is copied in with rights for everybody, and without a sync: a power cut must not
       // find half of it later.
@@ -32,6 +36,8 @@ export async function openFolder(
       },
     }
   } catch (error) {
+    // Half of a new database is none. One that was there is never touched.
+    if (!wasThere) await rm(data, { recursive: true, force: true })
     await unlock()
     throw error
   }

@@ -38,6 +38,17 @@ export class DataFolderOpen extends StartRefused {
   }
 }
 
+/** The system lets this process open fewer files at once than the embedded database needs. */
+export class TooFewOpenFiles extends StartRefused {
+  constructor(limit: number, least: number) {
+    super({
+      ja: `このプロセスが同時に開けるファイルの数（${limit}）が少なすぎるため、組み込みのデータベースを使用できません。上限を ${least} 以上にして（例: ulimit -n 1024）、もう一度起動してください。`,
+      en: `This process may have only ${limit} files open at once, too few for the embedded database. Raise the limit to ${least} or more (for example ulimit -n 1024) and start again.`,
+    })
+    this.name = 'TooFewOpenFiles'
+  }
+}
+
 /** DATABASE_URL leads nowhere, or its server does not let us in. */
 export class DatabaseUnreachable extends StartRefused {
   constructor(url: string, cause: unknown) {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { countDatabaseFiles } from './open-files.ts'
+import { TooFewOpenFiles } from './problems.ts'
+
+const limits = (open: string) => () =>
+  `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${open}              ${open}              files\n`
+
+test.each([
+  ['256', 128],
+  ['1024', 512],
+  ['1048576', 1_000],
+  ['unlimited', 1_000],
+])('of %s files the database keeps %i open', (open, expected) => {
+  expect(countDatabaseFiles(limits(open))).toBe(expected)
+})
+
+test('where nothing is known it has its own limit', () => {
+  expect(countDatabaseFiles(() => '')).toBe(1_000)
+})
+
+test('too few are refused in a sentence that names the number and the way out', () => {
+  expect(() => countDatabaseFiles(limits('128'))).toThrow(TooFewOpenFiles)
+  expect(() => countDatabaseFiles(limits('128'))).toThrow(
+    /128.*256.*ulimit -n.*128.*256.*ulimit -n/s,
+  )
+})
