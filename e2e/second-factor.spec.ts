@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
-import { codeAt, stepAt } from '#server/features/auth/identity/second-factor/totp.ts'
+import { showCode } from '#testing/authenticator.ts'
 import { fillText } from '#web/language/texts.ts'
 import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS, type Words } from './flow.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-const codeOf = (secret: string, by = 0) => codeAt(secret, stepAt(Date.now()) + by)
+const codeOf = (secret: string, by = 0) => showCode(secret, Date.now(), by)
 const widen = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 

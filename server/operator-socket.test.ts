@@ -15,8 +15,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { showCode } from '#testing/authenticator.ts'
 import { makeApplicant, makePerson, readMails, refresh } from '#testing/people.ts'
-import { codeAt, stepAt } from './features/auth/identity/second-factor/totp.ts'
 import { callRunningServer, openOperatorSocket } from './operator-socket.ts'
 
 let app: TestApp
@@ -68,7 +68,7 @@ test('who has lost app and codes is let in again, and told', async () => {
   const { setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
   const shown = { body: { current_password: password } }
   const { secret } = (await browser.call(setUpSecondFactor, shown)).body
-  const code = codeAt(secret, stepAt(app.services.now()))
+  const code = showCode(secret, app.services.now())
   await browser.call(turnOnSecondFactor, { body: { code } })
   const enter = () => app.browser().call(authRoutes.signIn, { body: { email, password } })
   expect((await enter()).body.second_factor).toBe(true)

@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 import type { z } from 'zod'
 import type { passkeyRoutes } from '#contract/passkeys.ts'
 
@@ -28,6 +29,13 @@ const USER_PRESENT = 1
 const USER_VERIFIED = 4
 const HAS_KEY = 64
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+/** What an app for codes shows for a secret at a moment (milliseconds), or `by` steps of thirty seconds later. */
+export const showCode = (secret: string, now: number, by = 0) =>
+  HOTP.generate({
+    secret: Secret.fromBase32(secret),
+    counter: TOTP.counter({ timestamp: now }) + by,
+  })
 
 /** A new device. It counts what it signs. */
 export function createAuthenticator(origin: string): Authenticator {

@@ -3,10 +3,14 @@ import { authRoutes } from '#contract/auth.ts'
 import { MAX_PASSKEYS, passkeyRoutes } from '#contract/passkeys.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
-import { type Authenticator, createAuthenticator, type Lies } from '#testing/authenticator.ts'
+import {
+  type Authenticator,
+  createAuthenticator,
+  type Lies,
+  showCode,
+} from '#testing/authenticator.ts'
 import { makePerson, PASSWORD, type Person, readCode, readMails, refresh } from '#testing/people.ts'
 import { SESSION_COOKIE } from '../identity/cookies.ts'
-import { codeAt, stepAt } from '../identity/second-factor/totp.ts'
 
 const { askForPasskey, addPasskey, listPasskeys, renamePasskey, removePasskey } = passkeyRoutes
 const { askForSignIn, signInWithPasskey } = passkeyRoutes
@@ -86,7 +90,7 @@ test('a passkey counts as both factors', async () => {
   const { device } = await register(person)
   const { setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
   const { secret } = (await person.browser.call(setUpSecondFactor, shown)).body
-  const code = codeAt(secret, stepAt(app.services.now()))
+  const code = showCode(secret, app.services.now())
   await person.browser.call(turnOnSecondFactor, { body: { code } })
   const { browser, answer } = await enter(device)
   expect(answer.body).toEqual({ done: true })
@@ -247,7 +251,7 @@ test('whoever undoes a change of address is rid of what was set up since', async
   const since = await register(person, 'あとから')
   const { setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
   const { secret } = (await person.browser.call(setUpSecondFactor, shown)).body
-  const code = codeAt(secret, stepAt(app.services.now()))
+  const code = showCode(secret, app.services.now())
   expect((await person.browser.call(turnOnSecondFactor, { body: { code } })).status).toBe(200)
   const undo = await app
     .browser()

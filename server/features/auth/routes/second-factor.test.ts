@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
+import { showCode } from '#testing/authenticator.ts'
 import {
   makeEmail,
   makePerson,
@@ -15,7 +16,6 @@ import {
   signUp,
 } from '#testing/people.ts'
 import { PENDING_COOKIE, SESSION_COOKIE } from '../identity/cookies.ts'
-import { codeAt, stepAt } from '../identity/second-factor/totp.ts'
 
 const { finishSignIn, readSecondFactor, setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
 const { renewRecoveryCodes, turnOffSecondFactor } = secondFactorRoutes
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const codeNow = (secret: string, by = 0) => codeAt(secret, stepAt(app.services.now()) + by)
+const codeNow = (secret: string, by = 0) => showCode(secret, app.services.now(), by)
 const shown = { body: { current_password: PASSWORD } }
 
 /** Somebody who has turned it on; the code used for it is used up, so a step passes. */
