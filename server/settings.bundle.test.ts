@@ -188,6 +188,7 @@ test('sign-in with an OpenID provider', async () => {
   await goThroughGoogle(browser, { choose: '1' })
   const { body } = await browser.call(authRoutes.getIdToken, { body: {} })
   expect(body.user).toMatchObject({ email: 'hana@gmail.example', email_verified: true })
+  called.add('server/features/auth/identity/openid → openid-client')
 })
 
 test('accounts at Firebase', async () => {

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { authRoutes, GoogleProblem } from '#contract/auth.ts'
 import { PAGES, pageUrl, signUpPath } from '#contract/pages.ts'
+import type { Config } from '#server/config.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
@@ -9,20 +9,24 @@ import { type Exchange, giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/c
 import { findSignInMethod, withoutRace } from '../identity/create-account.ts'
 import { type Attempt, beginAttempt, CALLBACK_PATH, takeBegun } from '../identity/google/attempt.ts'
 import { findOrOpen } from '../identity/google/enter.ts'
-import { GoogleFailure } from '../identity/google/failure.ts'
-import { createGoogleProvider, type GoogleProvider } from '../identity/google/provider.ts'
+import { OpenIdFailure } from '../identity/openid/failure.ts'
+import {
+  createOpenIdProvider,
+  type OpenIdPerson,
+  type OpenIdProvider,
+} from '../identity/openid/provider.ts'
 import { park } from '../identity/pending-sign-in/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 import { startSession } from '../identity/start-session.ts'
 
 type Routes = Pick<typeof authRoutes, 'startGoogle'>
 
-/** The parameters of the redirect back (RFC 6749 §4.1.2, RFC 9207). One of a name; more are none. */
-const redirected = z.object({
-  state: z.string().max(200).catch(''),
-  code: z.string().max(4_000).catch(''),
-  error: z.string().max(200).optional().catch('repeated'),
-  iss: z.string().max(500).optional().catch(''),
+/** Google, or a provider that speaks as Google does. */
+const describe = (settings: NonNullable<Config['google']>) => ({
+  ...settings,
+  scope: 'openid email profile',
+  // On a shared computer the account of whoever was there before must not be taken silently.
+  parameters: { prompt: 'select_account' },
 })
 
 /**
@@ -31,7 +35,7 @@ const redirected = z.object({
  */
 export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   const { google } = auth.config
-  const provider = google ? createGoogleProvider(google, auth.now) : null
+  const provider = google ? createOpenIdProvider(describe(google), auth.now) : null
   if (provider) serveCallback(auth, provider)
   return {
     async startGoogle({ body, raw }) {
@@ -42,7 +46,7 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
       try {
         return { url: await provider.authorize(await beginAttempt(auth, raw, body)) }
       } catch (error) {
-        if (!(error instanceof GoogleFailure)) throw error
+        if (!(error instanceof OpenIdFailure)) throw error
         auth.log.warn({ err: error }, 'the sign-in with Google could not begin')
         throw new Refusal('unavailable', { retryAfter: 30 })
       }
@@ -50,23 +54,18 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   }
 }
 
-function serveCallback(auth: AuthServices, provider: GoogleProvider): void {
+function serveCallback(auth: AuthServices, provider: OpenIdProvider): void {
   auth.app.get(CALLBACK_PATH, async (request, reply) => {
     const raw = { request, reply }
-    const answer = redirected.parse(request.query)
+    const query = new URL(request.url, 'http://localhost').searchParams
+    const [state = '', ...others] = query.getAll('state')
     let attempt: Attempt | null = null
     try {
       await auth.rateLimit.count(`googleCallback:address:${networkOf(request.ip)}`, 300, 300)
-      attempt = await takeBegun(auth, request, answer.state)
-      if (!attempt) throw new GoogleFailure('expired', 'No sign-in of this browser is under way.')
-      if (answer.iss !== undefined && answer.iss !== provider.issuer)
-        throw new GoogleFailure('failed', 'Another issuer sent the browser back.')
-      if (answer.error !== undefined)
-        throw new GoogleFailure(
-          answer.error === 'access_denied' ? 'cancelled' : 'failed',
-          `The provider says ${answer.error}.`,
-        )
-      const goes_to = await end(auth, provider, raw, answer.code, attempt)
+      attempt = others.length > 0 ? null : await takeBegun(auth, request, state)
+      if (!attempt) throw new OpenIdFailure('expired', 'No sign-in of this browser is under way.')
+      const person = await provider.redeem(query, { ...attempt, state })
+      const goes_to = await end(auth, raw, person, attempt)
       return reply.redirect(goes_to, 303)
     } catch (error) {
       return reply.redirect(pageOf(attempt, readProblem(auth, error)), 303)
@@ -74,15 +73,13 @@ function serveCallback(auth: AuthServices, provider: GoogleProvider): void {
   })
 }
 
-/** Redeems the code and lets its person in; answers the page they go to. */
+/** Lets in who came back; answers the page they go to. */
 async function end(
   auth: AuthServices,
-  provider: GoogleProvider,
   raw: Exchange,
-  code: string,
+  person: OpenIdPerson,
   attempt: Attempt,
 ): Promise<string> {
-  const person = await provider.redeem(code, attempt)
   await auth.keys.issuer()
   const { login, is_new } = await withoutRace(() =>
     auth.database.system((tx) => findOrOpen(auth, tx, person, attempt)),
@@ -99,7 +96,7 @@ async function end(
 }
 
 function readProblem({ log }: AuthServices, error: unknown): GoogleProblem {
-  if (error instanceof GoogleFailure) {
+  if (error instanceof OpenIdFailure) {
     if (error.problem === 'failed' || error.problem === 'unavailable')
       log.warn({ err: error }, 'a sign-in with Google failed')
     return error.problem

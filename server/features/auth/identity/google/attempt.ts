@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { authRoutes } from '#contract/auth.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import { type Exchange, makeSecret } from '../cookies.ts'
+import type { Proofs } from '../openid/provider.ts'
 import type { AuthServices } from '../sessions.ts'
 import { keepAttempt, takeAttempt } from './data.ts'
-import type { Proofs } from './provider.ts'
 
 /**
  * A sign-in under way: what the person asked for at its start, and what its end is checked against.

@@ -4,23 +4,23 @@ import { findHolder, findLogin, type Login, setEmail } from '#server/features/au
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSignInMethod, insertAccount } from '../create-account.ts'
+import { OpenIdFailure } from '../openid/failure.ts'
+import type { OpenIdPerson } from '../openid/provider.ts'
 import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import { openStore } from '../store.ts'
 import type { Attempt } from './attempt.ts'
 import { findUid, PROVIDER } from './data.ts'
-import { GoogleFailure } from './failure.ts'
-import type { GooglePerson } from './provider.ts'
 
 /**
  * The account of somebody the provider vouches for, made where there is none. Who they are is their
  * subject there; an address alone opens no account that signs in another way. Runs in the caller's
- * system transaction; throws GoogleFailure.
+ * system transaction; throws OpenIdFailure.
  */
 export async function findOrOpen(
   auth: AuthServices,
   tx: Transaction,
-  person: GooglePerson,
+  person: OpenIdPerson,
   attempt: Attempt,
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
@@ -33,10 +33,10 @@ export async function findOrOpen(
     await follow(tx, known, person.email)
     return { login: { ...known, email: person.email }, is_new: false }
   }
-  if (holder) throw new GoogleFailure('taken', 'The address has an account of another kind.')
+  if (holder) throw new OpenIdFailure('taken', 'The address has an account of another kind.')
   const way = await findSignInMethod(auth, tx, attempt).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
-    throw new GoogleFailure('closed', 'The door was shut in the meantime.', error)
+    throw new OpenIdFailure('closed', 'The door was shut in the meantime.', error)
   })
   const made = await insertAccount(auth, tx, way, {
     ...{ email: person.email, username: nameOf(person), language: attempt.language },
@@ -55,7 +55,7 @@ async function follow(tx: Transaction, { uid, id, company_id }: Login, email: st
 }
 
 /** What the provider calls them, as far as it is a name here; else what stands before the @. */
-function nameOf({ name, email }: GooglePerson): string {
+function nameOf({ name, email }: OpenIdPerson): string {
   const short = [...new Intl.Segmenter().segment(name)]
     .map(({ segment }) => segment)
     .reduce((kept, next) => (kept.length + next.length > MAX_USERNAME ? kept : kept + next), '')

@@ -1,0 +1,162 @@
+import type { Configuration } from 'openid-client'
+import { z } from 'zod'
+import { email } from '#contract/fields.ts'
+import { OpenIdFailure } from './failure.ts'
+
+/** An OpenID provider, as data: what is told apart between Google and the next one. */
+export type Description = {
+  issuer: string
+  client_id: string
+  client_secret: string
+  scope: string
+  /** Asked for with every sign-in, beside what the flow itself needs. */
+  parameters: Readonly<Record<string, string>>
+}
+
+/** Somebody the provider vouches for. `subject` is unique with `issuer`; the address is verified. */
+export type OpenIdPerson = { issuer: string; subject: string; email: string; name: string }
+
+/** What one sign-in is bound to from its beginning to its end. */
+export type Proofs = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
+
+/** Both reject with OpenIdFailure. */
+export type OpenIdProvider = {
+  /** Where the browser goes to be asked. */
+  authorize(proofs: Proofs): Promise<string>
+  /** Who came back, by the query of the redirect. */
+  redeem(query: URLSearchParams, proofs: Proofs): Promise<OpenIdPerson>
+}
+
+/** Seconds an answer of the provider's may take. */
+const PATIENCE = 10
+/** Where its endpoints are is asked again after an hour. */
+const GOOD_FOR_MS = 3_600_000
+const CLOCKS_DIFFER_SECONDS = 60
+const OLDEST_SECONDS = 600
+
+const claims = z.object({
+  sub: z.string().min(1).max(255),
+  iat: z.number(),
+  azp: z.string().optional(),
+  email: z.string().optional(),
+  email_verified: z.unknown().optional(),
+  name: z.string().optional(),
+})
+
+// Loaded at the first sign-in: most installations have no provider.
+const library = () => import('openid-client')
+
+/** The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207). */
+export function createOpenIdProvider(described: Description, now: () => number): OpenIdProvider {
+  const discover = rememberFor(GOOD_FOR_MS, now, () => configure(described))
+  return {
+    async authorize({ state, nonce, code_verifier, redirect_uri }) {
+      const openid = await library()
+      const config = await discover().catch(refuse)
+      return openid.buildAuthorizationUrl(config, {
+        ...described.parameters,
+        ...{ scope: described.scope, redirect_uri, state, nonce },
+        code_challenge: await openid.calculatePKCECodeChallenge(code_verifier),
+        code_challenge_method: 'S256',
+      }).href
+    },
+
+    async redeem(query, { state, nonce, code_verifier, redirect_uri }) {
+      const { authorizationCodeGrant } = await library()
+      const answer = await discover()
+        .then((config) =>
+          authorizationCodeGrant(config, new URL(`${redirect_uri}?${query}`), {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: code_verifier,
+            idTokenExpected: true,
+          }),
+        )
+        .catch(refuse)
+      return readPerson(answer.claims(), described, now())
+    },
+  }
+}
+
+async function configure({
+  issuer,
+  client_id,
+  client_secret,
+}: Description): Promise<Configuration> {
+  const openid = await library()
+  const metadata = {
+    client_secret,
+    id_token_signed_response_alg: 'RS256',
+    [openid.clockTolerance]: CLOCKS_DIFFER_SECONDS,
+  }
+  return openid.discovery(new URL(issuer), client_id, metadata, undefined, {
+    timeout: PATIENCE,
+    execute: [
+      // The token comes over TLS from the provider itself; its signature is checked all the same.
+      openid.enableNonRepudiationChecks,
+      ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
+    ],
+  })
+}
+
+function readPerson(
+  payload: unknown,
+  { issuer, client_id }: Description,
+  now: number,
+): OpenIdPerson {
+  const said = claims.safeParse(payload)
+  if (!said.success) throw new OpenIdFailure('failed', 'The ID token lacks claims.')
+  const { sub, iat, azp, name, ...rest } = said.data
+  if (iat < now / 1000 - OLDEST_SECONDS - CLOCKS_DIFFER_SECONDS)
+    throw new OpenIdFailure('failed', 'The ID token was made long ago.')
+  if (azp !== undefined && azp !== client_id)
+    throw new OpenIdFailure('failed', 'The ID token was issued to another.')
+  const address = email.safeParse(rest.email ?? '')
+  if (rest.email_verified !== true || !address.success)
+    throw new OpenIdFailure('unverified', 'The address is not verified at the provider.')
+  return { issuer, subject: sub, email: address.data, name: name ?? '' }
+}
+
+/** Keeps what was asked for some time; a failure is not remembered. */
+function rememberFor<T>(ms: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let known: { answer: Promise<T>; until: number } | null = null
+  return () => {
+    if (known && known.until > now()) return known.answer
+    const asked = { answer: ask(), until: now() + ms }
+    known = asked
+    asked.answer.catch(() => {
+      if (known === asked) known = null
+    })
+    return asked.answer
+  }
+}
+
+/**
+ * What a failed exchange with the provider means: the person said no (`cancelled`), it cannot be
+ * reached or is out of order (`unavailable`), or it said what must not be trusted (`failed`).
+ */
+async function refuse(error: unknown): Promise<never> {
+  const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()
+  if (error instanceof AuthorizationResponseError) {
+    const problem = error.error === 'access_denied' ? 'cancelled' : 'failed'
+    throw new OpenIdFailure(problem, `The provider says ${error.error.slice(0, 100)}.`, error)
+  }
+  const isAway =
+    error instanceof ClientError
+      ? OUT_OF_ORDER.has(error.code ?? '')
+      : error instanceof ResponseBodyError
+        ? error.status >= 500
+        : // What fetch rejects with where there is no connection.
+          error instanceof TypeError && error.message === 'fetch failed'
+  throw isAway
+    ? new OpenIdFailure('unavailable', 'The provider cannot be reached.', error)
+    : new OpenIdFailure('failed', 'The provider’s answer is not to be trusted.', error)
+}
+
+/** An answer that is no answer: too late, not the status it should be, not JSON. */
+const OUT_OF_ORDER = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+])
