@@ -170,8 +170,8 @@ export const PROBLEMS = {
   ),
   weak_password: problem(
     422,
-    'パスワードは 8 文字以上 128 文字以内で、よく使われるものは避けてください。',
-    'A password needs 8 to 128 characters and must not be a common one.',
+    'パスワードは 8 文字以上 128 文字以内で、よく使われるものや推測されやすいものは避けてください。',
+    'A password needs 8 to 128 characters and must not be common or easy to guess.',
   ),
   used_link: problem(
     410,

@@ -88,6 +88,7 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
   const hanako = await signUp(address, founder(setup))
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')
+  called.add('server/features/auth/identity → ./password-strength.ts')
   called.add('server/features/auth/identity → better-auth/crypto')
   called.add('server/features/auth/identity → better-auth/db')
   called.add('server/features/auth/identity → better-auth/db/adapter')

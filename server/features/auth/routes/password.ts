@@ -37,7 +37,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
 
     async resetPassword({ body: { code, password } }) {
       // Before the code is used up: a weak password costs nobody the link.
-      requireGoodPassword(password, null)
+      await requireGoodPassword(password, null)
       const hash = await hashPassword(password)
       const issuer = await auth.keys.issuer()
       const email = await auth.database.system(async (tx) => {
@@ -58,7 +58,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
 
     async changePassword({ body, identity, actor, raw }) {
       const login = await reauthenticate(auth, { identity, actor }, body.current_password)
-      requireGoodPassword(body.new_password, login.email)
+      await requireGoodPassword(body.new_password, login.email)
       const hash = await hashPassword(body.new_password)
       const kept = readSessionToken(auth, raw)
       await auth.database.system(async (tx) => {

@@ -24,7 +24,7 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       await auth.keys.issuer()
       // A bad link is told before anything is asked of the password.
       await auth.database.system((tx) => findSignInMethod(auth, tx, body))
-      requireGoodPassword(password, body.email)
+      await requireGoodPassword(password, body.email)
       const signUp = { ...body, password_hash: await hashPassword(password) }
       const opened = await withoutRace(() =>
         auth.database.system((tx) => createAccount(auth, tx, signUp)),
