@@ -31,7 +31,7 @@ test('a script of 3,000 blocks opens, is written in, and takes no more than that
     .poll(() => outline.getByRole('button', { name: /^場面30/ }).getAttribute('aria-current'))
     .toBe('location')
   // It begins where it can be read, below the tools, however much lies between.
-  const last = page.locator('.script-editor-section').last()
+  const last = page.locator('.script-section').last()
   const top = () => last.evaluate((section) => section.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(400)
   expect(await top()).toBeGreaterThan(100)

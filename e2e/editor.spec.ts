@@ -147,7 +147,7 @@ test('sections are added, named, timed, moved, deleted and brought back', async 
   await expect.poll(() => outline.getByRole('listitem').count()).toBe(3)
   await outline.getByRole('button', { name: /^締め/ }).waitFor()
 
-  const section = page.locator('.script-editor-section').nth(2)
+  const section = page.locator('.script-section').nth(2)
   const pick = async (name: string) => {
     await section.getByRole('button', { name: 'セクションのメニュー' }).click()
     await page.getByRole('menuitem', { name }).click()

@@ -144,13 +144,13 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
     await keyboard.press('Enter')
   }
   await press(page, button(page, new RegExp(`${e('add_section')}$`)))
-  await expect.poll(() => page.locator('.script-editor-section').count()).toBe(2)
+  await expect.poll(() => page.locator('.script-section').count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
   await keyboard.press('Escape')
   const undo = button(page.locator('.script-editor-tools'), e('undo'))
   await tabTo(page, undo, 'Shift+Tab')
   await keyboard.press('Enter')
-  await expect.poll(() => page.locator('.script-editor-section').count()).toBe(1)
+  await expect.poll(() => page.locator('.script-section').count()).toBe(1)
   await page.locator('.save-status[data-state="saved"]').waitFor()
   await keyboard.press('Escape')
 }

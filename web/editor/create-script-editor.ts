@@ -4,6 +4,8 @@ import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import type { EditorAddition } from './additions.tsx'
+import { addedDecorations } from './extensions/added-decorations.ts'
 import { CopyBlocks } from './extensions/copy-blocks.ts'
 import { NotationMarks } from './extensions/notation-marks.ts'
 import { type PasteRefusal, PasteText } from './extensions/paste-text.ts'
@@ -17,7 +19,7 @@ import { SlashMenuState } from './extensions/slash-menu-state.ts'
 import { UndoSteps } from './extensions/undo-steps.ts'
 import { UniqueIds } from './extensions/unique-ids.ts'
 import type { ScriptEditorHost } from './script-editor-host.ts'
-import { createBlockViews } from './views/block-views.ts'
+import { createNodeViews } from './views/block-views.ts'
 import { say } from './views/node-parts.ts'
 import { drawRemoteCaret } from './views/remote-caret.ts'
 import { writeSelection } from './write-selection.ts'
@@ -36,6 +38,7 @@ export function createScriptEditor(options: {
   awareness: Awareness | null
   host: ScriptEditorHost
   attributes: Record<string, string>
+  additions: readonly EditorAddition[]
   onPasteRefused(refusal: PasteRefusal): void
 }): Editor {
   const { element, doc, awareness, host } = options
@@ -50,7 +53,7 @@ export function createScriptEditor(options: {
     // Its keys know paragraphs, not scripts.
     enableCoreExtensions: { keymap: false },
     extensions: [
-      ...createSchemaExtensions(createBlockViews(host)),
+      ...createSchemaExtensions(createNodeViews(host)),
       SelectionSync.configure({ doc, awareness }),
       Collaboration.configure({ document: doc, field: FRAGMENT_NAME }),
       ...(awareness
@@ -72,10 +75,14 @@ export function createScriptEditor(options: {
       ShownBlock.configure({ nameTitle: () => say(host, 'title_placeholder') }),
       CopyBlocks.configure({ language: () => host.language }),
       PasteText.configure({ language: () => host.language, onRefused: options.onPasteRefused }),
+      ...options.additions.flatMap(({ name, extensions = [], decorations }) => [
+        ...extensions,
+        ...(decorations ? [addedDecorations(name, decorations)] : []),
+      ]),
     ],
     editorProps: {
       attributes: {
-        class: 'script-editor-text',
+        class: 'script-editor-text script-text',
         'aria-multiline': 'true',
         spellcheck: 'false',
         ...options.attributes,

@@ -1,3 +1,4 @@
+import './script.css'
 import './script-editor.css'
 import type { Editor } from '@tiptap/core'
 import {
@@ -16,6 +17,7 @@ import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
+import type { EditorAddition } from './additions.tsx'
 import { writeAtEnd } from './commands/edit-blocks.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import type { PasteRefusal } from './extensions/paste-text.ts'
@@ -25,6 +27,7 @@ import { SelectionBar } from './menus/selection-bar.tsx'
 import { SlashList } from './menus/slash-list.tsx'
 import {
   redraw,
+  redrawGutters,
   redrawSections,
   type ScriptEditorHost,
   type ScriptEditorMenu,
@@ -36,6 +39,8 @@ type Props = {
   doc: Y.Doc
   awareness: Awareness | null
   mayEdit: boolean
+  /** What features add: what they put into the text, beside blocks, and into the bar over a selection. */
+  additions: readonly EditorAddition[]
   /** The language the script is written in, which need not be the reader's. */
   written: Language
   onEditor(editor: Editor | null): void
@@ -51,7 +56,7 @@ function tellPasteRefused(refusal: PasteRefusal): void {
 const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
 /** The sheet of paper: the script's editor with its menus. The document must hold its content already. */
-export function ScriptEditor({ doc, awareness, mayEdit, written, ...tell }: Props) {
+export function ScriptEditor({ doc, awareness, mayEdit, additions, written, ...tell }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHEET_TEXTS)
   const place = useRef<HTMLDivElement>(null)
@@ -70,10 +75,13 @@ export function ScriptEditor({ doc, awareness, mayEdit, written, ...tell }: Prop
       language: latest.current.language,
       mayEdit: latest.current.mayEdit,
       sectionNames: new Map(),
+      sectionName: (id) => made.sectionNames.get(id),
       sectionTimes: new Map(),
       openMenu: setMenu,
       redraws: new Set(),
       sectionRedraws: new Set(),
+      gutters: additions.flatMap(({ gutter }) => gutter ?? []),
+      gutterRedraws: new Set(),
     }
     host.current = made
     const opened = createScriptEditor({
@@ -81,6 +89,7 @@ export function ScriptEditor({ doc, awareness, mayEdit, written, ...tell }: Prop
       doc,
       awareness,
       host: made,
+      additions,
       attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
       onPasteRefused: tellPasteRefused,
     })
@@ -88,10 +97,12 @@ export function ScriptEditor({ doc, awareness, mayEdit, written, ...tell }: Prop
       showSections(made, figures)
       latest.current.onFigures(figures)
     })
+    const stopGutters = made.gutters.map(({ subscribe }) => subscribe?.(() => redrawGutters(made)))
     setEditor(opened)
     latest.current.onEditor(opened)
     return () => {
       stop()
+      for (const stopGutter of stopGutters) stopGutter?.()
       setMenu(null)
       setEditor(null)
       latest.current.onEditor(null)
@@ -110,13 +121,7 @@ export function ScriptEditor({ doc, awareness, mayEdit, written, ...tell }: Prop
     redraw(now)
   }, [editor, language, mayEdit])
 
-  const style: Record<string, string> = {}
-  for (const key of Object.keys(SHEET_TEXTS) as (keyof typeof SHEET_TEXTS)[]) {
-    if (!/_placeholder$|^says$|^answer$/u.test(key)) continue
-    style[`--${key.replaceAll('_', '-')}`] = quoted(
-      mayEdit || !key.endsWith('placeholder') ? t(key) : '',
-    )
-  }
+  const style = { '--title-placeholder': mayEdit ? quoted(t('title_placeholder')) : "''" }
   /** A click on the free paper below the text writes on there. */
   const startBelow = (event: MouseEvent) => {
     if (!editor || !mayEdit || event.target !== event.currentTarget) return
@@ -140,7 +145,7 @@ export function ScriptEditor({ doc, awareness, mayEdit, written, ...tell }: Prop
       {editor && mayEdit && (
         <>
           <SlashList editor={editor} />
-          <SelectionBar editor={editor} />
+          <SelectionBar editor={editor} additions={additions} />
           {menu && (
             <ScriptEditorMenus
               key={`${menu.menu} ${menu.pos}`}

@@ -35,7 +35,7 @@ export function useSectionInView(editor: Editor): string {
 
 function findRead(editor: Editor, current: string): { id: string; instead: string } | null {
   let read: HTMLElement | null = null
-  for (const section of editor.view.dom.querySelectorAll<HTMLElement>('.script-editor-section')) {
+  for (const section of editor.view.dom.querySelectorAll<HTMLElement>('.script-section')) {
     const { top, bottom } = section.getBoundingClientRect()
     if (section.dataset.id === current && bottom > READING_LINE && top < innerHeight) return null
     if (top < READING_LINE) read = section

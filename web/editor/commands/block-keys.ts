@@ -7,16 +7,23 @@ import {
   TextSelection,
 } from '@tiptap/pm/state'
 import { canJoin } from '@tiptap/pm/transform'
-import type { Speaker } from '#document/speakers.ts'
-import { deleteBlock, hasRoom, makeBlock, selectBlock, turnInto } from './edit-blocks.ts'
+import { viewOf } from '../blocks.ts'
+import { readBlock } from '../read-editor-script.ts'
+import {
+  DEFAULT_BLOCK,
+  deleteBlock,
+  hasRoom,
+  isDefault,
+  makeBlock,
+  selectBlock,
+  turnInto,
+} from './edit-blocks.ts'
 import { deleteSection, makeSection } from './edit-sections.ts'
 import { placeOf } from './script-place.ts'
 
-const TEXT_BLOCKS = new Set(['line', 'question', 'branch', 'memo'])
-
 /**
- * Enter: the next line. It splits a text, goes from a title into its section and from what they say
- * to the answer; in an empty block it leaves: other kinds become a line, and an empty line at the
+ * Enter: the next line. It splits a text, goes from a title into its section and from one of several
+ * texts to the next; in an empty block it leaves: other kinds become a line, and an empty line at the
  * end of a section becomes the next section. A script that is full takes no more.
  */
 export const enter: Command = (state, dispatch) => {
@@ -26,10 +33,10 @@ export const enter: Command = (state, dispatch) => {
   const { block, section } = place
   if (!block) return true
   const { tr, schema, selection } = state
-  if (block.node.type.name === 'pause') {
+  if (block.node.isAtom) {
     if (!hasRoom(state, 1)) return true
     const after = block.pos + block.node.nodeSize
-    tr.insert(after, makeBlock(schema, { name: 'line', speaker: 'me' }))
+    tr.insert(after, makeBlock(schema, DEFAULT_BLOCK))
     dispatch?.(selectBlock(tr, after).scrollIntoView())
     return true
   }
@@ -40,22 +47,23 @@ export const enter: Command = (state, dispatch) => {
     dispatch?.(tr)
     return true
   }
-  if ($from.parent.type.name === 'objection_says') {
-    const answer = $from.after()
-    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(answer + 1))).scrollIntoView())
+  if ($from.depth === 3 && $from.indexAfter(2) < $from.node(2).childCount) {
+    const next = $from.after()
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(next + 1))).scrollIntoView())
     return true
   }
   const here = { node: $from.node(2), pos: $from.before(2) }
   if (selection.empty && here.node.textContent === '') {
-    return leaveEmpty(here.node.type.name, section)(state, dispatch)
+    return leaveEmpty(section)(state, dispatch)
   }
   if (!hasRoom(state, 1)) return true
   const isAtStart = $from.parentOffset === 0 && $from.parent.content.size > 0
   const tail = $from.parent.content.cut($from.parentOffset)
-  const next = makeBlock(schema, nextKind(here.node.type.name, here.node.attrs.speaker), tail)
-  if (isAtStart && TEXT_BLOCKS.has(here.node.type.name)) {
+  const written = readBlock(here.node)
+  const kind = viewOf(written.type).next?.(written) ?? DEFAULT_BLOCK
+  const next = makeBlock(schema, kind, tail)
+  if (isAtStart && here.node.isTextblock) {
     // At the start of a text the new, empty one comes before it, so that the text keeps its id.
-    const kind = nextKind(here.node.type.name, here.node.attrs.speaker)
     const empty = makeBlock(schema, kind)
     tr.insert(here.pos, empty)
     dispatch?.(selectBlock(tr, here.pos + empty.nodeSize).scrollIntoView())
@@ -68,13 +76,6 @@ export const enter: Command = (state, dispatch) => {
   return true
 }
 
-/** A line's speaker goes on, answers come in groups; after anything else one speaks oneself. */
-function nextKind(name: string, speaker: unknown) {
-  if (name === 'line') return { name: 'line' as const, speaker: speaker as Speaker }
-  if (name === 'branch') return { name: 'branch' as const }
-  return { name: 'line' as const, speaker: 'me' as const }
-}
-
 const leaveTitle: Command = (state, dispatch) => {
   const { tr, schema } = state
   const { $to } = state.selection
@@ -84,17 +85,17 @@ const leaveTitle: Command = (state, dispatch) => {
   if (isSection && first && first.textContent === '' && !first.isAtom) {
     dispatch?.(selectBlock(tr, after).scrollIntoView())
   } else if (hasRoom(state, 1)) {
-    tr.insert(after, makeBlock(schema, { name: 'line', speaker: 'me' }))
+    tr.insert(after, makeBlock(schema, DEFAULT_BLOCK))
     dispatch?.(selectBlock(tr, after).scrollIntoView())
   }
   return true
 }
 
-function leaveEmpty(name: string, section: { node: { lastChild: unknown }; pos: number }): Command {
+function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Command {
   return (state, dispatch) => {
     const block = placeOf(state)?.block
     if (!block) return true
-    if (name !== 'line') return turnInto({ name: 'line', speaker: 'me' })(state, dispatch)
+    if (!isDefault(block.node)) return turnInto(DEFAULT_BLOCK)(state, dispatch)
     if (section.node.lastChild !== block.node) return true
     const { tr, doc, schema } = state
     const sectionNode = doc.nodeAt(section.pos)
@@ -125,12 +126,12 @@ export const backspace: Command = (state, dispatch) => {
   if (place.isTitle) return leaveSectionBackwards(place.section)(state, dispatch)
   if (!place.block) return true
   const { node, pos } = place.block
-  if ($from.parent.type.name === 'objection_answer') {
+  if ($from.depth === 3 && $from.index(2) > 0) {
     const before = $from.before() - 1
     dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, before)).scrollIntoView())
     return true
   }
-  if (node.type.name !== 'line') return turnInto({ name: 'line', speaker: 'me' })(state, dispatch)
+  if (!isDefault(node)) return turnInto(DEFAULT_BLOCK)(state, dispatch)
   return joinBefore(state, pos, dispatch)
 }
 
@@ -144,18 +145,18 @@ function joinBefore(
   if (!node || !before) return true
   const { tr } = state
   const isEmpty = node.content.size === 0
-  if (before.type.name === 'pause') {
+  if (before.isAtom) {
     dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
   } else if (before.type.name === 'section_title') {
     // A title takes no text in: an empty line goes, another only gives the cursor up.
     if (isEmpty) tr.delete(pos, pos + node.nodeSize)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
-  } else if (before.type.name === 'objection') {
-    // Into its answer, which closes just before the objection itself does.
+  } else if (!before.isTextblock) {
+    // Into the last of its texts, which closes just before the block itself does.
     const into = pos - 2
     tr.delete(pos, pos + node.nodeSize).insert(into, node.content)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, into)).scrollIntoView())
-  } else if (canJoin(state.doc, pos) || TEXT_BLOCKS.has(before.type.name)) {
+  } else if (canJoin(state.doc, pos) || before.isTextblock) {
     const into = pos - 1
     tr.delete(pos, pos + node.nodeSize).insert(into, node.content)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, into)).scrollIntoView())
@@ -192,7 +193,7 @@ export const deleteForward: Command = (state, dispatch) => {
   const after = place.block.pos + place.block.node.nodeSize
   const next = state.doc.resolve(after).nodeAfter
   if (next?.isAtom) dispatch?.(selectBlock(state.tr, after))
-  else if (next && TEXT_BLOCKS.has(next.type.name)) {
+  else if (next?.isTextblock) {
     const { tr } = state
     tr.delete(after, after + next.nodeSize).insert($from.pos, next.content)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, $from.pos)).scrollIntoView())

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
+import type { NewBlock } from '../blocks/block-view.ts'
+import { cycleSpeaker, setSpeaker } from '../blocks/line.ts'
 import { listIds, rows, run, writeState } from '../testing/write-state.ts'
-import {
-  type BlockKind,
-  cycleSpeaker,
-  deleteBlock,
-  duplicateBlock,
-  moveBlock,
-  setSpeaker,
-  turnInto,
-} from './edit-blocks.ts'
+import { deleteBlock, duplicateBlock, moveBlock, turnInto } from './edit-blocks.ts'
 import { addSectionAfter, deleteSection, moveSection, setSectionKind } from './edit-sections.ts'
 
-const turns: [BlockKind, string[], string[]][] = [
+const turns: [NewBlock, string[], string[]][] = [
   [{ name: 'question' }, ['# a', 'me: あ|い'], ['# a', 'question: あ|い']],
   [{ name: 'objection' }, ['# a', 'customer: 高い|'], ['# a', 'objection: 高い| →']],
   [{ name: 'memo' }, ['# a', 'objection: 高い| → 安い'], ['# a', 'memo: |高い', 'memo: 安い']],

@@ -8,12 +8,17 @@ import {
   type Transaction,
 } from '@tiptap/pm/state'
 import { MAX_BLOCKS } from '#contract/limits.ts'
+import { DEFAULT_KIND, findKind, textsOf } from '#document/blocks.ts'
 import { newId } from '#document/new-id.ts'
-import { SPEAKERS, type Speaker } from '#document/speakers.ts'
+import type { NewBlock } from '../blocks/block-view.ts'
+import { readBlock } from '../read-editor-script.ts'
 import { blockAt, countBlocks, placeOf } from './script-place.ts'
 
-export type BlockName = 'line' | 'question' | 'objection' | 'branch' | 'pause' | 'memo'
-export type BlockKind = { name: BlockName; speaker?: Speaker }
+/** The block that a new one is where nothing else is said. */
+export const DEFAULT_BLOCK: NewBlock = { name: DEFAULT_KIND.type }
+
+/** Whether a block is of the kind that any text can be. */
+export const isDefault = ({ type }: ScriptNode) => type.name === DEFAULT_KIND.type
 
 /** The node type of that name; the schema is ours, so it is there. */
 export function typeOf(schema: Schema, name: string): NodeType {
@@ -22,16 +27,22 @@ export function typeOf(schema: Schema, name: string): NodeType {
   return type
 }
 
-/** A new block of a kind, with an id and the text given. An objection takes it as what they say. */
-export function makeBlock(schema: Schema, kind: BlockKind, text = Fragment.empty, id = newId()) {
-  const attrs = { id, ...(kind.speaker ? { speaker: kind.speaker } : {}) }
-  const type = typeOf(schema, kind.name)
-  if (kind.name === 'pause') return type.create(attrs)
-  if (kind.name !== 'objection') return type.create(attrs, text)
-  return type.create(attrs, [
-    typeOf(schema, 'objection_says').create(null, text),
-    typeOf(schema, 'objection_answer').create(),
-  ])
+/** A new block, with an id and the text given. Of several texts the first takes it. */
+export function makeBlock(
+  schema: Schema,
+  { name, ...attributes }: NewBlock,
+  text = Fragment.empty,
+  id = newId(),
+) {
+  const type = typeOf(schema, name)
+  const attrs = { ...attributes, id }
+  if (type.isAtom) return type.create(attrs)
+  if (type.isTextblock) return type.create(attrs, text)
+  const parts = Object.values(findKind(name)?.texts ?? {}).flatMap(({ node }) => node ?? [])
+  const nodes = parts.map((part, at) =>
+    typeOf(schema, part).create(null, at === 0 ? text : undefined),
+  )
+  return type.create(attrs, nodes)
 }
 
 /** True when that many blocks more are still within the limit. */
@@ -49,20 +60,17 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
 }
 
 /** Makes the block at `pos` (default: the selected one) another kind. Its text and id stay. */
-export function turnInto(kind: BlockKind, pos?: number): Command {
+export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? placeOf(state)?.block?.pos
     const found = at === undefined ? null : blockAt(state.doc, at)
     if (at === undefined || !found) return false
     const { node } = found.block
-    if (node.type.name === kind.name) {
-      return kind.speaker ? setBlockAttribute(at, 'speaker', kind.speaker)(state, dispatch) : false
-    }
+    if (node.type.name === kind.name) return setAttributes(at, kind)(state, dispatch)
     if (!dispatch) return true
     const { tr, schema } = state
-    if (kind.name === 'pause' && node.content.size > 0 && node.textContent !== '') {
-      const pause = makeBlock(schema, kind)
-      tr.insert(at + node.nodeSize, pause)
+    if (typeOf(schema, kind.name).isAtom && node.textContent !== '') {
+      tr.insert(at + node.nodeSize, makeBlock(schema, kind))
       dispatch(selectBlock(tr, at + node.nodeSize).scrollIntoView())
       return true
     }
@@ -80,23 +88,34 @@ export function turnInto(kind: BlockKind, pos?: number): Command {
   }
 }
 
-function convert(schema: Schema, node: ScriptNode, kind: BlockKind, id: string): ScriptNode[] {
-  if (node.type.name !== 'objection') return [makeBlock(schema, kind, node.content, id)]
-  const says = node.child(0).content
-  const answer = node.child(1).content
-  if (kind.name === 'pause' || (says.size === 0 && answer.size === 0)) {
-    return [makeBlock(schema, kind, Fragment.empty, id)]
+function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {
+  if (node.isAtom || node.isTextblock) return [makeBlock(schema, kind, node.content, id)]
+  // Each of several texts becomes a block, said by whom it was said.
+  const type = typeOf(schema, kind.name)
+  const said = node.children.filter(({ content }) => content.size > 0)
+  if (type.isAtom || said.length === 0) return [makeBlock(schema, kind, Fragment.empty, id)]
+  const speakers = new Map(textsOf(readBlock(node)).map((text) => [text.node, text.speaker]))
+  return said.map((part, at) => {
+    const speaker = speakers.get(part.type.name) ?? null
+    const voiced = type.spec.attrs && 'speaker' in type.spec.attrs ? { ...kind, speaker } : kind
+    return makeBlock(schema, voiced, part.content, at === 0 ? id : newId())
+  })
+}
+
+/** Gives a block the attributes of a kind that it is already. */
+function setAttributes(pos: number, { name: _, ...attributes }: NewBlock): Command {
+  return (state, dispatch) => {
+    const { tr } = state
+    const now = state.doc.nodeAt(pos)?.attrs ?? {}
+    const changed = Object.entries(attributes).filter(([key, value]) => now[key] !== value)
+    for (const [key, value] of changed) tr.setNodeAttribute(pos, key, value)
+    if (changed.length > 0) dispatch?.(tr)
+    return changed.length > 0
   }
-  const isLine = kind.name === 'line'
-  const first = isLine ? { ...kind, speaker: 'customer' as const } : kind
-  const made = says.size > 0 ? [makeBlock(schema, first, says, id)] : []
-  if (answer.size === 0) return made
-  const second = isLine ? { ...kind, speaker: 'me' as const } : kind
-  return [...made, makeBlock(schema, second, answer, made.length === 0 ? id : newId())]
 }
 
 /** Adds a block of a kind after the one at `pos`, or at the section's start when `pos` is its title. */
-export function insertBlockAfter(kind: BlockKind, pos: number, text = Fragment.empty): Command {
+export function insertBlockAfter(kind: NewBlock, pos: number, text = Fragment.empty): Command {
   return (state, dispatch) => {
     const node = state.doc.nodeAt(pos)
     if (!node || !hasRoom(state, 1)) return false
@@ -115,30 +134,6 @@ export function setBlockAttribute(pos: number, name: string, value: unknown): Co
     if (!node || !(name in node.attrs) || node.attrs[name] === value) return false
     dispatch?.(state.tr.setNodeAttribute(pos, name, value))
     return true
-  }
-}
-
-/** Names who says the selected line. A block that nobody says becomes a line of theirs. */
-export function setSpeaker(speaker: Speaker): Command {
-  return (state, dispatch) => {
-    const block = placeOf(state)?.block
-    if (!block) return false
-    if (block.node.type.name === 'line') {
-      return setBlockAttribute(block.pos, 'speaker', speaker)(state, dispatch)
-    }
-    return turnInto({ name: 'line', speaker })(state, dispatch)
-  }
-}
-
-/** The next speaker for the line at `pos` (default: the selected one), or the one before. */
-export function cycleSpeaker(step: 1 | -1, pos?: number): Command {
-  return (state, dispatch) => {
-    const at = pos ?? placeOf(state)?.block?.pos
-    const found = at === undefined ? null : blockAt(state.doc, at)
-    if (at === undefined || found?.block.node.type.name !== 'line') return false
-    const now = SPEAKERS.indexOf(found.block.node.attrs.speaker as Speaker)
-    const next = SPEAKERS[(now + step + SPEAKERS.length) % SPEAKERS.length]
-    return setBlockAttribute(at, 'speaker', next)(state, dispatch)
   }
 }
 
@@ -220,9 +215,9 @@ export const writeAtEnd: Command = (state, dispatch) => {
   const last = doc.lastChild?.lastChild
   if (!last) return false
   const end = doc.content.size - 1
-  if (last.type.name === 'line' && last.content.size === 0) {
+  if (isDefault(last) && last.content.size === 0) {
     dispatch?.(selectBlock(tr, end - last.nodeSize).scrollIntoView())
     return true
   }
-  return insertBlockAfter({ name: 'line', speaker: 'me' }, end - last.nodeSize)(state, dispatch)
+  return insertBlockAfter(DEFAULT_BLOCK, end - last.nodeSize)(state, dispatch)
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { newId } from '#document/new-id.ts'
 import type { SectionKind } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
-import { hasRoom, makeBlock, typeOf } from './edit-blocks.ts'
+import { DEFAULT_BLOCK, hasRoom, makeBlock, typeOf } from './edit-blocks.ts'
 import { sectionAt } from './script-place.ts'
 
 /** A new section; without blocks given it starts with an empty line to write in. */
@@ -14,7 +14,7 @@ export function makeSection(
 ): ScriptNode {
   const { kind = 'free', title = '' } = options
   const text = title === '' ? Fragment.empty : Fragment.from(schema.text(title))
-  const blocks = options.blocks ?? [makeBlock(schema, { name: 'line', speaker: 'me' })]
+  const blocks = options.blocks ?? [makeBlock(schema, DEFAULT_BLOCK)]
   const attrs = { id: newId(), kind }
   return typeOf(schema, 'section').create(attrs, [
     typeOf(schema, 'section_title').create(null, text),

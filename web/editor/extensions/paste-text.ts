@@ -3,12 +3,13 @@ import { Fragment, type Schema, type Node as ScriptNode } from '@tiptap/pm/model
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
+import { writeBlockTree } from '#document/block-tree.ts'
 import type { Block } from '#document/blocks.ts'
 import { cleanText } from '#document/clean-text.ts'
 import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { buildScript } from '#document/reading/build-script.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
-import { makeBlock, selectBlock, typeOf } from '../commands/edit-blocks.ts'
+import { selectBlock, typeOf } from '../commands/edit-blocks.ts'
 import { makeSection } from '../commands/edit-sections.ts'
 import { countBlocks, placeOf } from '../commands/script-place.ts'
 import { readClipboard } from '../read-clipboard.ts'
@@ -77,26 +78,11 @@ export function pasteText(
 }
 
 function toNode(schema: Schema, block: Block): ScriptNode {
-  const text = (said: string) => (said === '' ? Fragment.empty : Fragment.from(schema.text(said)))
-  const { id } = block
-  switch (block.type) {
-    case 'line':
-      return makeBlock(schema, { name: 'line', speaker: block.speaker }, text(block.text), id)
-    case 'question': {
-      const { field, answer } = block
-      return typeOf(schema, 'question').create({ id, field, answer }, text(block.text))
-    }
-    case 'objection':
-      return typeOf(schema, 'objection').create({ id }, [
-        typeOf(schema, 'objection_says').create(null, text(block.says)),
-        typeOf(schema, 'objection_answer').create(null, text(block.answer)),
-      ])
-    case 'pause':
-      return typeOf(schema, 'pause').create({ id, seconds: block.seconds })
-    case 'branch':
-    case 'memo':
-      return makeBlock(schema, { name: block.type }, text(block.text), id)
-  }
+  const words = (said: string) => (said === '' ? Fragment.empty : Fragment.from(schema.text(said)))
+  const { attributes, text, parts } = writeBlockTree(block)
+  const content = parts.map((part) => typeOf(schema, part.node).create(null, words(part.text)))
+  const inside = content.length > 0 ? Fragment.from(content) : words(text)
+  return typeOf(schema, block.type).create(attributes, inside)
 }
 
 /**

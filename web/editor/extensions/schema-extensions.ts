@@ -1,15 +1,18 @@
 import { type AnyExtension, type Attribute, Mark, Node, type NodeViewRenderer } from '@tiptap/core'
+import { readNumber, type Value } from '#document/blocks/block-kind.ts'
+import { findKind } from '#document/blocks.ts'
 import { MARK_SPECS, type MarkSpec, NODE_SPECS, type NodeSpec } from '#document/script-schema.ts'
 
-export type NodeName = keyof typeof NODE_SPECS
 export type MarkName = keyof typeof MARK_SPECS
 
-/** Attributes that hold a number; in HTML (the clipboard) everything is text. */
-const NUMBERS = new Set(['seconds', 'target_seconds'])
 /** Elements of foreign HTML that mean the mark. */
 const MARK_TAGS: Record<MarkName, readonly [string, ...string[]]> = {
   strong: ['strong', 'b'],
   highlight: ['mark'],
+}
+
+const SECTION_ATTRIBUTES: Record<string, (written: unknown) => Value> = {
+  target_seconds: (written) => readNumber(written, { min: 0, max: Number.MAX_SAFE_INTEGER }),
 }
 
 /**
@@ -17,9 +20,9 @@ const MARK_TAGS: Record<MarkName, readonly [string, ...string[]]> = {
  * server never disagree about what a script is. `views` draws nodes that have controls.
  */
 export function createSchemaExtensions(
-  views: Partial<Record<NodeName, NodeViewRenderer>> = {},
+  views: Readonly<Record<string, NodeViewRenderer>> = {},
 ): AnyExtension[] {
-  const nodes = Object.entries(NODE_SPECS) as [NodeName, NodeSpec][]
+  const nodes = Object.entries(NODE_SPECS)
   const marks = Object.entries(MARK_SPECS) as [MarkName, MarkSpec][]
   return [
     ...nodes.map(([name, spec]) => makeNode(name, spec, views[name])),
@@ -27,7 +30,7 @@ export function createSchemaExtensions(
   ]
 }
 
-function makeNode(name: NodeName, spec: NodeSpec, view: NodeViewRenderer | undefined): Node {
+function makeNode(name: string, spec: NodeSpec, view: NodeViewRenderer | undefined): Node {
   const { attrs = {}, ...fields } = spec
   const isDrawn = name !== 'doc' && name !== 'text'
   return Node.create({
@@ -36,14 +39,19 @@ function makeNode(name: NodeName, spec: NodeSpec, view: NodeViewRenderer | undef
     ...(name === 'doc' ? { topNode: true } : {}),
     addAttributes: () =>
       Object.fromEntries(
-        Object.entries(attrs).map(([key, { default: value }]) => [key, makeAttribute(key, value)]),
+        Object.entries(attrs).map(([key, { default: value }]) => [
+          key,
+          makeAttribute(name, key, value),
+        ]),
       ),
     ...(isDrawn
       ? {
           parseHTML: () => [{ tag: `[data-node="${name}"]` }],
           renderHTML: ({ HTMLAttributes }: { HTMLAttributes: Record<string, unknown> }) => {
             const attributes = { ...HTMLAttributes, 'data-node': name }
-            const tag = name === 'section' ? 'section' : name === 'section_title' ? 'h2' : 'div'
+            if (name === 'section_title')
+              return ['h2', { ...attributes, class: 'section-title' }, 0]
+            const tag = name === 'section' ? 'section' : 'div'
             return spec.atom ? [tag, attributes] : [tag, attributes, 0]
           },
         }
@@ -52,15 +60,16 @@ function makeNode(name: NodeName, spec: NodeSpec, view: NodeViewRenderer | undef
   })
 }
 
-function makeAttribute(name: string, value: string | number | null): Attribute {
+function makeAttribute(node: string, name: string, value: string | number | null): Attribute {
   const key = `data-${name.replaceAll('_', '-')}`
+  // In HTML (the clipboard) everything is text: a block's kind knows what it means.
+  const read = findKind(node)?.attributes[name]?.read ?? SECTION_ATTRIBUTES[name]
   return {
     default: value,
     parseHTML: (element: HTMLElement) => {
       const written = element.getAttribute(key)
       if (written === null) return value
-      if (!NUMBERS.has(name)) return written
-      return Number.isFinite(Number(written)) ? Number(written) : value
+      return read ? read(written) : written
     },
     renderHTML: (attributes: Record<string, unknown>) =>
       attributes[name] === null ? {} : { [key]: String(attributes[name]) },

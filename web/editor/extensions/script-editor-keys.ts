@@ -12,8 +12,9 @@ import {
 import { type Command, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isComposing } from '#web/components/composition.ts'
+import { BLOCK_VIEWS } from '../blocks.ts'
 import { backspace, deleteForward, enter } from '../commands/block-keys.ts'
-import { cycleSpeaker, duplicateBlock, moveBlock, setSpeaker } from '../commands/edit-blocks.ts'
+import { duplicateBlock, moveBlock } from '../commands/edit-blocks.ts'
 import { addRuby, markOf } from '../commands/edit-text.ts'
 import { placeOf } from '../commands/script-place.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
@@ -34,14 +35,16 @@ function currentOpener(editor: Editor): HTMLElement | null {
   return dom instanceof HTMLElement ? dom.querySelector('.section-menu') : null
 }
 
-/** Tab: the next speaker of a line; into the fields of a question, a pause, a branch. */
-function tab(editor: Editor, step: 1 | -1): boolean {
-  const { state, view } = editor
-  if (cycleSpeaker(step)(state, view.dispatch)) return true
-  if (step === -1) return false
-  const control = currentBlock(editor)?.querySelector<HTMLElement>('input, .branch-target')
+/** Tab: into the controls of the block. */
+function focusControl(editor: Editor): boolean {
+  const control = currentBlock(editor)?.querySelector<HTMLElement>('input, .block-row button')
   control?.focus()
   return Boolean(control)
+}
+
+/** What a kind of block does with a key, the first that does anything. */
+function keyOfBlock(key: string): Command {
+  return chainCommands(...BLOCK_VIEWS.flatMap(({ keys }) => keys?.[key] ?? []))
 }
 
 function openMenu(editor: Editor, host: ScriptEditorHost): boolean {
@@ -96,7 +99,14 @@ export const ScriptEditorKeys = Extension.create<
     const { isPassing } = this.storage.passing
     const run = (command: Command) => () =>
       editor.isEditable && command(editor.state, editor.view.dispatch, editor.view)
+    const ofBlocks = Object.fromEntries(
+      BLOCK_VIEWS.flatMap(({ keys = {} }) => Object.keys(keys)).map((key) => [
+        key,
+        run(keyOfBlock(key)),
+      ]),
+    )
     return {
+      ...ofBlocks,
       Enter: run(enter),
       'Shift-Enter': run(enter),
       'Mod-Enter': run(enter),
@@ -107,16 +117,14 @@ export const ScriptEditorKeys = Extension.create<
       'Mod-a': run(selectAll),
       'Alt-ArrowUp': run(moveBlock(-1)),
       'Alt-ArrowDown': run(moveBlock(1)),
-      'Mod-Alt-1': run(setSpeaker('me')),
-      'Mod-Alt-2': run(setSpeaker('customer')),
-      'Mod-Alt-3': run(setSpeaker('other')),
       'Mod-Shift-d': run(duplicateBlock()),
       'Mod-b': run(toggleMark(markOf(editor.schema, 'strong'))),
       'Mod-Shift-h': run(toggleMark(markOf(editor.schema, 'highlight'))),
       'Mod-Alt-r': run(addRuby),
       'Mod-/': () => host !== null && openMenu(editor, host),
-      Tab: () => editor.isEditable && !isPassing() && tab(editor, 1),
-      'Shift-Tab': () => editor.isEditable && !isPassing() && tab(editor, -1),
+      Tab: () =>
+        !isPassing() && (run(keyOfBlock('Tab'))() || (editor.isEditable && focusControl(editor))),
+      'Shift-Tab': () => !isPassing() && run(keyOfBlock('Shift-Tab'))(),
       Escape: () => leaveText(editor),
     }
   },

@@ -6,8 +6,8 @@ import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import type { NewBlock } from '../blocks/block-view.ts'
 import {
-  type BlockKind,
   deleteBlock,
   duplicateBlock,
   moveBlock,
@@ -128,8 +128,9 @@ export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: 
     label = t('block_menu')
     const mod = isMac() ? '⌘' : 'Ctrl+'
     const alt = isMac() ? '⌥' : 'Alt+'
-    const isNow = (makes: BlockKind) =>
-      makes.name === node.type.name && (!makes.speaker || makes.speaker === node.attrs.speaker)
+    const isNow = ({ name, ...attributes }: NewBlock) =>
+      name === node.type.name &&
+      Object.entries(attributes).every(([key, value]) => node.attrs[key] === value)
     const kinds = SLASH_ITEMS.flatMap(({ id, name, makes }) => {
       if (makes === 'section' || isNow(makes)) return []
       return [{ id, name: pick(name), run: run(turnInto(makes, pos)) }]

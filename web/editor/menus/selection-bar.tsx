@@ -4,6 +4,7 @@ import type { Command, EditorState } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
 import { useCallback, useEffect, useState } from 'react'
 import { useTexts } from '#web/language/language.tsx'
+import type { EditorAddition } from '../additions.tsx'
 import { addRuby, markOf } from '../commands/edit-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
@@ -24,8 +25,10 @@ function readSelection(state: EditorState): Selected | null {
 const isSame = (one: Selected | null, other: Selected | null) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** What can be done with selected text: emphasis, highlight, furigana. */
-export function SelectionBar({ editor }: { editor: Editor }) {
+type Props = { editor: Editor; additions: readonly EditorAddition[] }
+
+/** What can be done with selected text: emphasis, highlight, furigana, and what features add. */
+export function SelectionBar({ editor, additions }: Props) {
   const t = useTexts(MENU_TEXTS)
   const selected = useEditorValue(editor, readSelection, isSame)
   const isPointing = usePointerDown()
@@ -73,6 +76,9 @@ export function SelectionBar({ editor }: { editor: Editor }) {
           selected.highlight,
         )}
         {selected.ruby && button('ruby', 'Ctrl+Alt+R', addRuby)}
+        {additions.map(
+          ({ name, selectionTools: Tools }) => Tools && <Tools key={name} editor={editor} />,
+        )}
       </div>
     </FloatingCard>
   )

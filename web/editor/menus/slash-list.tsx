@@ -62,7 +62,12 @@ export function SlashList({ editor }: { editor: Editor }) {
             onClick={() => pickSlashItem(editor.view, item)}
             onKeyDown={() => {}}
           >
-            <strong>{pick(item.name)}</strong>
+            <strong>
+              <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+                <path d={item.icon} />
+              </svg>
+              {pick(item.name)}
+            </strong>
             <span>{pick(item.hint)}</span>
           </div>
         ))}

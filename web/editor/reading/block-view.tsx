@@ -1,94 +1,86 @@
+import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { Block } from '#document/blocks.ts'
-import { stripRuby } from '#document/ruby-and-variables.ts'
-import { SPEAKER_NAMES } from '#document/speakers.ts'
+import { type Block, textsOf } from '#document/blocks.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { READING_TEXTS } from '../texts/reading-texts.ts'
+import type { Control, ViewContext } from '../blocks/block-view.ts'
+import { viewOf } from '../blocks.ts'
 
 type Props = {
   block: Block
   /** The language the script is written in. */
   language: Language
-  /** Whether a line names who speaks. */
+  context: ViewContext
+  /** Whether a voice is named. */
   withVoice: boolean
-  /** The section a branch goes on with; null where it names none. */
-  leadsTo: { href: string; title: string } | null
+  /** The address of a section of this page. */
+  hrefOf(section_id: string): string
 }
 
-/** One block of a script to read. */
-export function BlockView({ block, language, withVoice, leadsTo }: Props) {
-  const { pick } = useLanguage()
-  const t = useTexts(READING_TEXTS)
-  switch (block.type) {
-    case 'line':
-      if (block.text === '') return null
-      return (
-        <div className="script-block" data-type="line" data-speaker={block.speaker}>
-          {withVoice && <span className="script-voice">{pick(SPEAKER_NAMES[block.speaker])}</span>}
-          <p lang={language}>
-            <DocumentText text={block.text} />
-          </p>
-        </div>
-      )
-    case 'question':
-      if (block.text === '' && !block.field) return null
-      return (
-        <div className="script-block" data-type="question">
-          <span className="script-voice">{t('question')}</span>
-          <div>
-            <p lang={language}>
-              <DocumentText text={block.text} />
-            </p>
-            {block.field && (
-              <p className="script-field">{t('field', { name: stripRuby(block.field) })}</p>
-            )}
-            {block.answer !== '' && (
-              <p className="script-answer" lang={language}>
-                <DocumentText text={block.answer} />
-              </p>
-            )}
-          </div>
-        </div>
-      )
-    case 'objection':
-      return (
-        <div className="script-objection">
-          <div className="script-block" data-speaker="customer">
-            <span className="script-voice">{pick(SPEAKER_NAMES.customer)}</span>
-            <p lang={language}>
-              <DocumentText text={block.says} />
-            </p>
-          </div>
-          <div className="script-block">
-            <span className="script-voice">{t('answer')}</span>
-            <p lang={language}>
-              <DocumentText text={block.answer} />
-            </p>
-          </div>
-        </div>
-      )
-    case 'branch':
-      return (
-        <p className="script-branch">
-          <span lang={language}>
-            <DocumentText text={block.text} />
-          </span>
-          {leadsTo && (
-            <a href={leadsTo.href}>{t('branch_to', { title: stripRuby(leadsTo.title) })}</a>
-          )}
+/** One block of a script to read: what the editor draws of it, with words in place of controls. */
+export function BlockView({ block, language, context, withVoice, hrefOf }: Props) {
+  const view = viewOf(block.type)
+  const texts = textsOf(block)
+  const label = view.label(block, context)
+  const controls = (view.controls?.(block, context) ?? []).flatMap(
+    (control) => readControl(control, hrefOf) ?? [],
+  )
+  if (texts.length > 0 && controls.length === 0 && texts.every(({ text }) => text === ''))
+    return null
+  const data = Object.entries(view.data?.(block) ?? {}).map(([name, value]) => [
+    `data-${name}`,
+    value,
+  ])
+  return (
+    <div className="block" data-type={block.type} {...Object.fromEntries(data)}>
+      <span className="block-label">{(withVoice || !label.speaker) && label.text}</span>
+      {texts.length === 1 && (
+        <p className="block-text" lang={language}>
+          <DocumentText text={texts[0]?.text ?? ''} />
         </p>
-      )
-    case 'pause':
-      return <p className="script-pause">{t('pause', { seconds: block.seconds })}</p>
-    case 'memo':
-      return (
-        <div className="script-block" data-type="memo">
-          <span className="script-voice">{t('memo')}</span>
-          <p lang={language}>
-            <DocumentText text={block.text} />
-          </p>
+      )}
+      {texts.length > 1 && (
+        <div className="block-text">
+          {texts.map(({ key, node, text }) => (
+            <div
+              key={key}
+              className="block-part"
+              data-node={node}
+              data-label={view.texts[key]?.label?.[context.language]}
+              lang={language}
+            >
+              <DocumentText text={text} />
+            </div>
+          ))}
         </div>
-      )
+      )}
+      {controls.length > 0 && (
+        <div className={texts.length > 0 ? 'block-row' : 'block-text'}>{controls}</div>
+      )}
+    </div>
+  )
+}
+
+/** What a reader gets of a control; null where it says nothing. */
+function readControl(control: Control, hrefOf: Props['hrefOf']): ReactNode {
+  const { as, className } = control
+  if (as === 'words') {
+    return (
+      <span key={className} className={className}>
+        {control.text}
+      </span>
+    )
   }
+  if (as === 'field') {
+    return control.value === '' ? null : (
+      <span key={className} className={className}>
+        <DocumentText text={control.reads ?? control.value} />
+      </span>
+    )
+  }
+  const { target, isLost, text } = control
+  return target === null || isLost ? null : (
+    <a key={className} className={className} href={hrefOf(target)}>
+      {text}
+    </a>
+  )
 }

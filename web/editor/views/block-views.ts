@@ -1,11 +1,12 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { isSpeaker, SPEAKER_NAMES } from '#document/speakers.ts'
-import { cycleSpeaker } from '../commands/edit-blocks.ts'
-import type { NodeName } from '../extensions/schema-extensions.ts'
+import { BLOCK_KINDS, type BlockKind, findKind } from '#document/blocks.ts'
+import { NODE_SPECS } from '#document/script-schema.ts'
+import { viewOf } from '../blocks.ts'
+import { readBlock } from '../read-editor-script.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
-import type { SHEET_TEXTS } from '../texts/sheet-texts.ts'
-import { makeAttributeInput } from './attribute-input.ts'
+import { makeControl } from './block-controls.ts'
+import { makeGutter } from './gutter.ts'
 import {
   assemble,
   button,
@@ -13,181 +14,127 @@ import {
   element,
   labelButton,
   makeHandle,
-  openerOf,
   say,
 } from './node-parts.ts'
 import { makeSectionView } from './section-view.ts'
 
-const MAX_FIELD = 60
-const MAX_ANSWER = 500
-const MAX_PAUSE = 3600
-
-/** How each node that has controls is drawn: plain DOM, because a script may have 3,000 of them. */
-export function createBlockViews(
-  host: ScriptEditorHost,
-): Partial<Record<NodeName, NodeViewRenderer>> {
-  const at =
-    (
-      make: (host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) => ReturnType<typeof assemble>,
-    ) =>
-    ({ node, view, getPos }: Parameters<NodeViewRenderer>[0]) =>
-      make(host, node, { view, getPos })
-  return {
-    section: at(makeSectionView),
-    line: at(makeLine),
-    question: at(makeQuestion),
-    objection: at(makeObjection),
-    branch: at(makeBranch),
-    pause: at(makePause),
-    memo: at((host, node, drawn) => makeLabelled(host, node, drawn, 'memo')),
-  }
-}
-
-/** The frame all blocks have: handle, label, text. */
-function frame(host: ScriptEditorHost, drawn: Drawn, label: HTMLElement, text: HTMLElement) {
-  const handle = makeHandle(host, drawn)
-  label.contentEditable = 'false'
-  const dom = element('div', 'block', handle, label, text)
-  const draw = (node: ScriptNode) => {
-    dom.dataset.type = node.type.name
-    dom.dataset.id = String(node.attrs.id ?? '')
-    dom.toggleAttribute('data-empty', node.content.size === 0)
-    handle.hidden = !host.mayEdit
-    handle.setAttribute('aria-label', say(host, 'block_menu'))
-  }
-  return { dom, draw }
-}
-
-function makeText(): HTMLElement {
-  return element('p', 'block-text')
-}
-
-function makeLabelled(
+type MakeView = (
   host: ScriptEditorHost,
   node: ScriptNode,
   drawn: Drawn,
-  key: keyof typeof SHEET_TEXTS,
-  more: { row?: HTMLElement; followsSections?: boolean; draw?(node: ScriptNode): void } = {},
-) {
-  const label = element('span', 'block-label')
-  const contentDOM = node.type.name === 'objection' ? element('div', 'block-text') : makeText()
-  const { dom, draw } = frame(host, drawn, label, contentDOM)
-  if (more.row) dom.append(more.row)
+) => ReturnType<typeof assemble>
+
+/** How sections, blocks and the texts within them are drawn: plain DOM, because a script may have 3,000. */
+export function createNodeViews(host: ScriptEditorHost): Record<string, NodeViewRenderer> {
+  const at =
+    (make: MakeView): NodeViewRenderer =>
+    ({ node, view, getPos }) =>
+      make(host, node, { view, getPos })
+  const made: Record<string, NodeViewRenderer> = { section: at(makeSectionView) }
+  for (const name of Object.keys(NODE_SPECS)) {
+    const kind = findKind(name)
+    const part = kind ? null : findPart(name)
+    if (kind) made[name] = at(makeBlock)
+    else if (part) made[name] = at((its, node) => makePart(part, its, node))
+  }
+  return made
+}
+
+/** A block: handle, label, words, and the controls of its kind. */
+function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
+  const first = readBlock(node)
+  const view = viewOf(first.type)
+  const read = (next: ScriptNode) => {
+    const block = readBlock(next)
+    return {
+      label: view.label(block, host),
+      data: view.data?.(block) ?? {},
+      controls: view.controls?.(block, host) ?? [],
+    }
+  }
+  const { label: hasLabel, controls: hasControls } = read(node)
+  const { press } = hasLabel
+  const handle = makeHandle(host, drawn)
+  const label = press
+    ? button('block-label', () => {
+        const pos = drawn.getPos()
+        if (pos === undefined || !host.mayEdit) return
+        press.command(pos)(drawn.view.state, drawn.view.dispatch)
+      })
+    : element('span', 'block-label')
+  label.contentEditable = 'false'
+  const hasWords = !node.isAtom
+  const words = element(node.isTextblock ? 'p' : 'div', 'block-text')
+  const controls = hasControls.map((control) => makeControl(host, drawn, control))
+  const row = hasWords ? element('div', 'block-row') : words
+  row.append(...controls.map(({ dom }) => dom))
+  const dom = element('div', 'block', handle, label, words)
+  if (hasWords && controls.length > 0) {
+    row.contentEditable = 'false'
+    dom.append(row)
+  }
+  dom.dataset.type = first.type
+  const drawGutter = makeGutter(host, dom)
   return assemble(host, node, {
     dom,
-    contentDOM,
-    followsSections: more.followsSections ?? false,
+    ...(drawGutter ? { gutter: drawGutter } : {}),
+    ...(hasWords ? { contentDOM: words } : {}),
+    followsSections: view.followsSections ?? false,
     draw(next) {
-      draw(next)
-      label.textContent = say(host, key)
-      more.draw?.(next)
+      const { label: named, data, controls: shown } = read(next)
+      dom.dataset.id = String(next.attrs.id ?? '')
+      Object.assign(dom.dataset, data)
+      drawGutter?.()
+      handle.hidden = !host.mayEdit
+      handle.setAttribute('aria-label', say(host, 'block_menu'))
+      if (label instanceof HTMLButtonElement) {
+        label.disabled = !host.mayEdit
+        labelButton(label, named.text, named.press?.name)
+      } else label.textContent = named.text
+      for (const [index, control] of shown.entries()) controls[index]?.draw(control)
+      if (!hasWords) return
+      row.hidden = !host.mayEdit && shown.every((control) => isBlank(control))
+      if (next.isTextblock) showPlaceholder(host, dom, words, next, view.texts.text?.placeholder)
     },
   })
 }
 
-function makeObjection(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
-  return makeLabelled(host, node, drawn, 'objection')
+const isBlank = (control: { as: string; value?: string }) =>
+  control.as === 'field' && control.value === ''
+
+/** What stands in a text while it is empty, for whoever may write there. */
+function showPlaceholder(
+  { language, mayEdit }: ScriptEditorHost,
+  dom: HTMLElement,
+  words: HTMLElement,
+  { content }: ScriptNode,
+  placeholder: Record<ScriptEditorHost['language'], string> | undefined,
+): void {
+  dom.toggleAttribute('data-empty', content.size === 0)
+  words.dataset.placeholder = mayEdit && placeholder ? placeholder[language] : ''
 }
 
-function makeLine(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
-  const label = button('block-label block-speaker', () => {
-    const pos = drawn.getPos()
-    if (pos === undefined || !host.mayEdit) return
-    cycleSpeaker(1, pos)(drawn.view.state, drawn.view.dispatch)
-  })
-  const contentDOM = makeText()
-  const { dom, draw } = frame(host, drawn, label, contentDOM)
+type Part = { kind: BlockKind; key: string }
+
+function findPart(node: string): Part | null {
+  for (const kind of BLOCK_KINDS) {
+    const key = Object.keys(kind.texts).find((name) => kind.texts[name]?.node === node)
+    if (key) return { kind, key }
+  }
+  return null
+}
+
+/** One of several texts of a block. */
+function makePart({ kind, key }: Part, host: ScriptEditorHost, node: ScriptNode) {
+  const text = viewOf(kind.type).texts[key]
+  const dom = element('div', 'block-part')
+  dom.dataset.node = node.type.name
   return assemble(host, node, {
     dom,
-    contentDOM,
+    contentDOM: dom,
     draw(next) {
-      draw(next)
-      const { speaker } = next.attrs
-      const voice = isSpeaker(speaker) ? speaker : 'me'
-      dom.dataset.speaker = voice
-      const name = SPEAKER_NAMES[voice][host.language]
-      label.disabled = !host.mayEdit
-      labelButton(label, name, host.mayEdit ? say(host, 'change_speaker', { name }) : name)
-    },
-  })
-}
-
-function makeQuestion(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
-  const field = makeAttributeInput(drawn, 'field', {
-    className: 'question-field',
-    maxLength: MAX_FIELD,
-    read: (typed) => typed.trim() || null,
-  })
-  const answer = makeAttributeInput(drawn, 'answer', {
-    className: 'question-answer',
-    maxLength: MAX_ANSWER,
-    read: (typed) => typed,
-  })
-  const row = element('div', 'question-row', field.input, answer.input)
-  row.contentEditable = 'false'
-  return makeLabelled(host, node, drawn, 'question', {
-    row,
-    draw(next) {
-      const { field: name, answer: given } = next.attrs
-      field.show(typeof name === 'string' ? name : '')
-      answer.show(typeof given === 'string' ? given : '')
-      field.input.setAttribute('aria-label', say(host, 'field'))
-      field.input.placeholder = host.mayEdit ? say(host, 'field_placeholder') : ''
-      answer.input.setAttribute('aria-label', say(host, 'answer_field'))
-      answer.input.placeholder = host.mayEdit ? say(host, 'answer_field') : ''
-      field.input.readOnly = answer.input.readOnly = !host.mayEdit
-      row.hidden = !host.mayEdit && !name && !given
-      row.toggleAttribute('data-empty', !name && !given)
-    },
-  })
-}
-
-function makeBranch(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
-  const target = openerOf('branch-target', 'branch_target', host, drawn.getPos)
-  const row = element('div', 'branch-row', target)
-  row.contentEditable = 'false'
-  return makeLabelled(host, node, drawn, 'branch', {
-    row,
-    followsSections: true,
-    draw(next) {
-      const { target: id } = next.attrs
-      const name = typeof id === 'string' ? host.sectionNames.get(id) : undefined
-      const text =
-        name !== undefined
-          ? say(host, 'goes_to', { name })
-          : say(host, id ? 'goes_nowhere' : 'goes_on')
-      target.disabled = !host.mayEdit
-      target.toggleAttribute('data-lost', Boolean(id) && name === undefined)
-      labelButton(target, text, `${say(host, 'branch_target')}: ${text}`)
-    },
-  })
-}
-
-function makePause(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
-  const seconds = makeAttributeInput(drawn, 'seconds', {
-    className: 'pause-seconds',
-    read(typed) {
-      const number = Number(typed.normalize('NFKC'))
-      return typed.trim() === '' || !Number.isFinite(number)
-        ? undefined
-        : Math.min(MAX_PAUSE, Math.max(0, Math.round(number * 10) / 10))
-    },
-  })
-  seconds.input.inputMode = 'decimal'
-  const unit = element('span', 'pause-unit')
-  const body = element('div', 'block-text pause-body', seconds.input, unit)
-  const label = element('span', 'block-label')
-  const { dom, draw } = frame(host, drawn, label, body)
-  return assemble(host, node, {
-    dom,
-    draw(next) {
-      draw(next)
-      dom.removeAttribute('data-empty')
-      label.textContent = say(host, 'pause')
-      seconds.show(String(next.attrs.seconds ?? 0))
-      seconds.input.readOnly = !host.mayEdit
-      seconds.input.setAttribute('aria-label', say(host, 'seconds'))
-      unit.textContent = say(host, 'seconds_unit')
+      dom.dataset.label = text?.label?.[host.language] ?? ''
+      showPlaceholder(host, dom, dom, next, text?.placeholder)
     },
   })
 }

@@ -80,6 +80,8 @@ export function assemble(
     dom: HTMLElement
     contentDOM?: HTMLElement
     followsSections?: boolean
+    /** Draws what additions show beside it. */
+    gutter?(): void
     /** What of the content is drawn besides the attributes; else only whether there is any. */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
@@ -93,6 +95,7 @@ export function assemble(
   draw()
   host.redraws.add(draw)
   if (parts.followsSections) host.sectionRedraws.add(draw)
+  if (parts.gutter) host.gutterRedraws.add(parts.gutter)
   const isOurs = (target: EventTarget | globalThis.Node | null) =>
     target instanceof Node && dom.contains(target) && !contentDOM?.contains(target)
   return {
@@ -113,6 +116,7 @@ export function assemble(
     destroy() {
       host.redraws.delete(draw)
       host.sectionRedraws.delete(draw)
+      if (parts.gutter) host.gutterRedraws.delete(parts.gutter)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { isSectionKind } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatDuration } from '#document/speaking-time.ts'
-import { insertBlockAfter } from '../commands/edit-blocks.ts'
+import { DEFAULT_BLOCK, insertBlockAfter } from '../commands/edit-blocks.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { assemble, button, type Drawn, element, labelButton, openerOf, say } from './node-parts.ts'
 
@@ -18,13 +18,10 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
   const start = button('section-start', () => {
     const pos = drawn.getPos()
     if (pos === undefined || !host.mayEdit) return
-    insertBlockAfter({ name: 'line', speaker: 'me' }, pos + 1)(
-      drawn.view.state,
-      drawn.view.dispatch,
-    )
+    insertBlockAfter(DEFAULT_BLOCK, pos + 1)(drawn.view.state, drawn.view.dispatch)
     drawn.view.focus()
   })
-  const dom = element('section', 'script-editor-section', row, contentDOM, start)
+  const dom = element('section', 'script-section', row, contentDOM, start)
   return assemble(host, node, {
     dom,
     contentDOM,

@@ -1,24 +1,17 @@
 import type { Editor } from '@tiptap/core'
-import type { ScriptDocument } from '#document/script-document.ts'
+import type { Section } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
-import { formatDuration } from '#document/speaking-time.ts'
+import { formatDuration, speakingSeconds } from '#document/speaking-time.ts'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { viewOf } from '#web/editor/blocks.ts'
 import { addSectionAfter } from '#web/editor/commands/edit-sections.ts'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
-import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { useSectionInView } from '#web/editor/use-section-in-view.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-type Props = {
-  editor: Editor
-  figures: ScriptFigures
-  mayEdit: boolean
-  /** Somebody goes to a section: a drawer closes, at once, so that the text can take the focus. */
-  onGone?: () => void
-}
-
 /** The sections with their speaking time, each a way to it. */
-export function ScriptOutline({ editor, figures, mayEdit, onGone }: Props) {
+export function ScriptOutline({ editor, figures, mayEdit, onLeave }: SlotProps) {
   const { language, pick } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const current = useSectionInView(editor)
@@ -26,13 +19,13 @@ export function ScriptOutline({ editor, figures, mayEdit, onGone }: Props) {
   const most = Math.max(1, ...script.sections.map(({ id }) => time.by_section[id]?.longest ?? 0))
 
   const goTo = (id: string) => {
-    onGone?.()
+    onLeave()
     showBlock(editor.view, id)
     unmarkShown(editor.view)
     if (editor.isEditable) editor.view.focus()
   }
   const add = () => {
-    onGone?.()
+    onLeave()
     const last = lastSectionPosition(editor)
     addSectionAfter(last)(editor.state, editor.view.dispatch)
     editor.view.focus()
@@ -59,6 +52,13 @@ export function ScriptOutline({ editor, figures, mayEdit, onGone }: Props) {
                   style={{ width: `${(seconds / most) * 100}%` }}
                   data-over={isOver || undefined}
                 />
+                {ticksOf(section).map(({ id, at }) => (
+                  <span
+                    key={id}
+                    className="outline-tick"
+                    style={{ left: `${(at / most) * 100}%` }}
+                  />
+                ))}
               </button>
             </li>
           )
@@ -74,10 +74,21 @@ export function ScriptOutline({ editor, figures, mayEdit, onGone }: Props) {
 }
 
 function nameOf(
-  { title, kind }: ScriptDocument['sections'][number],
+  { title, kind }: Section,
   pick: (text: (typeof SECTION_KIND_NAMES)['free']) => string,
 ): string {
   return title.trim() || pick(SECTION_KIND_NAMES[kind])
+}
+
+/** The blocks of a section that the outline marks, and how many seconds into the section they stand. */
+function ticksOf({ blocks }: Section): { id: string; at: number }[] {
+  if (!blocks.some(({ type }) => viewOf(type).hasTick)) return []
+  let at = 0
+  return blocks.flatMap((block) => {
+    const before = at
+    at += speakingSeconds(block)
+    return viewOf(block.type).hasTick ? [{ id: block.id, at: before }] : []
+  })
 }
 
 /** The outline has no room for 「約」. */

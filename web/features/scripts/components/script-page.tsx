@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { SCRIPT_CHANGED, type Script } from '#contract/scripts.ts'
 import { readBlockLink } from '#web/components/document/block-link.ts'
+import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { ScriptEditor } from '#web/editor/script-editor.tsx'
@@ -13,7 +14,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { ScriptEditorTools } from './header/script-editor-tools.tsx'
+import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx'
 import { ScriptFacts } from './header/script-facts.tsx'
 import { TitleField } from './header/title-field.tsx'
 import { OutlineDrawer } from './outline-drawer.tsx'
@@ -26,15 +27,23 @@ const SHOWN_MS = 4_000
 /** Words have to be found by eye, and read. */
 const QUOTE_SHOWN_MS = 10_000
 
+/** What this feature itself adds to the editor. */
+const OWN_ADDITIONS: readonly EditorAddition[] = [
+  { name: 'outline', sidePanel: ScriptOutline },
+  { name: 'undo', headerTools: UndoButtons },
+]
+
 type Props = {
   script: Script
   actions: ReactNode
+  /** What other features add to the editor. */
+  additions: readonly EditorAddition[]
   /** Whether there are words here that the server refuses, which nothing but this page shows. */
   onHolding(holds: boolean): void
 }
 
 /** The place where a script is written: head, tools, outline, sheet. */
-export function ScriptPage({ script, actions, onHolding }: Props) {
+export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
   const live = useDocument('script', script.id)
@@ -53,14 +62,10 @@ export function ScriptPage({ script, actions, onHolding }: Props) {
   useEffect(() => onHolding(isHolding), [isHolding, onHolding])
   useScriptNews(script, live)
 
-  const outline = editor && figures && (
-    <ScriptOutline
-      editor={editor}
-      figures={figures}
-      mayEdit={mayEdit}
-      onGone={() => flushSync(() => setOutlineOpen(false))}
-    />
-  )
+  const additions = useMemo(() => [...OWN_ADDITIONS, ...others], [others])
+  const onLeave = useCallback(() => flushSync(() => setOutlineOpen(false)), [])
+  const slots = editor && figures && { editor, figures, mayEdit, additions, onLeave }
+  const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   return (
     <div className="script-screen">
       <div className="script-head">
@@ -75,22 +80,23 @@ export function ScriptPage({ script, actions, onHolding }: Props) {
         <ScriptFacts script={script} mayEdit={mayEdit} figures={figures} />
       </div>
       <ScriptEditorTools
-        editor={editor}
-        mayEdit={mayEdit}
         saveState={isFetched ? live.saveState : null}
         peers={live?.peers ?? []}
         onOutline={() => setOutlineOpen(true)}
-      />
+      >
+        {slots && <EditorSlot slot="headerTools" {...slots} />}
+      </ScriptEditorTools>
       {live?.problem && (
         <RefusedNotice problem={live.problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
       )}
       <div className="script-body">
-        <div className="outline-place">{outline}</div>
+        <div className="outline-place">{sidePanel}</div>
         {live?.isLoaded ? (
           <ScriptEditor
             doc={live.doc}
             awareness={live.awareness}
             mayEdit={mayEdit}
+            additions={additions}
             written={script.language}
             onEditor={setEditor}
             onFigures={setFigures}
@@ -102,7 +108,7 @@ export function ScriptPage({ script, actions, onHolding }: Props) {
       </div>
       {isOutlineOpen && (
         <OutlineDrawer label={t('outline')} onClose={() => setOutlineOpen(false)}>
-          {outline}
+          {sidePanel}
         </OutlineDrawer>
       )}
       {deleted && editor && (

@@ -8,6 +8,7 @@ import type { Script, ScriptKind } from '#contract/scripts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
+import type { EditorAddition } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
@@ -15,15 +16,19 @@ import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptPage } from './script-page.tsx'
 import { TrashedScript } from './trashed-script.tsx'
 
+const NONE: readonly EditorAddition[] = []
+
 type Props = {
   id: string
   kind: ScriptKind
   /** Other features' ways on from a script, in the row of tools. */
   actions?: (script: Script) => ReactNode
+  /** What other features add to the editor; the same list each time. */
+  additions?: readonly EditorAddition[]
 }
 
 /** One script or talk script, to write in. An id opened under the wrong kind leads to the right address. */
-export function ScriptScreen({ id, kind, actions }: Props) {
+export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
@@ -53,7 +58,14 @@ export function ScriptScreen({ id, kind, actions }: Props) {
     )
   }
   if (!script) return <ScriptEditorSkeleton />
-  return <ScriptPage script={script} actions={actions?.(script)} onHolding={setHoldsWords} />
+  return (
+    <ScriptPage
+      script={script}
+      actions={actions?.(script)}
+      additions={additions}
+      onHolding={setHoldsWords}
+    />
+  )
 }
 
 function isFinal(error: unknown): boolean {

@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { yUndoPluginKey } from '@tiptap/y-tiptap'
+import type { ReactNode } from 'react'
 import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -9,16 +11,16 @@ import type { Peer } from '#web/realtime/peers.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
 
 type Props = {
-  editor: Editor | null
-  mayEdit: boolean
+  /** What features put into the row. */
+  children: ReactNode
   /** Null while the script is being fetched: there is nothing to save yet. */
   saveState: SaveState | null
   peers: readonly Peer[]
   onOutline(): void
 }
 
-/** The row that stays in view: outline, undo and redo, whether the work is safe, who else is here. */
-export function ScriptEditorTools({ editor, mayEdit, saveState, peers, onOutline }: Props) {
+/** The row that stays in view: outline, what features add, whether the work is safe, who else is here. */
+export function ScriptEditorTools({ children, saveState, peers, onOutline }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (
     <div className="script-editor-tools">
@@ -33,7 +35,7 @@ export function ScriptEditorTools({ editor, mayEdit, saveState, peers, onOutline
           <path d="M3 5h14M3 10h10M3 15h12" stroke="currentColor" strokeWidth="1.6" />
         </svg>
       </button>
-      {editor && mayEdit && <UndoButtons editor={editor} />}
+      {children}
       {saveState && <SaveStatus state={saveState} />}
       <span className="script-editor-tools-space" />
       <PeerList peers={peers} />
@@ -47,9 +49,11 @@ const readUndo = (editor: Editor) => {
   return `${manager?.undoStack.length ? 'u' : ''}${manager?.redoStack.length ? 'r' : ''}`
 }
 
-function UndoButtons({ editor }: { editor: Editor }) {
+/** Undo and redo, for whoever may write. */
+export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const t = useTexts(EDITOR_TEXTS)
   const can = useEditorValue(editor, () => readUndo(editor))
+  if (!mayEdit) return null
   const button = (name: 'undo' | 'redo', keys: string, path: string) => (
     <button
       type="button"

@@ -1,0 +1,57 @@
+import type { AnyExtension, Editor } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
+import type { Decoration } from '@tiptap/pm/view'
+import type { ComponentType } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { ScriptFigures } from './follow-script.ts'
+
+/** What a component in one of the editor's slots gets. */
+export type SlotProps = {
+  editor: Editor
+  mayEdit: boolean
+  figures: ScriptFigures
+  /** Somebody leaves for the text: what covers it closes, at once, so that the text can take the focus. */
+  onLeave(): void
+}
+
+/** A button in the margin of a block, on the side away from its handle. */
+export type GutterMark = {
+  text: string
+  /** What it is to somebody who hears the page. */
+  name: string
+  press(): void
+}
+
+/** Something an addition shows in the text, and how it says that it has changed. Returns what ends that. */
+type Shown<T> = { read: T; subscribe?(changed: () => void): () => void }
+
+/**
+ * What a feature adds to the editor: the slots it fills. The editor knows no feature; whoever opens it
+ * hands it the list. A list must not change while the editor is open.
+ */
+export type EditorAddition = {
+  name: string
+  /** TipTap's: keys, input, plugins. */
+  extensions?: readonly AnyExtension[]
+  /** Marks on words and blocks, read anew with each change of the text. */
+  decorations?: Shown<(state: EditorState) => Decoration[]>
+  /** Beside the block with that id. */
+  gutter?: Shown<(block_id: string, language: Language) => GutterMark | null>
+  /** Buttons in the bar over selected words. */
+  selectionTools?: ComponentType<{ editor: Editor }>
+  /** In the row of tools that stays in view. */
+  headerTools?: ComponentType<SlotProps>
+  /** Beside the text; in a drawer where the window is narrow. */
+  sidePanel?: ComponentType<SlotProps>
+}
+
+type ComponentSlot = 'headerTools' | 'sidePanel'
+
+/** A slot with what the additions put into it, in their order. */
+export function EditorSlot({
+  slot,
+  additions,
+  ...props
+}: SlotProps & { slot: ComponentSlot; additions: readonly EditorAddition[] }) {
+  return additions.map(({ name, [slot]: Part }) => Part && <Part key={name} {...props} />)
+}

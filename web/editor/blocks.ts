@@ -1,0 +1,28 @@
+import type { Block, BlockType } from '#document/blocks.ts'
+import type { BlockChoice, BlockView } from './blocks/block-view.ts'
+import { branch } from './blocks/branch.ts'
+import { line } from './blocks/line.ts'
+import { memo } from './blocks/memo.ts'
+import { objection } from './blocks/objection.ts'
+import { pause } from './blocks/pause.ts'
+import { question } from './blocks/question.ts'
+
+/** Every kind of block on the screen, in the order in which the menus offer them: the most used first. */
+const VIEWS: { [T in BlockType]: BlockView<Extract<Block, { type: T }>> } = {
+  line,
+  question,
+  objection,
+  branch,
+  pause,
+  memo,
+}
+
+export const BLOCK_VIEWS: readonly BlockView[] = Object.values(VIEWS)
+
+/** How a kind of block is drawn. */
+export function viewOf(type: BlockType): BlockView {
+  return VIEWS[type]
+}
+
+/** Every way to make a block, as the menus offer them. */
+export const BLOCK_CHOICES: readonly BlockChoice[] = BLOCK_VIEWS.flatMap(({ choices }) => choices)

@@ -1,0 +1,47 @@
+import './branch.css'
+import type { BlockOf } from '#document/blocks/block-kind.ts'
+import type { branch as kind } from '#document/blocks/branch.ts'
+import { fillText } from '#web/language/texts.ts'
+import { MENU_TEXTS } from '../texts/menu-texts.ts'
+import type { BlockView } from './block-view.ts'
+
+const LABEL = { ja: '分岐', en: 'If' }
+const GOES_TO = { ja: '→ {name}', en: '→ {name}' }
+const GOES_ON = { ja: '→ このまま続ける', en: '→ go on here' }
+const GOES_NOWHERE = { ja: '→ 移動先がありません', en: '→ its section is gone' }
+
+/** One of their answers, and the section it leads to. */
+export const branch: BlockView<BlockOf<typeof kind>> = {
+  choices: [
+    {
+      id: 'branch',
+      name: { ja: '分岐', en: 'Branch' },
+      hint: { ja: '相手の答えで進む先を変える', en: 'Where their answer leads' },
+      words: 'ぶんき bunki じょうけん jouken branch if jump go to',
+      makes: { name: 'branch' },
+      icon: 'M5 3v14M5 10h4a4 4 0 0 0 4-4V4m-3 2.5L13 3.5l3 3',
+    },
+  ],
+  label: (_, { language }) => ({ text: LABEL[language] }),
+  texts: {
+    text: {
+      placeholder: {
+        ja: '相手の答え（例：はい、使っています）',
+        en: 'Their answer (e.g. yes, we do)',
+      },
+    },
+  },
+  followsSections: true,
+  controls({ target }, { language, sectionName }) {
+    const name = target === null ? undefined : sectionName(target)
+    const isLost = target !== null && name === undefined
+    const text =
+      name === undefined
+        ? (isLost ? GOES_NOWHERE : GOES_ON)[language]
+        : fillText(GOES_TO[language], { name })
+    const label = `${MENU_TEXTS.branch_target[language]}: ${text}`
+    return [{ as: 'section', className: 'branch-target', target, text, name: label, isLost }]
+  },
+  // Answers come in groups.
+  next: () => ({ name: 'branch' }),
+}

@@ -1,0 +1,83 @@
+import './line.css'
+import type { Command } from '@tiptap/pm/state'
+import type { BlockOf } from '#document/blocks/block-kind.ts'
+import type { line as kind } from '#document/blocks/line.ts'
+import { SPEAKER_NAMES, SPEAKERS, type Speaker } from '#document/speakers.ts'
+import { fillText } from '#web/language/texts.ts'
+import { setBlockAttribute, turnInto } from '../commands/edit-blocks.ts'
+import { blockAt, placeOf } from '../commands/script-place.ts'
+import type { BlockView } from './block-view.ts'
+
+const CHANGE = { ja: '話者：{name}（押すと切り替え）', en: 'Speaker: {name}. Press to change' }
+
+/** Words that somebody says. */
+export const line: BlockView<BlockOf<typeof kind>> = {
+  choices: [
+    {
+      id: 'me',
+      name: { ja: '自分のセリフ', en: 'My line' },
+      hint: { ja: '自分が話すことば', en: 'What you say' },
+      words: 'じぶん jibun せりふ serifu me line speak',
+      makes: { name: 'line', speaker: 'me' },
+      icon: 'M4 4h12v9H9l-4 3v-3H4z',
+    },
+    {
+      id: 'customer',
+      name: { ja: 'お客様のセリフ', en: 'Customer’s line' },
+      hint: { ja: '相手が話すことば', en: 'What they say' },
+      words: 'おきゃくさま okyakusama あいて aite こきゃく kokyaku customer client them line',
+      makes: { name: 'line', speaker: 'customer' },
+      icon: 'M16 4H4v9h7l4 3v-3h1z',
+    },
+    {
+      id: 'other',
+      name: { ja: 'その他の人のセリフ', en: 'Somebody else’s line' },
+      hint: { ja: '受付や同席者など', en: 'Reception, a colleague' },
+      words: 'そのた sonota うけつけ uketsuke どうせきしゃ douseki other third reception line',
+      makes: { name: 'line', speaker: 'other' },
+      icon: 'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 16c0-3 2-5 5-5s5 2 5 5M13 9a2.5 2.5 0 0 0 0-5M14 11c2.5 0 4 2 4 5',
+    },
+  ],
+  label({ speaker }, { language, mayEdit }) {
+    const text = SPEAKER_NAMES[speaker][language]
+    const name = mayEdit ? fillText(CHANGE[language], { name: text }) : text
+    return { text, speaker, press: { name, command: (pos) => cycleSpeaker(1, pos) } }
+  },
+  data: ({ speaker }) => ({ speaker }),
+  texts: {
+    text: {
+      placeholder: {
+        ja: '話すことばを入力、「/」でブロックを選ぶ',
+        en: 'Write what is said, or “/” for other blocks',
+      },
+    },
+  },
+  next: ({ speaker }) => ({ name: 'line', speaker }),
+  keys: {
+    Tab: (state, dispatch) => cycleSpeaker(1)(state, dispatch),
+    'Shift-Tab': (state, dispatch) => cycleSpeaker(-1)(state, dispatch),
+    'Mod-Alt-1': (state, dispatch) => setSpeaker('me')(state, dispatch),
+    'Mod-Alt-2': (state, dispatch) => setSpeaker('customer')(state, dispatch),
+    'Mod-Alt-3': (state, dispatch) => setSpeaker('other')(state, dispatch),
+  },
+}
+
+/** Names who says the selected line. A block that nobody says becomes a line of theirs. */
+export function setSpeaker(speaker: Speaker): Command {
+  return (state, dispatch) => {
+    const block = placeOf(state)?.block
+    return block ? turnInto({ name: 'line', speaker }, block.pos)(state, dispatch) : false
+  }
+}
+
+/** The next speaker for the line at `pos` (default: the selected one), or the one before. */
+export function cycleSpeaker(step: 1 | -1, pos?: number): Command {
+  return (state, dispatch) => {
+    const at = pos ?? placeOf(state)?.block?.pos
+    const found = at === undefined ? null : blockAt(state.doc, at)
+    if (at === undefined || found?.block.node.type.name !== 'line') return false
+    const now = SPEAKERS.indexOf(found.block.node.attrs.speaker as Speaker)
+    const next = SPEAKERS[(now + step + SPEAKERS.length) % SPEAKERS.length]
+    return setBlockAttribute(at, 'speaker', next)(state, dispatch)
+  }
+}

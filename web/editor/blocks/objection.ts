@@ -1,0 +1,31 @@
+import './objection.css'
+import type { BlockOf } from '#document/blocks/block-kind.ts'
+import type { objection as kind } from '#document/blocks/objection.ts'
+import type { BlockView } from './block-view.ts'
+
+const LABEL = { ja: '切り返し', en: 'Objection' }
+
+/** What they may object, and how to answer it. */
+export const objection: BlockView<BlockOf<typeof kind>> = {
+  choices: [
+    {
+      id: 'objection',
+      name: { ja: '切り返し', en: 'Objection' },
+      hint: { ja: '反論と、その返し方', en: 'What they object, how you answer' },
+      words: 'きりかえし kirikaeshi はんろん hanron おうしゅう objection rebuttal answer',
+      makes: { name: 'objection' },
+      icon: 'M8 5 4 9l4 4M4 9h8a4 4 0 0 1 4 4v2',
+    },
+  ],
+  label: (_, { language }) => ({ text: LABEL[language] }),
+  texts: {
+    says: {
+      label: { ja: '相手', en: 'They say' },
+      placeholder: { ja: '相手が言いそうなこと', en: 'What they may object' },
+    },
+    answer: {
+      label: { ja: '返し方', en: 'Answer' },
+      placeholder: { ja: 'どう切り返すか', en: 'How you answer' },
+    },
+  },
+}

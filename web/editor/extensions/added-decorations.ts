@@ -1,0 +1,32 @@
+import { Extension } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { DecorationSet } from '@tiptap/pm/view'
+import type { EditorAddition } from '../additions.tsx'
+
+type Added = NonNullable<EditorAddition['decorations']>
+
+/** Draws the marks that an addition puts on words and blocks, anew when the text or the addition changes. */
+export const addedDecorations = (name: string, { read, subscribe }: Added) =>
+  Extension.create({
+    name: `${name}Decorations`,
+    addProseMirrorPlugins() {
+      const key = new PluginKey<DecorationSet>(`${name}-decorations`)
+      return [
+        new Plugin<DecorationSet>({
+          key,
+          state: {
+            init: (_, state) => DecorationSet.create(state.doc, read(state)),
+            apply: (tr, shown, _old, state) =>
+              tr.docChanged || tr.getMeta(key)
+                ? DecorationSet.create(state.doc, read(state))
+                : shown,
+          },
+          props: { decorations: (state) => key.getState(state) },
+          view(view) {
+            const stop = subscribe?.(() => view.dispatch(view.state.tr.setMeta(key, true)))
+            return { destroy: () => stop?.() }
+          },
+        }),
+      ]
+    },
+  })

@@ -1,0 +1,122 @@
+import { Extension } from '@tiptap/core'
+import { Decoration } from '@tiptap/pm/view'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import * as Y from 'yjs'
+import { writeScript } from '#document/script-yjs.ts'
+import { LanguageProvider } from '#web/language/language.tsx'
+import { type EditorAddition, EditorSlot, type SlotProps } from '../additions.tsx'
+import { ScriptEditor } from '../script-editor.tsx'
+
+// A page with the editor and one addition that fills every slot: what the editor offers a feature.
+
+const listeners = new Set<() => void>()
+const subscribe = (changed: () => void) => {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+let isMarked = false
+const toggle = () => {
+  isMarked = !isMarked
+  for (const listener of listeners) listener()
+}
+
+const Panel = ({ figures, onLeave }: SlotProps) => (
+  <aside>
+    <output>{figures.script.sections.map(({ title }) => title).join()}</output>
+    <button type="button" onClick={onLeave}>
+      leave
+    </button>
+  </aside>
+)
+
+const probe: EditorAddition = {
+  name: 'probe',
+  extensions: [
+    Extension.create({
+      name: 'probeKeys',
+      addKeyboardShortcuts: () => ({
+        'Mod-Alt-9': () => {
+          toggle()
+          return true
+        },
+      }),
+    }),
+  ],
+  decorations: {
+    subscribe,
+    read({ doc }) {
+      const marks: Decoration[] = []
+      doc.descendants((node, pos) => {
+        const at = node.text?.indexOf('値段') ?? -1
+        if (isMarked && at !== -1)
+          marks.push(Decoration.inline(pos + at, pos + at + 2, { class: 'probe-mark' }))
+      })
+      return marks
+    },
+  },
+  gutter: {
+    subscribe,
+    read: (id, language) =>
+      isMarked && id === 'b2' ? { text: '2', name: `probe ${language}`, press: toggle } : null,
+  },
+  selectionTools: ({ editor }) => (
+    <button type="button" onClick={() => editor.commands.deleteSelection()}>
+      remove
+    </button>
+  ),
+  headerTools: ({ mayEdit }) => <span className="probe-tool">{mayEdit ? 'edit' : 'read'}</span>,
+  sidePanel: Panel,
+}
+
+const doc = new Y.Doc()
+const line = (id: string, text: string) => ({
+  id,
+  type: 'line' as const,
+  speaker: 'me' as const,
+  text,
+})
+writeScript(doc, {
+  sections: [
+    {
+      ...{ id: 's1', kind: 'free', title: '料金', target_seconds: null },
+      blocks: [line('b1', 'こんにちは。'), line('b2', '値段の話です。')],
+    },
+  ],
+})
+
+function App() {
+  const [editor, setEditor] = useState<SlotProps['editor'] | null>(null)
+  const [figures, setFigures] = useState<SlotProps['figures'] | null>(null)
+  const [left, setLeft] = useState(false)
+  const slots = editor &&
+    figures && { editor, figures, mayEdit: true, onLeave: () => setLeft(true) }
+  return (
+    <main data-left={left}>
+      {slots && <EditorSlot slot="headerTools" additions={[probe]} {...slots} />}
+      {slots && <EditorSlot slot="sidePanel" additions={[probe]} {...slots} />}
+      <ScriptEditor
+        doc={doc}
+        awareness={null}
+        mayEdit
+        additions={[probe]}
+        written="ja"
+        onEditor={setEditor}
+        onFigures={setFigures}
+        onDeleted={() => {}}
+      />
+    </main>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <MemoryRouter initialEntries={['/ja']}>
+      <LanguageProvider>
+        <App />
+      </LanguageProvider>
+    </MemoryRouter>,
+  )
+}

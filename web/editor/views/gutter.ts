@@ -1,0 +1,21 @@
+import type { ScriptEditorHost } from '../script-editor-host.ts'
+import { button, element, labelButton } from './node-parts.ts'
+
+/** What additions show beside a block; null where none shows anything, so that a long script pays nothing. */
+export function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => void) | null {
+  if (host.gutters.length === 0) return null
+  const place = element('div', 'block-gutter')
+  place.contentEditable = 'false'
+  block.append(place)
+  return () => {
+    const { id = '' } = block.dataset
+    const marks = host.gutters.flatMap(({ read }) => read(id, host.language) ?? [])
+    place.replaceChildren(
+      ...marks.map(({ text, name, press }) => {
+        const mark = button('gutter-mark', press)
+        labelButton(mark, text, name)
+        return mark
+      }),
+    )
+  }
+}
