@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Attributes, BlockDefinition, BlockOf, Marks } from './blocks/block-kind.ts'
 import { branch } from './blocks/branch.ts'
+import { cue } from './blocks/cue.ts'
 import { line } from './blocks/line.ts'
 import { memo } from './blocks/memo.ts'
 import { objection } from './blocks/objection.ts'
@@ -13,7 +14,7 @@ import type { Speaker } from './speakers.ts'
  * A pasted text is read by the others in this order: an answer to an objection may ask something, and
  * a memo takes whatever stands in brackets.
  */
-const kinds = [line, objection, branch, question, pause, memo] as const
+const kinds = [line, objection, branch, question, pause, cue, memo] as const
 
 type Kinds = (typeof kinds)[number]
 export type BlockType = Kinds['type']

@@ -82,7 +82,7 @@ test('a slash of the input method opens the menu when confirmed, and filters by 
   await ime.compose('／')
   expect(await options.count()).toBe(0)
   await ime.confirm('／')
-  await expect.poll(() => options.count()).toBe(9)
+  await expect.poll(() => options.count()).toBe(10)
   await ime.compose('ぶ', 'ぶん', '分岐')
   await ime.confirm('分岐')
   await expect.poll(() => options.count()).toBe(1)

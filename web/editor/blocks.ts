@@ -1,6 +1,7 @@
 import type { Block, BlockType } from '#document/blocks.ts'
 import type { BlockChoice, BlockView } from './blocks/block-view.ts'
 import { branch } from './blocks/branch.ts'
+import { cue } from './blocks/cue.ts'
 import { line } from './blocks/line.ts'
 import { memo } from './blocks/memo.ts'
 import { objection } from './blocks/objection.ts'
@@ -14,6 +15,7 @@ const VIEWS: { [T in BlockType]: BlockView<Extract<Block, { type: T }>> } = {
   objection,
   branch,
   pause,
+  cue,
   memo,
 }
 

@@ -27,6 +27,7 @@ test.each([
     ['# a', 'objection: 高い → 安い', 'me: |です'],
   ],
   ['an empty memo becomes a line', ['# a', 'memo: |'], ['# a', 'me: |']],
+  ['after a cue comes a line', ['# a', 'cue: スライド3|'], ['# a', 'cue: スライド3', 'me: |']],
   ['an empty line in the middle stays', ['# a', 'me: |', 'me: い'], ['# a', 'me: |', 'me: い']],
   [
     'an empty last line becomes the next section',

@@ -14,7 +14,7 @@ const offers = (state: EditorState) => slashMenuOf(state)?.items.map(({ id }) =>
 
 test.each(['/', '／'])('%s opens the menu, what follows filters it', (slash) => {
   const opened = type(open('# a', 'me: |'), slash)
-  expect(offers(opened)).toHaveLength(9)
+  expect(offers(opened)).toHaveLength(10)
   const filtered = type(type(opened, 'し'), 'つ')
   expect(offers(filtered)?.[0]).toBe('question')
   expect(slashMenuOf(filtered)?.query).toBe('しつ')

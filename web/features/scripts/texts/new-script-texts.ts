@@ -85,6 +85,7 @@ export const NEW_SCRIPT_TEXTS = {
   as_answer: { ja: '切り返し', en: 'Answer to it' },
   as_branch: { ja: '分岐', en: 'Branch' },
   as_pause: { ja: '間', en: 'Pause' },
+  as_cue: { ja: '指示', en: 'Cue' },
   as_memo: { ja: 'メモ', en: 'Memo' },
   speaking_time: { ja: '話す時間 {time}', en: 'Speaking time {time}' },
 

@@ -1,0 +1,28 @@
+import { colon, escapeMarkdown } from '../markdown-text.ts'
+import { defineBlock } from './block-kind.ts'
+
+const LABEL = { ja: '指示', en: 'Cue' }
+const MARKED =
+  /^(?:（(?:指示|キュー)[：:][ \u3000]*(.+)）|\((?:指示|cue)[：:][ ]*(.+)\)|(?:【(?:指示|キュー)】[ \u3000]*|\[cue\][ ]*|(?:指示|cue)[：:][ \u3000]*)(\S.*))$/iu
+
+/** Something to do while speaking (show slide 3, switch to the demo): never spoken, and seen in passing. */
+export const cue = defineBlock({
+  type: 'cue',
+  node: { defining: true },
+  attributes: {},
+  texts: {
+    text: { marks: (language) => (language === 'ja' ? ['（指示：', '）'] : ['(Cue: ', ')']) },
+  },
+  speech: 'unspoken',
+  markdown: ({ text }, { language }) =>
+    text === '' ? null : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(text, '> ')}`,
+  parsing: {
+    labels: ['指示', 'キュー', 'cue'],
+    marked(line) {
+      const words = MARKED.exec(line)
+        ?.slice(1)
+        .find((one) => one !== undefined)
+      return words === undefined ? null : { text: words }
+    },
+  },
+})
