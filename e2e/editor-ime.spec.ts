@@ -73,6 +73,35 @@ test('a colleague’s words arrive around a word being composed, and do not brea
   await his.close()
 })
 
+test('a composition is undone at once, whatever a colleague writes in the line meanwhile', async () => {
+  const text = '# 挨拶\n営業：ありがとうございます。'
+  const id = await room.write({ text, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id)
+  await Promise.all([hers.saved(), his.saved()])
+  const ime = await composeIn(hers.page)
+  await hers.words(0).click({ position: { x: 2, y: 10 } })
+  await ime.compose('さ', 'さっ', 'さっそく')
+  await his.words(0).click({ position: { x: 400, y: 10 } })
+  for (const letter of ['！', '？']) {
+    await his.page.keyboard.type(letter)
+    await expect.poll(async () => (await hers.readRows())[1]).toContain(letter)
+    await ime.compose(letter === '！' ? 'さっそくで' : '早速で')
+  }
+  await ime.confirm('早速で')
+  const written = ['# 挨拶', '自分：早速でありがとうございます。！？']
+  await expect.poll(his.readRows).toEqual(written)
+  await hers.page.keyboard.press('Control+Z')
+  const undone = ['# 挨拶', '自分：ありがとうございます。！？']
+  await expect.poll(hers.readRows).toEqual(undone)
+  await expect.poll(his.readRows).toEqual(undone)
+  await hers.page.keyboard.press('Control+Shift+Z')
+  await expect.poll(his.readRows).toEqual(written)
+  expect([...hers.complaints, ...his.complaints]).toEqual([])
+  await hers.close()
+  await his.close()
+})
+
 test('a slash of the input method opens the menu when confirmed, and filters by what is confirmed', async () => {
   const id = await room.write()
   const { page, readRows, close } = await room.open(room.hanako, id)
