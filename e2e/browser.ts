@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import type { Account } from '#testing/accounts.ts'
 import { PATIENCE_MS } from '#testing/patience.ts'
 
@@ -61,4 +67,10 @@ export async function openVisitor(
 export async function bringIn(visitor: Visitor, account: Account): Promise<void> {
   const cookies = [...account.cookies].map(([name, value]) => ({ name, value, url: account.url }))
   await visitor.page.context().addCookies(cookies)
+}
+
+/** Picks an option of a field that offers some. */
+export async function pickOption(field: Locator, option: string): Promise<void> {
+  await field.click()
+  await field.page().getByRole('option', { name: option, exact: true }).click()
 }

@@ -30,6 +30,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
+  'components/dialog.tsx': 'here',
   'editor/menus/choice-menu.tsx': 'here',
   'editor/menus/script-editor-menus.tsx': 'here',
   'editor/menus/selection-bar.tsx': 'here',
@@ -51,7 +52,7 @@ const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
-  'features/scripts/components/outline-drawer.tsx': 'here',
+  'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
   'features/sharing/components/share-dialog.tsx': 'here',
 }
@@ -86,7 +87,7 @@ async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Prom
 test('no part of the product draws over the page without being looked at', () => {
   const web = join(import.meta.dirname, '../web')
   const drawing =
-    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|ConfirmDialog|NotePopover|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
+    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|ConfirmDialog|NotePopover|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
     // It opens the card that is named above.

@@ -8,7 +8,15 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import type { TextValues } from '#web/language/texts.ts'
 import { noteOf, readNotes } from './canvas-fixture.ts'
-import { button, expectEveryStop, expectFocus, isFocused, press, tabTo } from './keyboard.ts'
+import {
+  button,
+  expectEveryStop,
+  expectFocus,
+  isFocused,
+  pickBeside,
+  press,
+  tabTo,
+} from './keyboard.ts'
 import type { KeyboardFixture } from './keyboard-fixture.ts'
 
 // A lean canvas and the links to it, by keys.
@@ -152,8 +160,7 @@ export async function share({ page, say }: KeyboardFixture) {
   await expectEveryStop(page)
   await tabTo(page, dialog.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowUp')
-  await tabTo(page, dialog.getByLabel(s('expiry')))
-  await page.keyboard.press('ArrowDown')
+  await pickBeside(page, dialog.getByLabel(s('expiry')))
   await press(page, button(dialog, s('create')))
   await dialog.getByLabel(s('made')).waitFor()
   await expectFocus(page)

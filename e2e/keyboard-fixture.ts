@@ -19,6 +19,7 @@ import {
   expectFocus,
   isFocused,
   pick,
+  pickBeside,
   press,
   stepTo,
   tabTo,
@@ -114,8 +115,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
   await stepTo(page, page.getByRole('tab', { name: new RegExp(`^${d('all')}`) }), 'ArrowRight')
-  await tabTo(page, page.getByLabel(d('status')))
-  await keyboard.press('End')
+  await pickBeside(page, page.getByLabel(d('status')), 'ArrowUp')
   await page.getByText(d('nothing_found')).waitFor()
   await press(page, button(page, d('clear_filters')))
   await menu(renamed).waitFor()

@@ -60,6 +60,16 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Picks another option of a field: the one that `key` leads to from the one it shows. */
+export async function pickBeside(page: Page, field: Locator, key = 'ArrowDown'): Promise<void> {
+  await press(page, field)
+  const option = page.getByRole('option', { selected: true })
+  await option.waitFor()
+  await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  await option.waitFor({ state: 'detached' })
+}
+
 /**
  * What has the focus: '' where nothing has, marked where nothing shows it. A ring may be drawn by the
  * frame of a field or by the card of a link; a text has its cursor, what only scripts can focus (a

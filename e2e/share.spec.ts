@@ -10,7 +10,8 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
-import { PHONE } from './browser.ts'
+import { fillText } from '#web/language/texts.ts'
+import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
@@ -46,13 +47,13 @@ const write = (title: string) =>
 const text = (key: keyof typeof SHARING_TEXTS, language: Language) => SHARING_TEXTS[key][language]
 
 /** Opens the dialog of the page and makes a link in it; its address. */
-async function makeLink(page: Page, language: Language, days: string): Promise<string> {
+async function makeLink(page: Page, language: Language, expiry: string): Promise<string> {
   const t = (key: keyof typeof SHARING_TEXTS) => text(key, language)
   await page.getByRole('button', { name: language === 'ja' ? '共有' : 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: t('dialog_title') })
   await dialog.getByText(t('none')).waitFor()
   await expectAccessible(page)
-  await dialog.getByLabel(t('expiry')).selectOption(days)
+  await pickOption(dialog.getByLabel(t('expiry')), expiry)
   await dialog.getByRole('button', { name: t('create') }).dblclick()
   const link = await dialog.getByLabel(t('made')).inputValue()
   await dialog.getByRole('button', { name: t('copy') }).click()
@@ -70,7 +71,7 @@ test('a link is made in the editor, shown once, and opens the script without its
     const home = pageUrl(language, scriptPath(script))
     const size = language === 'ja' ? {} : ON_PHONE
     const { page, complaints, close } = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
-    const link = await makeLink(page, language, '7')
+    const link = await makeLink(page, language, fillText(text('days', language), { days: 7 }))
     expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/share/[\\w-]{43}$`))
     const row = page.locator('.share-list li')
     expect(await row.innerText()).toContain('田中 かな')
@@ -154,7 +155,7 @@ test('a link made on the canvas page opens the twelve boxes: wide, on a phone, o
     const size = language === 'ja' ? ON_PHONE : {}
     const author = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
     await author.page.locator('[data-box="key_metrics"] .note').waitFor()
-    const link = await makeLink(author.page, language, '')
+    const link = await makeLink(author.page, language, text('never', language))
     const isChosen = author.page.getByRole('radio', { name: text('canvas', language) }).isChecked()
     expect(await isChosen).toBe(true)
     expect(author.complaints).toEqual([])

@@ -194,7 +194,7 @@ test('on a small screen a drawer takes the place of the buttons, with the same t
     hasTouch: true,
   })
   const { page, close } = visitor
-  const drawer = page.locator('dialog.header-drawer')
+  const drawer = page.locator('.header-drawer')
   const offers = async () => {
     await page.getByRole('button', { name: /^(メニュー|Menu)$/ }).tap()
     await drawer.waitFor()

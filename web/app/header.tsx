@@ -1,6 +1,5 @@
 import './header.css'
-import { useFocusReturn } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
@@ -8,16 +7,16 @@ import { useLanguage, useTexts } from '../language/language.tsx'
 import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
 import { avatarColor, firstLetter } from './avatar-color.ts'
-import { HeaderDrawer } from './header-drawer.tsx'
 import { findHeaderParts } from './header-parts.ts'
 import { HEADER_TEXTS } from './texts.ts'
 import { useScrolled } from './use-scrolled.ts'
+import { useWindow } from './use-window.ts'
 
-const AccountDialog = lazy(() =>
-  import('../features/account/components/account-dialog.tsx').then((module) => ({
-    default: module.AccountDialog,
-  })),
-)
+const loadAccountDialog = () =>
+  import('../features/account/components/account-dialog.tsx').then(
+    ({ AccountDialog }) => AccountDialog,
+  )
+const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
 
 /** Swaps the language; the button is labelled with the one it leads to. */
 export function LanguageToggle() {
@@ -35,7 +34,14 @@ export function LanguageToggle() {
   )
 }
 
-function AccountButton({ name, email, onOpen }: { name: string; email: string; onOpen(): void }) {
+type AccountButtonProps = {
+  name: string
+  email: string
+  onOpen: () => void
+  onNear: () => void
+}
+
+function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   const t = useTexts(HEADER_TEXTS)
   return (
     <button
@@ -43,6 +49,8 @@ function AccountButton({ name, email, onOpen }: { name: string; email: string; o
       className="header-account"
       aria-haspopup="dialog"
       aria-label={t('open_account', { name })}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onOpen}
     >
       <span
@@ -65,16 +73,15 @@ export function Header() {
   const { state, user } = useSession()
   const settings = useSettings()
   const scrolled = useScrolled()
-  const [isAccountOpen, setAccountOpen] = useState(false)
-  useFocusReturn({ opened: isAccountOpen })
+  const account = useWindow(loadAccountDialog)
+  const drawer = useWindow(loadDrawer)
   // Whoever comes next is not met by the dialog of the one who left.
-  useEffect(() => onAccountLeft(() => setAccountOpen(false)), [])
+  useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
   const isOut = state === 'signed_out' || (state === 'loading' && !wasSignedIn)
   if (parts.hidden) return null
 
   const url = (path: string) => pageUrl(language, path)
-  const openAccount = () => setAccountOpen(true)
   return (
     <>
       <header className="header" data-scrolled={scrolled}>
@@ -106,19 +113,40 @@ export function Header() {
                 </Link>
               )}
               {user && (
-                <AccountButton name={user.username} email={user.email} onOpen={openAccount} />
+                <AccountButton
+                  name={user.username}
+                  email={user.email}
+                  onOpen={account.open}
+                  onNear={account.prefetch}
+                />
               )}
             </div>
-            <HeaderDrawer isOut={isOut} parts={parts} user={user} onAccount={openAccount} />
+            <div className="header-narrow">
+              <button
+                type="button"
+                className="header-button header-burger"
+                aria-haspopup="dialog"
+                aria-label={t('menu')}
+                onPointerDown={drawer.prefetch}
+                onClick={drawer.open}
+              >
+                <span aria-hidden="true" />
+              </button>
+            </div>
           </nav>
         </div>
       </header>
       <div className="header-space" />
-      {user && isAccountOpen && (
-        <Suspense fallback={null}>
-          <AccountDialog onClose={() => setAccountOpen(false)} />
-        </Suspense>
+      {drawer.Window && (
+        <drawer.Window
+          login={isOut && parts.login}
+          signUp={isOut && parts.signUp}
+          account={user !== null}
+          onAccount={account.open}
+          onClose={drawer.close}
+        />
       )}
+      {user && account.Window && <account.Window onClose={account.close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
+import { Dialog } from './dialog.tsx'
 
 const CANCEL: Pair = { ja: 'キャンセル', en: 'Cancel' }
 
@@ -20,34 +20,13 @@ type Props = {
 
 /** Asks before something is done. Escape and a click outside cancel; focus starts on the harmless button. */
 export function ConfirmDialog(props: Props) {
-  const { opened, onClose } = props
   const { pick } = useLanguage()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-
-  useEffect(() => {
-    const element = dialog.current
-    if (opened && element && !element.open) element.showModal()
-    if (!opened && element?.open) element.close()
-  }, [opened])
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!opened || !element) return
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) onClose()
-    }
-    element.addEventListener('click', closeOutside)
-    return () => element.removeEventListener('click', closeOutside)
-  }, [opened, onClose])
-
-  if (!opened) return <dialog ref={dialog} className="confirm-dialog" />
+  if (!props.opened) return null
   return (
-    <dialog ref={dialog} className="confirm-dialog" aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>{pick(props.title)}</h2>
-      {props.text && <p>{pick(props.text)}</p>}
-      <div className="confirm-actions">
-        <Button variant="default" onClick={onClose}>
+    <Dialog title={props.title} size={440} close={null} onClose={props.onClose}>
+      {props.text && <p className="dialog-text">{pick(props.text)}</p>}
+      <div className="dialog-actions">
+        <Button variant="default" data-autofocus onClick={props.onClose}>
           {pick(CANCEL)}
         </Button>
         <Button
@@ -58,6 +37,6 @@ export function ConfirmDialog(props: Props) {
           {pick(props.confirm)}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

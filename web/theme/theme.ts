@@ -65,6 +65,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // One of them is always chosen.
+    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },
 })
 

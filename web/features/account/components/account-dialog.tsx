@@ -1,8 +1,8 @@
-import '#web/theme/mantine-workspace.css'
 import './account-dialog.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_DIALOG_MAX_PX } from '#contract/limits.ts'
+import { Dialog } from '#web/components/dialog.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -49,13 +49,6 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   if (!user) return null
-  const isCovered = [
-    isPasswordOpen,
-    isEmailOpen,
-    isSessionsOpen,
-    isFactorOpen,
-    isPasskeysOpen,
-  ].some(Boolean)
   const plan = 'plan' in user.company ? user.company.plan : null
   const actions = listAccountActions({
     provider: user.provider,
@@ -76,57 +69,47 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Modal.Root
-        opened
-        onClose={onClose}
+      <Dialog
+        title={t('title')}
         size={ACCOUNT_DIALOG_MAX_PX}
-        centered
+        className="account-dialog"
+        start={
+          <AccountMenu
+            actions={actions.menu}
+            contactUrl={settings?.contact_url}
+            onStart={start}
+            target={menuButton}
+          />
+        }
         closeOnClickOutside={!isEditing}
-        // Escape and the focus belong to the dialog on top.
-        closeOnEscape={!isCovered}
-        trapFocus={!isCovered}
+        onClose={onClose}
       >
-        <Modal.Overlay backgroundOpacity={0.35} />
-        <Modal.Content>
-          <Modal.Header className="account-header">
-            <AccountMenu
-              actions={actions.menu}
-              contactUrl={settings?.contact_url}
-              onStart={start}
-              target={menuButton}
-            />
-            <Modal.Title className="account-title">{t('title')}</Modal.Title>
-            <Modal.CloseButton size={40} aria-label={t('close')} />
-          </Modal.Header>
-          <Modal.Body>
-            <AccountTable
-              user={user}
-              plan={plan}
-              changePlanUrl={actions.change_plan ? settings?.contact_url : undefined}
-              isEditing={isEditing}
-              onEdited={() => {
-                setEditing(false)
-                menuButton.current?.focus()
-              }}
-            />
-            <ColorModeSwitch />
-            <div className="account-actions">
-              <Button variant="default" onClick={leave}>
-                {t('logout')}
-              </Button>
-            </div>
-            <footer className="account-footer">
-              {settings && (
-                <>
-                  <ExternalLink href={pick(settings.terms_url)}>{t('terms')}</ExternalLink>
-                  <ExternalLink href={pick(settings.privacy_url)}>{t('privacy')}</ExternalLink>
-                </>
-              )}
-              <small>© {new Date().getFullYear()} Daihon</small>
-            </footer>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+        <AccountTable
+          user={user}
+          plan={plan}
+          changePlanUrl={actions.change_plan ? settings?.contact_url : undefined}
+          isEditing={isEditing}
+          onEdited={() => {
+            setEditing(false)
+            menuButton.current?.focus()
+          }}
+        />
+        <ColorModeSwitch />
+        <div className="account-actions">
+          <Button variant="default" onClick={leave}>
+            {t('logout')}
+          </Button>
+        </div>
+        <footer className="account-footer">
+          {settings && (
+            <>
+              <ExternalLink href={pick(settings.terms_url)}>{t('terms')}</ExternalLink>
+              <ExternalLink href={pick(settings.privacy_url)}>{t('privacy')}</ExternalLink>
+            </>
+          )}
+          <small>© {new Date().getFullYear()} Daihon</small>
+        </footer>
+      </Dialog>
       {isPasswordOpen && <PasswordDialog onClose={() => setPasswordOpen(false)} />}
       {isEmailOpen && <EmailDialog onClose={() => setEmailOpen(false)} />}
       <Suspense>

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { changeEmail } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
@@ -20,14 +21,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     if (await changeEmail(current, email)) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={400}
-      centered
-      title={t('change_email')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('change_email')} size={400} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -47,6 +41,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit">{t('submit_email')}</Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

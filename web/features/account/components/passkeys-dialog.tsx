@@ -1,8 +1,9 @@
 import './security.css'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { takesPasskeys, useSettings } from '#web/session/settings.ts'
@@ -30,15 +31,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
     setLeaving(null)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      centered
-      title={t('passkeys')}
-      closeOnEscape={leaving === null}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('passkeys')} size={460} onClose={onClose}>
       <p className="security-lead">{say('lead')}</p>
       {error !== null && <ErrorState error={error} onRetry={keys.load} />}
       {!passkeys && error === null && (
@@ -80,6 +73,6 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
         onConfirm={remove}
         onClose={() => setLeaving(null)}
       />
-    </Modal>
+    </Dialog>
   )
 }

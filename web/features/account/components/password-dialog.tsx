@@ -1,6 +1,7 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { changePassword } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
@@ -17,14 +18,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (await changePassword(current, next)) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={400}
-      centered
-      title={t('change_password')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('change_password')} size={400} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <PasswordField
@@ -43,6 +37,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit">{t('submit_password')}</Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import './security.css'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
+import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
@@ -18,15 +19,12 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   // What is shown only once does not vanish by a key or a click beside it.
   const isLasting = step.name === 'codes'
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      centered
+    <Dialog
       title={t('second_factor')}
+      size={460}
+      onClose={onClose}
       closeOnEscape={!isLasting}
       closeOnClickOutside={!isLasting && step.name !== 'set_up'}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {step.name === 'loading' && (
         <div role="status" aria-label={say('loading')}>
@@ -38,6 +36,6 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       {step.name === 'status' && <SecondFactorStatus status={step} factor={factor} />}
       {step.name === 'set_up' && <SecondFactorSetUp setUp={step} onCode={factor.turnOn} />}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} onDone={factor.load} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import './sessions-dialog.css'
-import { Badge, Button, Modal, Skeleton } from '@mantine/core'
+import { Badge, Button, Skeleton } from '@mantine/core'
 import type { Session } from '#contract/auth.ts'
+import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { describeDevice } from '../describe-device.ts'
@@ -20,14 +21,7 @@ export function SessionsDialog({
   const { sessions, error, ending, reload, end } = useSessions()
   const hasOthers = sessions?.some((each) => !each.is_current) ?? false
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={460}
-      centered
-      title={t('sessions')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('sessions')} size={460} onClose={onClose}>
       <p className="sessions-lead">{say(hasPassword ? 'lead' : 'lead_social')}</p>
       {error !== null && <ErrorState error={error} onRetry={reload} />}
       {!sessions && error === null && (
@@ -60,7 +54,7 @@ export function SessionsDialog({
           )}
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

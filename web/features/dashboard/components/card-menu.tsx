@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -19,13 +19,11 @@ export function CardMenu({ card }: Props) {
   const can = useCan()
   const mayManage = can('script.manage', card)
   const [isRenaming, setRenaming] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Menu position="bottom-end" withinPortal={false} width={220} alignItemsLabels="all">
         <Menu.Target>
           <ActionIcon
-            ref={button}
             className="script-card-menu"
             variant="subtle"
             color="gray.7"
@@ -70,13 +68,7 @@ export function CardMenu({ card }: Props) {
       </Menu>
       {isRenaming && (
         <Suspense>
-          <RenameDialog
-            card={card}
-            onClose={() => {
-              setRenaming(false)
-              button.current?.focus()
-            }}
-          />
+          <RenameDialog card={card} onClose={() => setRenaming(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { NativeSelect, Tabs } from '@mantine/core'
+import { Select, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SCRIPT_STATUSES } from '#contract/scripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -43,20 +43,20 @@ export function ListControls({ filter, counts, has_team, onChange, children }: P
           ))}
         </Tabs.List>
         <div className="list-filters">
-          <NativeSelect
+          <Select
             aria-label={t('status')}
             value={filter.status ?? ''}
-            onChange={(event) => change({ status: event.currentTarget.value })}
+            onChange={(status) => change({ status: status ?? '' })}
             data={[
               { value: '', label: t('any_status') },
               ...SCRIPT_STATUSES.map((value) => ({ value, label: pick(STATUS_NAMES[value]) })),
             ]}
           />
           {has_team && (
-            <NativeSelect
+            <Select
               aria-label={t('author')}
               value={filter.author ?? ''}
-              onChange={(event) => change({ author: event.currentTarget.value })}
+              onChange={(author) => change({ author: author ?? '' })}
               data={[
                 { value: '', label: t('author_is', { who: t('anybody') }) },
                 { value: 'me', label: t('author_is', { who: t('me') }) },

@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { MAX_TITLE } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { Dialog } from '#web/components/dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useRenameScript } from '../api.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -22,15 +23,7 @@ export function RenameDialog({ card, onClose }: { card: ScriptCard; onClose: () 
     rename.mutate({ id: card.id, title: title.trim() }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={480}
-      centered
-      title={t('rename')}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('rename')} size={480} onClose={onClose}>
       <form onSubmit={submit}>
         <TextInput
           label={t('name')}
@@ -47,7 +40,7 @@ export function RenameDialog({ card, onClose }: { card: ScriptCard; onClose: () 
             if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
           }}
         />
-        <div className="dashboard-dialog-actions">
+        <div className="dialog-actions">
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -56,6 +49,6 @@ export function RenameDialog({ card, onClose }: { card: ScriptCard; onClose: () 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import './review-dialog.css'
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { NoteSource } from '#document/canvas.ts'
+import { Dialog } from '#web/components/dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Ticked } from '../generation-api.ts'
 import { GENERATION_TEXTS, REVIEW_KIND_NAMES } from '../generation-texts.ts'
@@ -45,8 +45,7 @@ export function ReviewDialog(props: Props) {
   const { proposal, dropped, language, blocks, sourcesOf, onApply, onClose } = props
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
+  const review = useRef<HTMLDivElement>(null)
   // As it was when it was opened: a line does not move under the pointer because a colleague edits.
   const [boxes] = useState(() => listReview(proposal, sourcesOf))
   const [ticks, setTicks] = useState(() => tickAtFirst(boxes))
@@ -54,11 +53,7 @@ export function ReviewDialog(props: Props) {
   const counts = useMemo(() => countTicks(boxes, ticks), [boxes, ticks])
   const ticked = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind].ticked, 0)
 
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-    title.current?.focus()
-    return focusGenerate
-  }, [])
+  useEffect(() => focusGenerate, [])
 
   const toggle = (key: string) =>
     setTicks((before) => {
@@ -71,78 +66,67 @@ export function ReviewDialog(props: Props) {
     setBusy(true)
     const isOver = await onApply(listTicked(boxes, ticks))
     setBusy(false)
-    if (isOver) dialog.current?.close()
+    if (isOver) onClose()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void apply()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const inputs = [...(dialog.current?.querySelectorAll<HTMLElement>('.review-line input') ?? [])]
+    const inputs = [...(review.current?.querySelectorAll<HTMLElement>('.review-line input') ?? [])]
     const at = inputs.findIndex((input) => input.matches(':focus'))
     if (step === undefined || at === -1) return
     event.preventDefault()
     inputs[at + step]?.focus()
   }
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      title={t('review_title')}
+      size={720}
       className="review-dialog"
-      aria-labelledby="review-title"
-      aria-describedby="review-text"
+      close={t('later')}
+      focusesTitle
       onClose={onClose}
-      onKeyDown={press}
     >
-      <header className="review-head">
-        <h2 ref={title} id="review-title" tabIndex={-1}>
-          {t('review_title')}
-        </h2>
-        <button
-          type="button"
-          className="review-close"
-          aria-label={t('later')}
-          title={t('later')}
-          onClick={() => dialog.current?.close()}
-        >
-          <IconX size={18} aria-hidden="true" />
-        </button>
-        <p id="review-text">{t('review_text')}</p>
-      </header>
-      <GroupTicks
-        counts={counts}
-        onTick={(kind, isTicked) => setTicks((before) => tickKind(boxes, before, kind, isTicked))}
-      />
-      <div className="review-boxes">
-        {boxes.map(({ box, items }) => (
-          <section key={box} aria-labelledby={`review-${box}`}>
-            <h3 id={`review-${box}`}>{pick(BOX_NAMES[box].name)}</h3>
-            <ul>
-              {items.map((item) => (
-                <ReviewLine
-                  key={item.key}
-                  item={item}
-                  isTicked={ticks.has(item.key)}
-                  language={language}
-                  blocks={blocks}
-                  onToggle={toggle}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-        <p className="review-rest">
-          {proposal.keep.length === 1 && t('review_kept_one')}
-          {proposal.keep.length > 1 && t('review_kept', { count: proposal.keep.length })}{' '}
-          {dropped > 0 && t('dropped', { count: dropped })}
-        </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys beside those of the controls within */}
+      <div ref={review} className="review" onKeyDown={press}>
+        <p className="review-text">{t('review_text')}</p>
+        <GroupTicks
+          counts={counts}
+          onTick={(kind, isTicked) => setTicks((before) => tickKind(boxes, before, kind, isTicked))}
+        />
+        <div className="review-boxes">
+          {boxes.map(({ box, items }) => (
+            <section key={box} aria-labelledby={`review-${box}`}>
+              <h3 id={`review-${box}`}>{pick(BOX_NAMES[box].name)}</h3>
+              <ul>
+                {items.map((item) => (
+                  <ReviewLine
+                    key={item.key}
+                    item={item}
+                    isTicked={ticks.has(item.key)}
+                    language={language}
+                    blocks={blocks}
+                    onToggle={toggle}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p className="review-rest">
+            {proposal.keep.length === 1 && t('review_kept_one')}
+            {proposal.keep.length > 1 && t('review_kept', { count: proposal.keep.length })}{' '}
+            {dropped > 0 && t('dropped', { count: dropped })}
+          </p>
+        </div>
+        <footer className="review-foot">
+          <Button variant="default" onClick={onClose}>
+            {t('later')}
+          </Button>
+          <Button disabled={ticked === 0} loading={isBusy} onClick={apply}>
+            <ApplyLabel counts={counts} />
+          </Button>
+        </footer>
       </div>
-      <footer className="review-foot">
-        <Button variant="default" onClick={() => dialog.current?.close()}>
-          {t('later')}
-        </Button>
-        <Button disabled={ticked === 0} loading={isBusy} onClick={apply}>
-          <ApplyLabel counts={counts} />
-        </Button>
-      </footer>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { SCRIPT_CHANGED, type Script } from '#contract/scripts.ts'
+import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
@@ -17,7 +18,6 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx'
 import { ScriptFacts } from './header/script-facts.tsx'
 import { TitleField } from './header/title-field.tsx'
-import { OutlineDrawer } from './outline-drawer.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptOutline } from './script-outline.tsx'
@@ -107,9 +107,15 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         )}
       </div>
       {isOutlineOpen && (
-        <OutlineDrawer label={t('outline')} onClose={() => setOutlineOpen(false)}>
+        <Dialog
+          title={t('outline')}
+          side="left"
+          size={320}
+          className="outline-drawer"
+          onClose={() => setOutlineOpen(false)}
+        >
           {sidePanel}
-        </OutlineDrawer>
+        </Dialog>
       )}
       {deleted && editor && (
         <UndoOffer

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SHARE_DAYS } from '#contract/sharing.ts'
@@ -62,10 +62,11 @@ export function NewShareForm({ script, has_canvas, first }: Props) {
           </fieldset>
         )}
         <div className="share-row">
-          <NativeSelect
+          <Select
+            className="share-expiry"
             label={t('expiry')}
             value={days}
-            onChange={(event) => setDays(event.currentTarget.value)}
+            onChange={(picked) => setDays(picked ?? '')}
             data={[
               ...SHARE_DAYS.map((each) => ({
                 value: String(each),

@@ -1,7 +1,6 @@
 import './share-dialog.css'
-import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
 import { NewShareForm } from './new-share-form.tsx'
@@ -19,21 +18,11 @@ type Props = {
 /** Makes links for people without an account, lists the live ones, ends them. Mounted while it is open. */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARING_TEXTS)
-  // A modal gives the focus back only where it was there before it was opened.
-  const [opener] = useState(() => document.activeElement)
-  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t('dialog_title')}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog title={t('dialog_title')} size={560} onClose={onClose}>
       <p className="share-intro">{t('intro')}</p>
       <NewShareForm script={script} has_canvas={has_canvas} first={has_canvas ? shows : 'script'} />
       <ShareList scriptId={script.id} />
-    </Modal>
+    </Dialog>
   )
 }

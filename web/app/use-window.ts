@@ -1,0 +1,27 @@
+import { type ComponentType, useCallback, useState } from 'react'
+import type { Pair } from '#contract/language.ts'
+import { showMessage } from '../messages/message-store.ts'
+
+const NOT_LOADED: Pair = {
+  ja: '読み込めませんでした。通信環境を確認して、もう一度お試しください。',
+  en: 'This could not be loaded. Please check your connection and try again.',
+}
+
+/**
+ * A window of the shell whose code comes when it is opened for the first time. `prefetch` fetches it a
+ * moment before; what could not be fetched is said and fetched again the next time.
+ */
+export function useWindow<P>(load: () => Promise<ComponentType<P>>) {
+  const [Window, setWindow] = useState<ComponentType<P> | null>(null)
+  const open = useCallback(
+    () =>
+      load().then(
+        (loaded) => setWindow(() => loaded),
+        () => void showMessage({ status: 'error', text: NOT_LOADED }),
+      ),
+    [load],
+  )
+  const close = useCallback(() => setWindow(null), [])
+  const prefetch = useCallback(() => void load().catch(() => {}), [load])
+  return { Window, open, close, prefetch }
+}
