@@ -31,6 +31,7 @@ const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
   'components/dialog.tsx': 'here',
+  'components/popover.tsx': 'here',
   'editor/menus/choice-menu.tsx': 'here',
   'editor/menus/script-editor-menus.tsx': 'here',
   'editor/menus/selection-bar.tsx': 'here',
@@ -48,7 +49,6 @@ const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'features/dashboard/components/rename-dialog.tsx': 'here',
   'features/lean-canvas/components/candidate-chip.tsx': 'here',
   'features/lean-canvas/components/generate-button.tsx': 'here',
-  'features/lean-canvas/components/note-popover.tsx': 'here',
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
@@ -87,7 +87,7 @@ async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Prom
 test('no part of the product draws over the page without being looked at', () => {
   const web = join(import.meta.dirname, '../web')
   const drawing =
-    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|ConfirmDialog|NotePopover|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
+    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
     // It opens the card that is named above.
@@ -210,10 +210,10 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   await variant(page, page.getByRole('dialog', { name: say(CANVAS_TEXTS.source) }))
   await keyboard.press('Escape')
   await open(note.locator('.note-grip'))
-  await variant(page, page.locator('.note-popover'))
+  await variant(page, page.locator('.popover'))
   await keyboard.press('Escape')
   await open(page.locator('.candidate-chip').first())
-  await variant(page, page.locator('.note-popover'))
+  await variant(page, page.locator('.popover'))
   await keyboard.press('Escape')
   await open(page.locator('.unplaced-link'))
   const drawer = page.getByRole('dialog', { name: new RegExp(`^${g('unplaced')}`) })

@@ -71,6 +71,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await tabTo(page, menu.getByLabel(c('move_to')))
   await expectFocus(page)
   await keyboard.press('ArrowUp')
+  await keyboard.press('Enter')
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['First'])
   await expect.poll(() => isFocused(grip('Second!'))).toBe(true)
   await keyboard.press('Delete')

@@ -94,6 +94,7 @@ export const CANVAS_TEXTS = {
   pinned_help: { ja: '生成し直しても残します', en: 'Stays when you generate again' },
   is_pinned: { ja: '固定中', en: 'Pinned' },
   move_to: { ja: 'マスを移動', en: 'Move to' },
+  no_such_box: { ja: '該当するマスがありません', en: 'No such box' },
   move_up: { ja: '上へ', en: 'Up' },
   move_down: { ja: '下へ', en: 'Down' },
   delete: { ja: '削除', en: 'Delete' },

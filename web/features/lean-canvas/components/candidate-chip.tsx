@@ -5,11 +5,11 @@ import type { ProposedNote } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { focusAddLine } from '../note-focus.ts'
 import { listContexts } from '../quotes.ts'
-import { NotePopover } from './note-popover.tsx'
 
 type Props = {
   box: BoxKey
@@ -43,7 +43,7 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
         {t('candidates', { count })}
       </button>
       {isOpen && chip.current && (
-        <NotePopover
+        <Popover
           anchor={chip.current}
           label={t('candidates_title', { box: name })}
           onClose={() => setOpen(false)}
@@ -81,7 +81,7 @@ export function CandidateChip({ box, candidates, placing, language, onTake }: Pr
               ))}
             </ul>
           </div>
-        </NotePopover>
+        </Popover>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { Popover } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
@@ -11,7 +12,6 @@ import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { focusGenerate } from '../note-focus.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { GenerationMenu } from './generation-menu.tsx'
-import { NotePopover } from './note-popover.tsx'
 
 type Props = {
   generation: Generation
@@ -81,9 +81,9 @@ export function GenerateButton(props: Props) {
         </ActionIcon>
       )}
       {isOpen && more.current && (
-        <NotePopover anchor={more.current} label={g('more')} onClose={close}>
+        <Popover anchor={more.current} label={g('more')} onClose={close}>
           <GenerationMenu {...props} onClose={close} />
-        </NotePopover>
+        </Popover>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -6,6 +7,7 @@ import { EVIDENCES, NOTE_COLORS, type Note } from '#document/canvas.ts'
 import type { NotePatch } from '#document/canvas-yjs.ts'
 import { BOXES_IN_FILLING_ORDER } from '#web/components/document/canvas-order.ts'
 import { EVIDENCE_NAMES } from '#web/components/document/texts.ts'
+import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Direction } from '../next-place.ts'
 import { CANVAS_TEXTS, COLOR_NAMES } from '../texts.ts'
@@ -68,18 +70,20 @@ export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete }: Props) {
         </label>
       )}
       <div className="note-places">
-        <label htmlFor={`${id}-box`}>{t('move_to')}</label>
-        <select
-          id={`${id}-box`}
+        <Select
+          className="note-box"
+          label={t('move_to')}
+          data={BOXES_IN_FILLING_ORDER.map((box) => ({
+            value: box,
+            label: pick(BOX_NAMES[box].name),
+          }))}
           value={note.box}
-          onChange={(event) => onMoveTo(event.currentTarget.value as BoxKey)}
-        >
-          {BOXES_IN_FILLING_ORDER.map((box) => (
-            <option key={box} value={box}>
-              {pick(BOX_NAMES[box].name)}
-            </option>
-          ))}
-        </select>
+          onChange={(box) => box && onMoveTo(box)}
+          searchable
+          filter={filterBySound}
+          nothingFoundMessage={t('no_such_box')}
+          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        />
         <button
           type="button"
           className="note-tool"

@@ -1,11 +1,12 @@
+import './note-window.css'
 import type { Script } from '#contract/scripts.ts'
+import { Popover } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { findNote, type NotesByBox } from '../canvas-notes.ts'
 import type { CanvasActions, Opened } from '../note-actions.ts'
 import type { ScriptBlocks } from '../quotes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteMenu } from './note-menu.tsx'
-import { NotePopover } from './note-popover.tsx'
 import { NoteSource } from './note-source.tsx'
 
 type Props = {
@@ -25,7 +26,7 @@ export function NoteWindow({ opened, notes, script, blocks, actions, onStyle, on
   if (!opened || !note) return null
   const isMenu = opened.what === 'menu'
   return (
-    <NotePopover
+    <Popover
       anchor={opened.anchor}
       label={isMenu ? t('note_actions', { text: note.text.slice(0, 40) }) : t('source')}
       onClose={onClose}
@@ -46,6 +47,6 @@ export function NoteWindow({ opened, notes, script, blocks, actions, onStyle, on
           blocks={blocks}
         />
       )}
-    </NotePopover>
+    </Popover>
   )
 }
