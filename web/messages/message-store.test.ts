@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShelf, type Timers } from './message-store.ts'
+import { createMessageQueue, type Timers } from './message-store.ts'
 
 /** Time that passes when the test says so. */
 function createClock() {
@@ -27,15 +27,15 @@ type Shown = { text: string; stays?: true }
 
 function setUp(atOnce: number) {
   const { timers, pass } = createClock()
-  const shelf = createShelf<Shown>(4000, atOnce, timers)
-  const shown = () => shelf.items.get().map(({ text }) => text)
-  const idOf = (text: string) => shelf.items.get().find((item) => item.text === text)?.id ?? -1
-  return { shelf, pass, shown, idOf }
+  const queue = createMessageQueue<Shown>(4000, atOnce, timers)
+  const shown = () => queue.items.get().map(({ text }) => text)
+  const idOf = (text: string) => queue.items.get().find((item) => item.text === text)?.id ?? -1
+  return { queue, pass, shown, idOf }
 }
 
 test('a message clears after its time, not before', () => {
-  const { shelf, pass, shown } = setUp(1)
-  shelf.add({ text: 'a' })
+  const { queue, pass, shown } = setUp(1)
+  queue.add({ text: 'a' })
   pass(3999)
   expect(shown()).toEqual(['a'])
   pass(1)
@@ -43,10 +43,10 @@ test('a message clears after its time, not before', () => {
 })
 
 test('messages wait their turn, each with its whole time', () => {
-  const { shelf, pass, shown } = setUp(1)
-  shelf.add({ text: 'a' })
+  const { queue, pass, shown } = setUp(1)
+  queue.add({ text: 'a' })
   pass(3000)
-  shelf.add({ text: 'b' })
+  queue.add({ text: 'b' })
   pass(1000)
   expect(shown()).toEqual(['b'])
   pass(3999)
@@ -72,13 +72,13 @@ test('one that stays has no time of its own until another waits behind it', () =
 })
 
 test('a message that is hovered or focused stays, then gets its time anew', () => {
-  const { shelf, pass, shown, idOf } = setUp(1)
-  shelf.add({ text: 'a' })
+  const { queue, pass, shown, idOf } = setUp(1)
+  queue.add({ text: 'a' })
   pass(3900)
-  shelf.hold(idOf('a'))
+  queue.hold(idOf('a'))
   pass(60_000)
   expect(shown()).toEqual(['a'])
-  shelf.release(idOf('a'))
+  queue.release(idOf('a'))
   pass(3999)
   expect(shown()).toEqual(['a'])
   pass(1)
@@ -86,11 +86,11 @@ test('a message that is hovered or focused stays, then gets its time anew', () =
 })
 
 test('closing one lets the next begin; what add answers takes off its own', () => {
-  const { shelf, pass, shown, idOf } = setUp(1)
-  shelf.add({ text: 'a' })
-  const takeB = shelf.add({ text: 'b' })
-  shelf.add({ text: 'c' })
-  shelf.remove(idOf('a'))
+  const { queue, pass, shown, idOf } = setUp(1)
+  queue.add({ text: 'a' })
+  const takeB = queue.add({ text: 'b' })
+  queue.add({ text: 'c' })
+  queue.remove(idOf('a'))
   takeB()
   expect(shown()).toEqual(['c'])
   pass(4000)
@@ -98,10 +98,10 @@ test('closing one lets the next begin; what add answers takes off its own', () =
 })
 
 test('toasts run side by side', () => {
-  const { shelf, pass, shown } = setUp(Number.POSITIVE_INFINITY)
-  shelf.add({ text: 'a' })
+  const { queue, pass, shown } = setUp(Number.POSITIVE_INFINITY)
+  queue.add({ text: 'a' })
   pass(1000)
-  shelf.add({ text: 'b' })
+  queue.add({ text: 'b' })
   expect(shown()).toEqual(['a', 'b'])
   pass(3000)
   expect(shown()).toEqual(['b'])

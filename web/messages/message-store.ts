@@ -2,6 +2,9 @@ import type { Pair } from '#contract/language.ts'
 import { MESSAGE_MS, TOAST_MS } from '#contract/limits.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 
+/** More would cover a phone. */
+const TOASTS_AT_ONCE = 4
+
 export type MessageStatus = 'info' | 'success' | 'warning' | 'error'
 export type Message = {
   status: MessageStatus
@@ -30,9 +33,11 @@ const timers: Timers = {
   stop: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
-export type Shelf<T> = {
+export type MessageQueue<T> = {
+  /** The first `atOnce` are shown, the others wait. */
   items: ExternalStore<readonly Held<T>[]>
-  /** Puts one on; answers what takes it off again. */
+  atOnce: number
+  /** Puts one at the end; answers what takes it out again. */
   add(item: T): () => void
   remove(id: number): void
   /** Keeps one while it is hovered or focused. */
@@ -42,10 +47,14 @@ export type Shelf<T> = {
 }
 
 /**
- * Things shown for a while. `atOnce` of them have their time running; the others wait their turn. What
+ * Messages shown for a while, `atOnce` of them together; each has its whole time once it is shown. What
  * stays has no time of its own as long as nothing waits.
  */
-export function createShelf<T>(ms: number, atOnce: number, clock: Timers = timers): Shelf<T> {
+export function createMessageQueue<T>(
+  ms: number,
+  atOnce: number,
+  clock: Timers = timers,
+): MessageQueue<T> {
   const items = createStore<readonly Held<T>[]>([])
   const running = new Map<number, unknown>()
   const held = new Set<number>()
@@ -73,6 +82,7 @@ export function createShelf<T>(ms: number, atOnce: number, clock: Timers = timer
   }
   return {
     items,
+    atOnce,
     add(item) {
       last += 1
       const id = last
@@ -92,15 +102,15 @@ export function createShelf<T>(ms: number, atOnce: number, clock: Timers = timer
   }
 }
 
-export const bannerShelf = createShelf<Message>(MESSAGE_MS, 1)
-export const toastShelf = createShelf<Toast>(TOAST_MS, Number.POSITIVE_INFINITY)
+export const bannerQueue = createMessageQueue<Message>(MESSAGE_MS, 1)
+export const toastQueue = createMessageQueue<Toast>(TOAST_MS, TOASTS_AT_ONCE)
 
 /** Shows a message in the banner under the header; it clears by itself after 4 s, unless it `stays`. Messages queue. */
 export function showMessage(message: Message): () => void {
-  return bannerShelf.add(message)
+  return bannerQueue.add(message)
 }
 
 /** Shows a toast at the top right; it clears by itself after 5 s and can be closed. */
 export function showToast(toast: Toast): () => void {
-  return toastShelf.add(toast)
+  return toastQueue.add(toast)
 }

@@ -3,7 +3,7 @@ import type { FocusEvent, PointerEvent } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
-import { bannerShelf, type MessageStatus, type Toast, toastShelf } from './message-store.ts'
+import { bannerQueue, type MessageStatus, type Toast, toastQueue } from './message-store.ts'
 
 const CLOSE: Pair = { ja: '閉じる', en: 'Close' }
 const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warning: '!', error: '!' }
@@ -11,15 +11,15 @@ const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
 /** Keeps what is under the pointer or holds the keyboard's focus from clearing; either is enough. */
-const holding = (shelf: { hold(id: number): void; release(id: number): void }, id: number) => ({
-  onPointerEnter: () => shelf.hold(id),
+const holding = (queue: { hold(id: number): void; release(id: number): void }, id: number) => ({
+  onPointerEnter: () => queue.hold(id),
   onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    if (!currentTarget.contains(document.activeElement)) shelf.release(id)
+    if (!currentTarget.contains(document.activeElement)) queue.release(id)
   },
-  onFocus: () => shelf.hold(id),
+  onFocus: () => queue.hold(id),
   onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     const staysInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-    if (!staysInside && !currentTarget.matches(':hover')) shelf.release(id)
+    if (!staysInside && !currentTarget.matches(':hover')) queue.release(id)
   },
 })
 
@@ -37,7 +37,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
  * tell only of what comes into a region they know.
  */
 export function MessageBanner() {
-  const [message] = useStore(bannerShelf.items)
+  const [message] = useStore(bannerQueue.items)
   const { pick } = useLanguage()
   return (
     <div className="message-place" aria-live="polite">
@@ -47,13 +47,13 @@ export function MessageBanner() {
           data-status={message.status}
           role={roleOf(message.status)}
           key={message.id}
-          {...holding(bannerShelf, message.id)}
+          {...holding(bannerQueue, message.id)}
         >
           <span className="message-sign" aria-hidden="true">
             {SIGNS[message.status]}
           </span>
           <p>{pick(message.text)}</p>
-          <CloseButton onClose={() => bannerShelf.remove(message.id)} />
+          <CloseButton onClose={() => bannerQueue.remove(message.id)} />
         </div>
       )}
     </div>
@@ -63,7 +63,7 @@ export function MessageBanner() {
 function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['action']> }) {
   const { pick } = useLanguage()
   const press = () => {
-    toastShelf.remove(id)
+    toastQueue.remove(id)
     action.run()
   }
   return (
@@ -73,9 +73,9 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
   )
 }
 
-/** The toasts at the top right, the newest below. */
+/** The toasts at the top right, the newest below; more than fit wait their turn. */
 export function ToastStack() {
-  const toasts = useStore(toastShelf.items)
+  const toasts = useStore(toastQueue.items).slice(0, toastQueue.atOnce)
   const { pick } = useLanguage()
   return (
     <div className="toast-stack" aria-live="polite">
@@ -85,7 +85,7 @@ export function ToastStack() {
           data-status={toast.status}
           role={roleOf(toast.status)}
           key={toast.id}
-          {...holding(toastShelf, toast.id)}
+          {...holding(toastQueue, toast.id)}
         >
           <span className="message-sign" aria-hidden="true">
             {SIGNS[toast.status]}
@@ -95,7 +95,7 @@ export function ToastStack() {
             {toast.text && <p>{pick(toast.text)}</p>}
             {toast.action && <ToastAction id={toast.id} action={toast.action} />}
           </div>
-          <CloseButton onClose={() => toastShelf.remove(toast.id)} />
+          <CloseButton onClose={() => toastQueue.remove(toast.id)} />
         </div>
       ))}
     </div>

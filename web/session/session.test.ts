@@ -35,12 +35,12 @@ async function openPage() {
   const { connectApi } = await import('../api/client.ts')
   const session = await import('./session.ts')
   const { connectNavigation } = await import('./navigation.ts')
-  const { bannerShelf } = await import('../messages/message-store.ts')
+  const { bannerQueue } = await import('../messages/message-store.ts')
   connectApi({ base: far.url })
   const paths: string[] = []
   connectNavigation((path) => paths.push(path))
   await session.startSession()
-  const messages = () => bannerShelf.items.get().map(({ id: _, ...message }) => message)
+  const messages = () => bannerQueue.items.get().map(({ id: _, ...message }) => message)
   return { session, paths, messages, now: () => session.sessionStore.get() }
 }
 

@@ -36,7 +36,7 @@ async function openPage(provider = 'password') {
   const { connectApi } = await import('#web/api/client.ts')
   const session = await import('#web/session/session.ts')
   const { connectNavigation } = await import('#web/session/navigation.ts')
-  const { toastShelf } = await import('#web/messages/message-store.ts')
+  const { toastQueue } = await import('#web/messages/message-store.ts')
   const { loadingCount } = await import('#web/components/loading-store.ts')
   const account = await import('./api.ts')
   connectApi({ base: far.url })
@@ -49,7 +49,7 @@ async function openPage(provider = 'password') {
   return {
     ...{ session, account, paths },
     now: () => session.sessionStore.get(),
-    toasts: () => toastShelf.items.get().map(({ id: _, ...toast }) => toast),
+    toasts: () => toastQueue.items.get().map(({ id: _, ...toast }) => toast),
     /** That the indicator was on, once, and is off again. */
     expectLoadingOver: () => expect(overlay).toEqual([1, 0]),
   }

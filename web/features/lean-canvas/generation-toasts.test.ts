@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
-import { toastShelf } from '#web/messages/message-store.ts'
+import { toastQueue } from '#web/messages/message-store.ts'
 import { type Listener, toastEnd } from './generation-toasts.ts'
 
 const NOW = '2026-04-01T12:00:00Z'
@@ -16,9 +16,9 @@ const proposed = job({ outcome: null, awaits_review: true, may_undo: false })
 
 /** Titles that are shown, in Japanese, and whether it can be taken back right there. */
 function tell(one: GenerationJob, listener: Partial<Listener>) {
-  for (const { id } of toastShelf.items.get()) toastShelf.remove(id)
+  for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
   toastEnd(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })
-  return toastShelf.items
+  return toastQueue.items
     .get()
     .map(({ title, action }) => [
       typeof title === 'string' ? title : title.ja,
@@ -26,7 +26,7 @@ function tell(one: GenerationJob, listener: Partial<Listener>) {
     ])
 }
 afterEach(() => {
-  for (const { id } of toastShelf.items.get()) toastShelf.remove(id)
+  for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
 })
 
 test('whoever asked is told what came of it, a colleague also of whose it was', () => {

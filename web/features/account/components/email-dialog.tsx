@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { changeEmail } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
@@ -13,32 +12,33 @@ import { PasswordField } from './password-field.tsx'
  */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
-  const [current, setCurrent] = useState('')
-  const [email, setEmail] = useState('')
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await changeEmail(current, email)) onClose()
-  }
+  const { form, field, isBusy } = useForm(
+    { email: '', current: '' },
+    {
+      async submit({ email, current }) {
+        if (await changeEmail(current, email)) onClose()
+      },
+    },
+  )
   return (
     <Dialog title={t('change_email')} size={400} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form {...form}>
         <Stack>
           <TextInput
+            {...field('email')}
             label={t('new_email')}
             type="email"
             autoComplete="email"
             data-autofocus
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <PasswordField
+            {...field('current')}
             label={t('current_password')}
             autoComplete="current-password"
-            value={current}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
           />
-          <Button type="submit">{t('submit_email')}</Button>
+          <Button type="submit" loading={isBusy}>
+            {t('submit_email')}
+          </Button>
         </Stack>
       </form>
     </Dialog>

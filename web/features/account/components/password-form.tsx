@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { ReactNode } from 'react'
+import { useForm } from '#web/components/use-form.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
-import { useSubmit } from '../use-submit.ts'
 import { PasswordField } from './password-field.tsx'
 
 type Props = {
@@ -18,23 +18,19 @@ type Props = {
 /** Asks for the current password before something about the account's safety changes. */
 export function PasswordForm({ children, label, danger = false, onPassword, onCancel }: Props) {
   const t = useTexts(ACCOUNT_TEXTS)
-  const { pick } = useLanguage()
-  const [password, setPassword] = useState('')
-  const { submit, isBusy, problem, forget } = useSubmit(() => onPassword(password))
+  const { form, field, isBusy } = useForm(
+    { password: '' },
+    { submit: ({ password }) => onPassword(password), tellAt: 'password' },
+  )
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form}>
       <Stack>
         {children}
         <PasswordField
+          {...field('password')}
           label={t('current_password')}
           autoComplete="current-password"
           data-autofocus
-          value={password}
-          error={problem && pick(problem)}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value)
-            forget()
-          }}
         />
         <Button type="submit" loading={isBusy} {...(danger ? { color: 'red.9' } : {})}>
           {label}

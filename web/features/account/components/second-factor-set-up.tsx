@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useEffect, useRef } from 'react'
+import { useForm } from '#web/components/use-form.ts'
+import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import type { SetUp } from '../use-second-factor.ts'
-import { useSubmit } from '../use-submit.ts'
 import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -12,21 +12,19 @@ type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
 /** The secret, by camera or by hand, and the first code that shows it has arrived in the app. */
 export function SecondFactorSetUp({ setUp, onCode }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
-  const { pick } = useLanguage()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const { submit, isBusy, problem, forget } = useSubmit(() => onCode(code))
+  const input = useRef<HTMLInputElement>(null)
+  const { form, field, values, isBusy } = useForm(
+    { code: '' },
+    { submit: ({ code }) => onCode(code), tellAt: 'code' },
+  )
 
   // On a phone the keyboard would cover what is to be scanned or copied.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => {
-    if (problem) field.current?.select()
-  }, [problem])
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form}>
       <Stack>
         <section className="security-step">
           <h3>{t('scan_title')}</h3>
@@ -46,20 +44,15 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
         <section className="security-step">
           <h3>{t('confirm_title')}</h3>
           <TextInput
-            ref={field}
+            {...field('code')}
+            ref={input}
             label={t('code')}
             className="security-code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={code}
-            error={problem && pick(problem)}
-            onChange={(event) => {
-              setCode(event.currentTarget.value)
-              forget()
-            }}
           />
         </section>
-        <Button type="submit" loading={isBusy} disabled={code.trim() === ''}>
+        <Button type="submit" loading={isBusy} disabled={values.code.trim() === ''}>
           {t('turn_on')}
         </Button>
       </Stack>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { authRoutes } from '#contract/auth.ts'
+import { findFieldProblems } from '#web/components/form-problem.ts'
+import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { findFieldProblems } from '../read-form-problem.ts'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
-import { useForm } from '../use-form.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { Notice } from './notice.tsx'
 

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
+import type { FieldProps } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
-import type { FieldProps } from '../use-form.ts'
 
 /** How every field of these pages looks. */
 export const plain = { required: true, withAsterisk: false, size: 'md' } as const

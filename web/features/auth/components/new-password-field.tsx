@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core'
+import type { FieldProps } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { judgeLength } from '../password-strength.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STRENGTH_TEXTS } from '../texts/password-texts.ts'
-import type { FieldProps } from '../use-form.ts'
 import { plain } from './fields.tsx'
 
 /** A password somebody makes up, with a word about its length. */

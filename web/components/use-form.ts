@@ -8,16 +8,21 @@ import {
   useState,
 } from 'react'
 import type { Pair } from '#contract/language.ts'
-import { isComposing } from '#web/components/composition.ts'
-import { useLanguage } from '#web/language/language.tsx'
-import { type FormProblem, readFormProblem } from './read-form-problem.ts'
+import { errorText } from '../api/api-error.ts'
+import { useLanguage } from '../language/language.tsx'
+import { isComposing } from './composition.ts'
+import { type FormProblem, readFormProblem } from './form-problem.ts'
 
 type Values = Record<string, string>
 type Steps<V extends Values> = {
   /** What is wrong before anything is sent. */
-  check(values: V): Partial<Record<keyof V & string, Pair>>
+  check?(values: V): Partial<Record<keyof V & string, Pair>>
   /** Sends it. A rejection is told at the fields or above the button; what was typed stays. */
-  submit(values: V): Promise<void>
+  submit(values: V): Promise<unknown>
+  /** Words a rejection that is of no field. */
+  explain?(error: unknown): Pair
+  /** The field at which that is told, where the form has no other place for it. */
+  tellAt?: keyof V & string
 }
 
 export type FieldProps = {
@@ -41,32 +46,43 @@ export type Form<V extends Values> = {
   }
 }
 
+/** Safari lets the Enter that ends a composition submit; a form's `onKeyDown` keeps it from that. */
+export function holdComposingEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+}
+
 /** The state of a form: values, problems at the fields, one submit at a time, focus on the first mistake. */
-export function useForm<V extends Values>(initial: V, steps: Steps<V>): Form<V> {
+export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V>): Form<V> {
   const { pick } = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const [values, setValues] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FormProblem<string>>({ fields: {}, whole: null })
+  const { submit, explain = errorText, tellAt } = steps
 
   useEffect(() => {
     if (Object.keys(problem.fields).length === 0) return
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus()
+    // What was refused is typed anew.
+    if (tellAt && field instanceof HTMLInputElement) field.select()
+  }, [problem, tellAt])
 
   const send = async () => {
     // State shows a moment late; two presses in one frame are told apart here.
     if (running.current) return
-    const fields = steps.check(values)
+    const fields = steps.check?.(values) ?? {}
     setProblem({ fields, whole: null })
     if (Object.keys(fields).length > 0) return
     running.current = true
     setBusy(true)
     try {
-      await steps.submit(values)
+      await submit(values)
     } catch (error) {
-      setProblem(readFormProblem(error, Object.keys(values)))
+      const found = readFormProblem(error, Object.keys(values), explain)
+      const { whole } = found
+      setProblem(tellAt && whole ? { fields: { [tellAt]: whole }, whole: null } : found)
     } finally {
       running.current = false
       setBusy(false)
@@ -96,10 +112,7 @@ export function useForm<V extends Values>(initial: V, steps: Steps<V>): Form<V> 
         event.preventDefault()
         void send()
       },
-      // Safari lets the Enter that ends a composition submit.
-      onKeyDown: (event) => {
-        if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
-      },
+      onKeyDown: holdComposingEnter,
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
-import { ApiError, errorText } from '#web/api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** What is wrong with a form: by field where it has one, else as a whole. */
 export type FormProblem<Name extends string> = {
@@ -29,10 +29,11 @@ export function findFieldProblems<Name extends string>(
   return found
 }
 
-/** What a refusal says of the form's fields. A weak or wrong password is told at `password`. */
+/** What a refusal says of the form's fields; the rest `explain` words. A weak or wrong password is told at `password`. */
 export function readFormProblem<Name extends string>(
   error: unknown,
   names: readonly Name[],
+  explain: (error: unknown) => Pair,
 ): FormProblem<Name> {
   const fields: Partial<Record<Name, Pair>> = {}
   if (error instanceof ApiError) {
@@ -44,5 +45,5 @@ export function readFormProblem<Name extends string>(
     const isOfPassword = error.code === 'weak_password' || error.code === 'wrong_password'
     if (isOfPassword && password) fields[password] = error.text
   }
-  return { fields, whole: Object.keys(fields).length > 0 ? null : errorText(error) }
+  return { fields, whole: Object.keys(fields).length > 0 ? null : explain(error) }
 }
