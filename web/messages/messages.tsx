@@ -1,5 +1,5 @@
 import './messages.css'
-import type { FocusEvent, PointerEvent } from 'react'
+import { type FocusEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
@@ -75,10 +75,12 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
 
 /** The toasts at the top right, the newest below; more than fit wait their turn. */
 export function ToastStack() {
+  const stack = useRef<HTMLDivElement>(null)
   const toasts = useStore(toastQueue.items).slice(0, toastQueue.atOnce)
   const { pick } = useLanguage()
+  useClearOfTools(stack, toasts.length > 0)
   return (
-    <div className="toast-stack" aria-live="polite">
+    <div ref={stack} className="toast-stack" aria-live="polite">
       {toasts.map((toast) => (
         <div
           className="toast"
@@ -100,4 +102,28 @@ export function ToastStack() {
       ))}
     </div>
   )
+}
+
+/** Lets the toasts begin below the tools of the page, which they are about, while those are in view. */
+function useClearOfTools(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const place = () => {
+      const tools = [...document.querySelectorAll('[data-tools]')].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      const lowest = Math.max(
+        0,
+        ...tools.filter(({ height }) => height > 0).map(({ bottom }) => bottom),
+      )
+      stack.current?.style.setProperty('--tools-end', `${lowest}px`)
+    }
+    place()
+    addEventListener('scroll', place, { passive: true })
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('scroll', place)
+      removeEventListener('resize', place)
+    }
+  }, [stack, isShown])
 }

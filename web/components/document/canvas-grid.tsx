@@ -19,6 +19,21 @@ type Props = {
   getBoxProps?: (box: BoxKey) => BoxElementProps
   /** Whether each box says in one line what belongs in it. */
   withHints?: boolean
+  /** How many characters the fullest box holds: a fuller sheet prints in a smaller type. */
+  fullest?: number
+}
+
+/** What a note takes beside its characters. */
+const NOTE_FRAME = 12
+
+/** The characters of a box's notes, as `fullest` counts them. */
+export const measureNotes = (notes: readonly { text: string }[]): number =>
+  notes.reduce((sum, { text }) => sum + text.length + NOTE_FRAME, 0)
+
+function nameDensity(fullest: number): 'airy' | 'full' | 'packed' | 'crammed' {
+  if (fullest > 900) return 'crammed'
+  if (fullest > 500) return 'packed'
+  return fullest > 220 ? 'full' : 'airy'
 }
 
 /**
@@ -28,7 +43,7 @@ type Props = {
  */
 export function CanvasGrid(props: Props) {
   return (
-    <div className="canvas-grid">
+    <div className="canvas-grid" data-density={nameDensity(props.fullest ?? 0)}>
       {FILLING_ORDER.map(({ block, sub_box }, index) => (
         <div key={block} className="canvas-block" data-block={block}>
           <CanvasBox {...props} box={block} place={index + 1} />
@@ -46,7 +61,7 @@ function CanvasBox({
   renderTools,
   getBoxProps,
   withHints,
-}: Props & { box: BoxKey; place?: number }) {
+}: Omit<Props, 'fullest'> & { box: BoxKey; place?: number }) {
   const { pick } = useLanguage()
   const titleId = useId()
   const { className, ...element } = getBoxProps?.(box) ?? {}

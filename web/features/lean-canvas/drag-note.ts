@@ -110,15 +110,25 @@ function findTarget(x: number, y: number, id: string | undefined) {
     (card) => card.dataset.note !== id,
   )
   const rects = cards.map((card) => card.getBoundingClientRect())
-  const index = rects.findIndex(({ top, height }) => y < top + height / 2)
+  const index = rects.findIndex((_, at) => isBefore(rects, at, x, y))
   const at = index === -1 ? cards.length : index
   const content = box.querySelector('.canvas-box-content') ?? box
-  const { left, width, top: contentTop } = content.getBoundingClientRect()
   const above = rects[at - 1]
   const below = rects[at]
-  const top = below ? below.top - 5 : above ? above.bottom + 3 : contentTop
+  const { left, width } = below ?? above ?? content.getBoundingClientRect()
+  const top = below ? below.top - 4 : above ? above.bottom + 1 : content.getBoundingClientRect().top
   const place: Place = { box: key, before_id: cards[at]?.dataset.note ?? null }
   return { box, place, left, width, top }
+}
+
+/** Whether a point lies before a note: above its middle, or left of it where others stand beside it. */
+function isBefore(rects: readonly DOMRect[], at: number, x: number, y: number): boolean {
+  const rect = rects[at]
+  if (!rect) return false
+  const isBeside = (other: DOMRect | undefined) =>
+    other !== undefined && other.top < rect.bottom && other.bottom > rect.top
+  if (!isBeside(rects[at - 1]) && !isBeside(rects[at + 1])) return y < rect.top + rect.height / 2
+  return y < rect.top || (y < rect.bottom && x < rect.left + rect.width / 2)
 }
 
 /** Letting go over the grip again is no click on it. (A key that presses a button has detail 0.) */

@@ -11,7 +11,7 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
 import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
-import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { CanvasGrid, measureNotes } from '#web/components/document/canvas-grid.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
@@ -96,7 +96,7 @@ export function CanvasWorkspace(props: Props) {
     return (
       <>
         {notes[box].length > 0 && (
-          <ul className="notes">
+          <ul className="notes canvas-notes">
             {notes[box].map((note) => (
               <NoteCard
                 key={note.id}
@@ -139,7 +139,7 @@ export function CanvasWorkspace(props: Props) {
   return (
     <>
       <CanvasHeader script={script}>
-        <div className="canvas-tools">
+        <div className="canvas-tools" data-tools>
           {status}
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
@@ -170,16 +170,15 @@ export function CanvasWorkspace(props: Props) {
       <p className="visually-hidden" role="status">
         {taken && g('taken_over', { box: pick(BOX_NAMES[taken].name) })}
       </p>
-      <div className="canvas-paper" data-density={nameDensity(notes)}>
-        <CanvasGrid
-          withHints
-          renderBox={renderBox}
-          getBoxProps={(box) => ({
-            'data-generating': isGenerating && !boxesDone.includes(box) ? 'true' : undefined,
-            'data-read': isGenerating && boxesDone.includes(box) ? 'true' : undefined,
-          })}
-        />
-      </div>
+      <CanvasGrid
+        withHints
+        fullest={Math.max(...Object.values(notes).map(measureNotes))}
+        renderBox={renderBox}
+        getBoxProps={(box) => ({
+          'data-generating': isGenerating && !boxesDone.includes(box) ? 'true' : undefined,
+          'data-read': isGenerating && boxesDone.includes(box) ? 'true' : undefined,
+        })}
+      />
       {mayEdit && leftovers.unplaced.length > 0 && (
         <button
           type="button"
@@ -251,14 +250,4 @@ function MoveAnnouncement({ moved, notes }: { moved: Note | null; notes: NotesBy
         : ''}
     </p>
   )
-}
-
-/** How full the sheet is: a fuller one prints in a smaller type, so that it stays one page. */
-function nameDensity(notes: NotesByBox): 'airy' | 'full' | 'packed' | 'crammed' {
-  const heaviest = Math.max(
-    ...Object.values(notes).map((own) => own.reduce((sum, { text }) => sum + text.length + 12, 0)),
-  )
-  if (heaviest > 900) return 'crammed'
-  if (heaviest > 500) return 'packed'
-  return heaviest > 220 ? 'full' : 'airy'
 }

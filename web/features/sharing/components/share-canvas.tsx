@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { CanvasGrid, measureNotes } from '#web/components/document/canvas-grid.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { EVIDENCE_NAMES } from '#web/components/document/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -20,19 +20,27 @@ export function ShareCanvas({ notes, language }: { notes: Notes; language: Langu
     const own = notesOf.get(box) ?? []
     if (own.length === 0) return <p className="share-empty-box">{t('empty_box')}</p>
     return (
-      <ul className="share-notes">
+      <ul className="share-notes canvas-notes">
         {own.map((note) => (
           <li key={note.id} data-color={note.color}>
             <p lang={language}>
               <DocumentText text={note.text} />
             </p>
-            <span className="share-evidence" data-evidence={note.evidence}>
-              {pick(EVIDENCE_NAMES[note.evidence])}
-            </span>
+            {/* As its members see it: what is only assumed has no label. */}
+            {note.evidence !== 'assumption' && (
+              <span className="share-evidence" data-evidence={note.evidence}>
+                {pick(EVIDENCE_NAMES[note.evidence])}
+              </span>
+            )}
           </li>
         ))}
       </ul>
     )
   }
-  return <CanvasGrid renderBox={renderBox} />
+  return (
+    <CanvasGrid
+      fullest={Math.max(...[...notesOf.values()].map(measureNotes))}
+      renderBox={renderBox}
+    />
+  )
 }
