@@ -72,5 +72,7 @@ export async function bringIn(visitor: Visitor, account: Account): Promise<void>
 /** Picks an option of a field that offers some. */
 export async function pickOption(field: Locator, option: string): Promise<void> {
   await field.click()
-  await field.page().getByRole('option', { name: option, exact: true }).click()
+  const choice = field.page().getByRole('option', { name: option, exact: true })
+  await choice.click()
+  await choice.waitFor({ state: 'detached' })
 }

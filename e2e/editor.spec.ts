@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { PHONE } from './browser.ts'
+import { PHONE, pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
@@ -25,8 +25,8 @@ test('what stands above the sheet works and is there after a reload', async () =
   await title.fill('青葉製作所さま')
   await title.press('Enter')
   await page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
-  await page.getByLabel('状態').selectOption('in_review')
-  await page.getByLabel('公開範囲').selectOption('team_view')
+  await pickOption(page.getByLabel('状態'), '確認中')
+  await pickOption(page.getByLabel('公開範囲'), 'チームが閲覧')
   await page.getByRole('button', { name: '目標時間', exact: true }).click()
   const field = page.getByRole('textbox', { name: '目標時間' })
   await field.fill('いつか')
@@ -52,7 +52,7 @@ test('what stands above the sheet works and is there after a reload', async () =
   await page.reload()
   await saved()
   expect(await title.inputValue()).toBe('青葉製作所さま')
-  expect(await page.getByLabel('状態').inputValue()).toBe('in_review')
+  expect(await page.getByLabel('状態').inputValue()).toBe('確認中')
   await page.getByRole('link', { name: 'リーンキャンバス' }).click()
   await page.waitForURL(`**/ja/talk_script/${id}/lean-canvas`)
   expect(complaints).toEqual([])

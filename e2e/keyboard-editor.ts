@@ -9,6 +9,7 @@ import {
   expectEveryStop,
   expectFocus,
   isFocused,
+  pickBeside,
   press,
   tabTo,
   type,
@@ -51,10 +52,8 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
   await keyboard.press('Enter')
   await expectFocus(page)
-  await tabTo(page, page.getByLabel(e('status')))
-  await keyboard.press('ArrowDown')
-  await tabTo(page, page.getByLabel(e('visibility')))
-  await keyboard.press('ArrowDown')
+  await pickBeside(page, page.getByLabel(e('status')))
+  await pickBeside(page, page.getByLabel(e('visibility')))
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
   await keyboard.type('90')

@@ -35,20 +35,26 @@ const opened = createStore<readonly symbol[]>([])
  */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', side, start, close = CLOSE, children } = props
-  const { closeOnEscape = true, closeOnClickOutside = true, focusesTitle = false } = props
+  const {
+    closeOnEscape = true,
+    closeOnClickOutside = true,
+    focusesTitle = false,
+    className,
+  } = props
   const { pick } = useLanguage()
   const isOnTop = useIsOnTop()
   const content = useReturnedFocus()
   const root = {
     ...{ opened: true, onClose, size, closeOnClickOutside, returnFocus: false },
     closeOnEscape: isOnTop && closeOnEscape,
+    ...(className ? { classNames: { content: className } } : {}),
   }
   const heading = focusesTitle ? { tabIndex: -1, 'data-autofocus': true } : {}
   const Part = side ? Drawer : Modal
   const body = (
     <>
       <Part.Overlay backgroundOpacity={0.35} />
-      <Part.Content ref={content} className={props.className}>
+      <Part.Content ref={content}>
         <Part.Header>
           {start}
           <Part.Title {...heading}>{pick(title)}</Part.Title>

@@ -1,4 +1,4 @@
-import { Popover as MantinePopover } from '@mantine/core'
+import { Popover as MantinePopover, type PopoverDropdownProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { isComposing } from './composition.ts'
@@ -15,26 +15,87 @@ const BESIDE = {
 const PHONE = '(max-width: 599px)'
 const AT_FOOT = { inset: 'auto 0 0', maxWidth: 'none', maxHeight: '85dvh' }
 
+/** What something floats beside: an element, or a place that only has coordinates. */
+export type Place = HTMLElement | { getBoundingClientRect(): DOMRect; contextElement: Element }
+
+/** Tells Mantine where a popover or a menu belongs, where somebody else draws that. */
+export function Anchor({ to, place }: { to: Place; place?: (to: Place) => void }) {
+  useLayoutEffect(() => place?.(to), [to, place])
+  return null
+}
+
+/** What `Menu` and `Popover` need to float beside an `Anchor`, within the page's main landmark. */
+export const FLOATING = {
+  offset: GAP_PX,
+  middlewares: BESIDE,
+  floatingStrategy: 'fixed',
+  hideDetached: false,
+  // Its own would not ask whether an input method is at work.
+  closeOnEscape: false,
+  withRoles: false,
+  portalProps: { target: 'main' },
+} as const
+
+type FloatingProps = {
+  place: Place
+  isAbove?: boolean
+  className: string
+  /** A press outside. */
+  onDismiss?: () => void
+  children: ReactNode
+}
+
+/** A card beside a place of the page. It leaves the focus where it is. */
+export function FloatingCard({ place, isAbove, className, onDismiss, children }: FloatingProps) {
+  return (
+    <MantinePopover
+      {...FLOATING}
+      opened
+      position={isAbove ? 'top-start' : 'bottom-start'}
+      closeOnClickOutside={onDismiss !== undefined}
+      clickOutsideEvents={['pointerdown']}
+      clickOutsideCapture
+      {...(onDismiss ? { onDismiss } : {})}
+    >
+      <MantinePopover.Target refProp="place">
+        <Anchor to={place} />
+      </MantinePopover.Target>
+      <MantinePopover.Dropdown className={className}>{children}</MantinePopover.Dropdown>
+    </MantinePopover>
+  )
+}
+
 type Props = {
-  /** What it belongs to; the focus returns there. */
+  /** What it belongs to. */
   anchor: HTMLElement
   label: string
+  className?: string
+  /** Whether it is a sheet at the foot of a phone, which the keyboard of a field would cover. */
+  isSheet?: boolean
   onClose: () => void
+  /** Takes the focus when it is left by key; else the anchor does. */
+  onLeave?: () => void
   children: ReactNode
 }
 
 /**
- * A small dialog beside what opened it, a sheet at the foot of a phone. It takes the focus; Escape, a
- * press outside and Tab past its end close it.
+ * A small dialog beside what opened it. It takes the focus; Escape, a press outside and Tab past its end
+ * close it.
  */
-export function Popover({ anchor, label, onClose, children }: Props) {
+export function Popover(props: Props) {
+  const { anchor, label, className = '', isSheet = true, onClose, onLeave, children } = props
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current
+    first?.focus({ preventScroll: true })
+  }, [])
 
   const leave = () => {
     onClose()
-    anchor.focus()
+    if (onLeave) onLeave()
+    else anchor.focus()
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (isComposing(event) || event.defaultPrevented) return
@@ -46,44 +107,31 @@ export function Popover({ anchor, label, onClose, children }: Props) {
     event.preventDefault()
     leave()
   }
+  const dropdown: PopoverDropdownProps = {
+    className: `popover ${className}`,
+    role: 'dialog',
+    'aria-label': label,
+    tabIndex: -1,
+    onKeyDown: press,
+    ...(isAtFoot ? { style: AT_FOOT, 'data-at-foot': true } : {}),
+  }
   return (
     <MantinePopover
+      {...FLOATING}
       opened
-      onDismiss={onClose}
       position="bottom-start"
-      offset={GAP_PX}
-      width={isPhone ? 'auto' : WIDTH_PX}
-      middlewares={isPhone ? {} : BESIDE}
-      floatingStrategy="fixed"
-      hideDetached={false}
-      // Its own would not ask whether an input method is at work.
-      closeOnEscape={false}
-      withRoles={false}
+      width={isAtFoot ? 'auto' : WIDTH_PX}
+      middlewares={isAtFoot ? {} : BESIDE}
+      onDismiss={onClose}
     >
       <MantinePopover.Target refProp="place">
-        <Anchor element={anchor} />
+        <Anchor to={anchor} />
       </MantinePopover.Target>
-      <MantinePopover.Dropdown
-        ref={box}
-        className="popover"
-        style={isPhone ? AT_FOOT : undefined}
-        role="dialog"
-        aria-label={label}
-        tabIndex={-1}
-        onKeyDown={press}
-      >
+      <MantinePopover.Dropdown ref={box} {...dropdown}>
         {children}
       </MantinePopover.Dropdown>
     </MantinePopover>
   )
-}
-
-type AnchorProps = { element: HTMLElement; place?: (element: HTMLElement | null) => void }
-
-/** Tells Mantine where the popover belongs: to an element that somebody else draws. */
-function Anchor({ element, place }: AnchorProps) {
-  useLayoutEffect(() => place?.(element), [element, place])
-  return null
 }
 
 const STOPS = 'button:not(:disabled), a[href], input:not(:disabled), select, textarea'

@@ -46,8 +46,8 @@ export type Form<V extends Values> = {
   }
 }
 
-/** Safari lets the Enter that ends a composition submit; a form's `onKeyDown` keeps it from that. */
-export function holdComposingEnter(event: KeyboardEvent): void {
+/** Safari lets the Enter that ends a composition submit. */
+function holdComposingEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
 }
 

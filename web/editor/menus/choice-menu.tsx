@@ -1,6 +1,7 @@
-import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
-import { isComposing } from '#web/components/composition.ts'
-import { type Anchor, FloatingCard } from './floating-card.tsx'
+import './menus.css'
+import { Menu } from '@mantine/core'
+import { Fragment, type KeyboardEvent } from 'react'
+import { Anchor, FLOATING } from '#web/components/popover.tsx'
 
 export type Choice = {
   id: string
@@ -16,79 +17,79 @@ export type Choice = {
 
 type Props = {
   label: string
-  anchor: Anchor
+  anchor: HTMLElement
   choices: readonly Choice[]
   /** `returnFocus`: the menu was left by keyboard, without choosing. */
   onClose(returnFocus: boolean): void
 }
 
-/** A menu beside what opened it: arrows, Home, End, first letters; Escape and a click outside close it. */
+/** A menu beside what opened it. It is no part of the text: Escape and Tab lead back there. */
 export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
-  const list = useRef<HTMLDivElement>(null)
   const hasChosen = choices.some(({ isChosen }) => isChosen)
-
-  useEffect(() => {
-    const items = list.current?.querySelectorAll<HTMLElement>('button')
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-checked="true"]')
-    ;(chosen ?? items?.[0])?.focus({ preventScroll: true })
-    chosen?.scrollIntoView({ block: 'nearest' })
-  }, [])
-
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !list.current?.contains(event.target)) onClose(false)
-    }
-    addEventListener('pointerdown', closeOutside, true)
-    return () => removeEventListener('pointerdown', closeOutside, true)
-  }, [onClose])
-
-  const move = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const goTo = (index: number) => items[(index + items.length) % items.length]?.focus()
-    if (event.key === 'ArrowDown') goTo(at + 1)
-    else if (event.key === 'ArrowUp') goTo(at - 1)
-    else if (event.key === 'Home') goTo(0)
-    else if (event.key === 'End') goTo(items.length - 1)
-    else if (event.key === 'Escape' || event.key === 'Tab') onClose(true)
-    else if (event.key.length === 1 && /\S/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
-      const letter = event.key.toLowerCase()
-      const names = [...items.slice(at + 1), ...items.slice(0, at + 1)]
-      names.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus()
-      return
-    } else return
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
+    onClose(true)
   }
-
   return (
-    <FloatingCard anchor={anchor} className="choice-menu">
-      <div ref={list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
-        {choices.map((choice) => (
+    <Menu
+      {...FLOATING}
+      opened
+      position="bottom-start"
+      returnFocus={false}
+      closeOnItemClick={false}
+      onChange={(isOpen) => {
+        if (!isOpen) onClose(false)
+      }}
+    >
+      <Menu.Target refProp="place">
+        <Anchor to={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown className="choice-menu" aria-label={label} onKeyDown={press}>
+        {choices.map((choice, index) => (
           <Fragment key={choice.id}>
+            {choice.startsGroup && <Menu.Divider />}
             {typeof choice.startsGroup === 'string' && (
-              <span className="choice-group" role="presentation">
-                {choice.startsGroup}
-              </span>
+              <Menu.Label>{choice.startsGroup}</Menu.Label>
             )}
-            <button
-              type="button"
-              role={hasChosen ? 'menuitemradio' : 'menuitem'}
-              {...(hasChosen ? { 'aria-checked': choice.isChosen ?? false } : {})}
-              data-danger={choice.isDanger || undefined}
-              data-group={choice.startsGroup === true || undefined}
-              onClick={() => {
+            <MenuChoice
+              choice={choice}
+              isOneOf={hasChosen}
+              takesFocus={hasChosen ? choice.isChosen === true : index === 0}
+              onChoose={() => {
                 onClose(false)
                 choice.run()
               }}
-            >
-              <span>{choice.name}</span>
-              {choice.keys && <kbd>{choice.keys}</kbd>}
-            </button>
+            />
           </Fragment>
         ))}
-      </div>
-    </FloatingCard>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
+
+type ItemProps = { choice: Choice; isOneOf: boolean; takesFocus: boolean; onChoose(): void }
+
+function MenuChoice({ choice, isOneOf, takesFocus, onChoose }: ItemProps) {
+  const { name, keys, isChosen = false, isDanger } = choice
+  const item = {
+    onClick: onChoose,
+    rightSection: keys && <kbd>{keys}</kbd>,
+    children: name,
+    ...(takesFocus ? { 'data-autofocus': true, ref: showItem } : {}),
+    ...(isDanger ? { 'data-danger': true } : {}),
+  }
+  if (!isOneOf) return <Menu.Item {...item} />
+  return (
+    <Menu.RadioItem
+      {...item}
+      value={choice.id}
+      checked={isChosen}
+      checkIcon={<span aria-hidden="true">✓</span>}
+    />
+  )
+}
+
+/** The one that takes the focus may stand below the menu's edge. */
+const showItem = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })

@@ -43,8 +43,7 @@ const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
-  const { menu, pos } = open
-  const anchor = useCallback(() => open.anchor.getBoundingClientRect(), [open])
+  const { menu, pos, anchor } = open
   const close = useCallback(
     (returnFocus: boolean) => {
       onClose()
@@ -70,6 +69,7 @@ export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: 
         seconds={typeof target_seconds === 'number' ? target_seconds : null}
         onSet={(seconds) => run(setBlockAttribute(pos, 'target_seconds', seconds))()}
         onClose={() => close(true)}
+        onLeave={() => editor.view.focus()}
       />
     )
   }

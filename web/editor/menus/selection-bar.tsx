@@ -2,13 +2,14 @@ import type { Editor } from '@tiptap/core'
 import { toggleMark } from '@tiptap/pm/commands'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { FloatingCard } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { EditorAddition } from '../additions.tsx'
 import { addRuby, markOf } from '../commands/edit-text.ts'
+import { placeOf } from '../place-of-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
-import { FloatingCard } from './floating-card.tsx'
 
 type Selected = { from: number; to: number; strong: boolean; highlight: boolean; ruby: boolean }
 
@@ -34,13 +35,7 @@ export function SelectionBar({ editor, additions }: Props) {
   const isPointing = usePointerDown()
   const from = selected?.from
   const to = selected?.to
-  const anchor = useCallback(() => {
-    if (from === undefined || to === undefined || editor.isDestroyed) return null
-    const start = editor.view.coordsAtPos(from)
-    const end = editor.view.coordsAtPos(to, -1)
-    const left = start.top === end.top ? start.left : Math.min(start.left, end.left)
-    return new DOMRect(left, start.top, 0, end.bottom - start.top)
-  }, [editor, from, to])
+  const place = useMemo(() => placeOf(editor, from ?? 0, to), [editor, from, to])
 
   if (!selected || isPointing || !editor.isEditable || !editor.isFocused) return null
   const run = (command: Command) => {
@@ -66,7 +61,7 @@ export function SelectionBar({ editor, additions }: Props) {
   )
   const { schema } = editor
   return (
-    <FloatingCard anchor={anchor} className="selection-bar" prefersAbove>
+    <FloatingCard place={place} className="selection-bar" isAbove>
       <div role="toolbar" aria-label={t('selection_tools')}>
         {button('strong', 'Ctrl+B', toggleMark(markOf(schema, 'strong')), selected.strong)}
         {button(

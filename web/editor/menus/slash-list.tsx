@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
+import { FloatingCard } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import {
   activateSlashItem,
@@ -9,44 +10,31 @@ import {
   slashMenuOf,
   slashOptionId,
 } from '../extensions/slash-menu-state.ts'
+import { placeOf } from '../place-of-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
-import { FloatingCard } from './floating-card.tsx'
 
 /** The list under a slash. The focus stays in the text; the editor hands its keys on. */
 export function SlashList({ editor }: { editor: Editor }) {
   const { pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const menu = useEditorValue(editor, slashMenuOf)
-  const list = useRef<HTMLDivElement>(null)
   const from = menu?.from
-  const anchor = useCallback(() => {
-    if (from === undefined || editor.isDestroyed) return null
-    const { left, top, bottom } = editor.view.coordsAtPos(from)
-    return new DOMRect(left, top, 0, bottom - top)
-  }, [editor, from])
+  const place = useMemo(() => placeOf(editor, from ?? 0), [editor, from])
 
   const active = menu?.active
   useEffect(() => {
     if (active === undefined) return
     document.getElementById(slashOptionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const isOpen = menu !== null
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !list.current?.contains(event.target)) {
-        dismissSlashMenu(editor.view)
-      }
-    }
-    addEventListener('pointerdown', closeOutside, true)
-    return () => removeEventListener('pointerdown', closeOutside, true)
-  }, [editor, isOpen])
-
   if (!menu) return null
   return (
-    <FloatingCard anchor={anchor} className="slash-list">
-      <div ref={list} id={SLASH_LIST_ID} role="listbox" aria-label={t('slash_menu')}>
+    <FloatingCard
+      place={place}
+      className="slash-list"
+      onDismiss={() => dismissSlashMenu(editor.view)}
+    >
+      <div id={SLASH_LIST_ID} role="listbox" aria-label={t('slash_menu')}>
         {menu.items.map((item, index) => (
           <div
             key={item.id}

@@ -1,38 +1,30 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
+import { Popover } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { parseDuration, writeDuration } from '../parse-duration.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
-import { type Anchor, FloatingCard } from './floating-card.tsx'
 
 /** What the contract takes as a target, in seconds. */
 const LEAST = 10
 const MOST = 14_400
 
 type Props = {
-  anchor: Anchor
+  anchor: HTMLElement
   seconds: number | null
   onSet(seconds: number | null): void
   onClose(): void
+  /** Takes the focus when it is left by key; else the anchor does. */
+  onLeave?: () => void
 }
 
 /** Asks for a target time, as people write one. */
-export function TimeCard({ anchor, seconds, onSet, onClose }: Props) {
+export function TimeCard({ anchor, seconds, onSet, onClose, onLeave }: Props) {
   const t = useTexts(MENU_TEXTS)
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [written, setWritten] = useState(seconds ? writeDuration(seconds) : '')
   const [isWrong, setWrong] = useState(false)
-
-  useEffect(() => field.current?.select(), [])
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !form.current?.contains(event.target)) onClose()
-    }
-    addEventListener('pointerdown', closeOutside, true)
-    return () => removeEventListener('pointerdown', closeOutside, true)
-  }, [onClose])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,31 +38,27 @@ export function TimeCard({ anchor, seconds, onSet, onClose }: Props) {
     if (read !== seconds) onSet(read)
   }
   return (
-    <FloatingCard anchor={anchor} className="time-card" label={t('target_label')}>
-      <form
-        ref={form}
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (isComposing(event)) return
-          const stops = [...(form.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
-          // Tab past its end closes it too: it stands beside what opened it, not where it is drawn.
-          const edge = stops.at(event.shiftKey ? 0 : -1)
-          if (event.key !== 'Escape' && !(event.key === 'Tab' && event.target === edge)) return
-          event.preventDefault()
-          event.stopPropagation()
-          onClose()
-        }}
-      >
+    <Popover
+      anchor={anchor}
+      label={t('target_label')}
+      className="time-card"
+      isSheet={false}
+      onClose={onClose}
+      {...(onLeave ? { onLeave } : {})}
+    >
+      <form onSubmit={submit}>
         <label htmlFor={id}>{t('target_label')}</label>
         <div className="time-card-row">
           <input
             ref={field}
             id={id}
+            data-autofocus
             value={written}
             autoComplete="off"
             maxLength={20}
             aria-invalid={isWrong}
             aria-describedby={`${id}-hint`}
+            onFocus={(event) => event.target.select()}
             onChange={(event) => {
               setWritten(event.target.value)
               setWrong(false)
@@ -100,6 +88,6 @@ export function TimeCard({ anchor, seconds, onSet, onClose }: Props) {
           </button>
         )}
       </form>
-    </FloatingCard>
+    </Popover>
   )
 }

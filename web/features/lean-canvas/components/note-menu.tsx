@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -25,6 +26,9 @@ export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const id = useId()
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, {
+    getInitialValueInEffect: false,
+  })
   return (
     <div className="note-menu">
       <fieldset className="note-choice">
@@ -79,7 +83,8 @@ export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete }: Props) {
           }))}
           value={note.box}
           onChange={(box) => box && onMoveTo(box)}
-          searchable
+          // On a phone the keyboard of a field would cover the list.
+          searchable={!isTouched}
           filter={filterBySound}
           nothingFoundMessage={t('no_such_box')}
           comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}

@@ -1,4 +1,5 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { Select } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
 import { SCRIPT_STATUSES, type Script, VISIBILITIES } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
@@ -21,11 +22,8 @@ export function ScriptFacts({ script, mayEdit, figures }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(script.id)
   const visibility = useSetVisibility(script.id)
-  const statusId = useId()
-  const visibilityId = useId()
   const target = useRef<HTMLButtonElement>(null)
   const [isSetting, setSetting] = useState(false)
-  const anchor = useCallback(() => target.current?.getBoundingClientRect() ?? null, [])
   const close = useCallback(() => {
     setSetting(false)
     target.current?.focus()
@@ -42,51 +40,29 @@ export function ScriptFacts({ script, mayEdit, figures }: Props) {
     <div className="script-facts">
       <span className="script-kind">{t(script.kind)}</span>
       {mayEdit ? (
-        <>
-          <label className="visually-hidden" htmlFor={statusId}>
-            {t('status')}
-          </label>
-          <select
-            id={statusId}
-            className="quiet-select"
-            data-status={status}
-            value={status}
-            onChange={(event) => {
-              const picked = SCRIPT_STATUSES.find((one) => one === event.target.value)
-              if (picked) update.mutate({ status: picked }, { onError: tellFailure })
-            }}
-          >
-            {SCRIPT_STATUSES.map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </select>
-        </>
+        <Select
+          aria-label={t('status')}
+          size="xs"
+          className="script-status"
+          data-status={status}
+          data={SCRIPT_STATUSES.map((value) => ({ value, label: t(value) }))}
+          value={status}
+          onChange={(picked) =>
+            picked && update.mutate({ status: picked }, { onError: tellFailure })
+          }
+        />
       ) : (
         <span className="script-kind">{t(status)}</span>
       )}
       {hasTeam && can('script.manage', script) ? (
-        <>
-          <label className="visually-hidden" htmlFor={visibilityId}>
-            {t('visibility')}
-          </label>
-          <select
-            id={visibilityId}
-            className="quiet-select"
-            value={seen}
-            onChange={(event) => {
-              const picked = VISIBILITIES.find((one) => one === event.target.value)
-              if (picked) visibility.mutate(picked, { onError: tellFailure })
-            }}
-          >
-            {VISIBILITIES.map((one) => (
-              <option key={one} value={one}>
-                {t(one)}
-              </option>
-            ))}
-          </select>
-        </>
+        <Select
+          aria-label={t('visibility')}
+          size="xs"
+          className="script-visibility"
+          data={VISIBILITIES.map((value) => ({ value, label: t(value) }))}
+          value={seen}
+          onChange={(picked) => picked && visibility.mutate(picked, { onError: tellFailure })}
+        />
       ) : (
         hasTeam && <span className="script-kind">{t(seen)}</span>
       )}
@@ -98,9 +74,9 @@ export function ScriptFacts({ script, mayEdit, figures }: Props) {
         target={script.target_seconds}
         onSet={mayEdit ? () => setSetting(true) : null}
       />
-      {isSetting && (
+      {isSetting && target.current && (
         <TimeCard
-          anchor={anchor}
+          anchor={target.current}
           seconds={script.target_seconds}
           onSet={setTarget}
           onClose={close}

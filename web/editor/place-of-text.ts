@@ -1,0 +1,17 @@
+import type { Editor } from '@tiptap/core'
+import type { Place } from '#web/components/popover.tsx'
+
+/** Where a piece of the text stands in the window, asked anew whenever the page moves. */
+export function placeOf(editor: Editor, from: number, to: number = from): Place {
+  return {
+    contextElement: editor.view.dom,
+    getBoundingClientRect() {
+      if (editor.isDestroyed) return new DOMRect()
+      const last = editor.state.doc.content.size
+      const start = editor.view.coordsAtPos(Math.min(from, last))
+      const end = editor.view.coordsAtPos(Math.min(to, last), -1)
+      const left = start.top === end.top ? start.left : Math.min(start.left, end.left)
+      return new DOMRect(left, start.top, 0, end.bottom - start.top)
+    },
+  }
+}
