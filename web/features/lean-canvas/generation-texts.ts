@@ -28,6 +28,7 @@ export const GENERATION_TEXTS = {
 
   count_added: { ja: '追加 {count}', en: '{count} added' },
   count_changed: { ja: '変更 {count}', en: '{count} changed' },
+  count_moved: { ja: '移動 {count}', en: '{count} moved' },
   count_removed: { ja: '削除 {count}', en: '{count} removed' },
   count_kept: { ja: 'そのまま {count}', en: '{count} kept' },
   dropped: {
@@ -79,6 +80,7 @@ export const GENERATION_TEXTS = {
   },
   review_groups: { ja: 'まとめて選ぶ', en: 'Select by kind' },
   group_count: { ja: '{kind} {ticked}/{total}', en: '{kind} {ticked}/{total}' },
+  review_moved_from: { ja: '「{box}」から移動', en: 'from “{box}”' },
   review_changed_from: { ja: '変更前：', en: 'Before: ' },
   review_kept: {
     ja: 'ほかの {count} 枚の付箋はそのまま残ります。',
@@ -136,6 +138,7 @@ export const GENERATION_TEXTS = {
 export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {
   add: { ja: '追加', en: 'Add' },
   change: { ja: '変更', en: 'Change' },
+  move: { ja: '移動', en: 'Move' },
   remove: { ja: '削除', en: 'Remove' },
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  countLines,
   countTicks,
+  isWorthReview,
   listReview,
   listTicked,
   type Proposal,
@@ -10,7 +10,7 @@ import {
 } from './review.ts'
 
 const source = (quote: string) => ({
-  ...{ block_id: 'b', part: 'text' as const, start: 0, end: quote.length, quote },
+  ...{ block_id: `block of ${quote}`, part: 'text' as const, start: 0, end: quote.length, quote },
 })
 const proposed = (id: string, box: 'problem' | 'channels', text: string) => ({
   ...{ id, box, text, sources: [source(`${text}。`)], confidence: 0.8 },
@@ -37,7 +37,8 @@ test('a proposal is listed box by box in filling order, what goes last', () => {
   const [, change, removal] = boxes[0]?.items ?? []
   expect(change).toMatchObject({ text: '提出が1週間遅れる', from: { text: '提出が遅れる' } })
   expect(removal?.sources.map(({ quote }) => quote)).toEqual(['夜に数量を拾います。'])
-  expect(countLines(PROPOSAL)).toBe(4)
+  expect(isWorthReview(PROPOSAL)).toBe(true)
+  expect(isWorthReview({ ...PROPOSAL, add: [], change: [], remove: [] })).toBe(false)
 })
 
 test('what comes is ticked at first, what goes is not; a kind is ticked as one', () => {
@@ -47,9 +48,47 @@ test('what comes is ticked at first, what goes is not; a kind is ticked as one',
   expect(countTicks(boxes, first)).toEqual({
     add: { ticked: 2, total: 2 },
     change: { ticked: 1, total: 1 },
+    move: { ticked: 0, total: 0 },
     remove: { ticked: 0, total: 1 },
   })
   const other = tickKind(boxes, tickKind(boxes, first, 'add', false), 'remove', true)
   expect(listTicked(boxes, other)).toEqual({ add: [], change: ['p3'], remove: ['n2'] })
   expect(listTicked(boxes, first).add).toHaveLength(2)
+})
+
+test('a note that would stand in another box is one line and one tick', () => {
+  const boxes = listReview(
+    {
+      ...PROPOSAL,
+      // Says the same as the first, quotes the same as the second, in other boxes; the third is new.
+      add: [
+        proposed('p4', 'channels', '夜に数量を拾う'),
+        proposed('p5', 'channels', '見積もりが遅い'),
+        proposed('p6', 'channels', '展示会で広める'),
+      ],
+      remove: [
+        { id: 'n2', box: 'problem', text: '夜に数量を拾う' },
+        { id: 'n4', box: 'problem', text: '遅い' },
+        { id: 'n5', box: 'channels', text: '展示会で広める' },
+      ],
+      change: [],
+    },
+    (id) => (id === 'n4' ? [source('見積もりが遅い。')] : []),
+  )
+  expect(boxes.map(({ box, items }) => [box, ...items.map(({ key }) => key)])).toEqual([
+    ['channels', 'add:p6', 'move:p4', 'move:p5', 'remove:n5'],
+  ])
+  const [, moved] = boxes[0]?.items ?? []
+  expect(moved).toMatchObject({ text: '夜に数量を拾う', from: { box: 'problem' } })
+  const first = tickAtFirst(boxes)
+  expect(listTicked(boxes, first)).toEqual({
+    add: ['p6', 'p4', 'p5'],
+    change: [],
+    remove: ['n2', 'n4'],
+  })
+  expect(listTicked(boxes, tickKind(boxes, first, 'move', false))).toEqual({
+    add: ['p6'],
+    change: [],
+    remove: [],
+  })
 })

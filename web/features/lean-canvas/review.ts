@@ -6,10 +6,10 @@ import type { Ticked } from './generation-api.ts'
 
 export type Proposal = NonNullable<GenerationResult['proposal']>
 
-export const REVIEW_KINDS = ['add', 'change', 'remove'] as const
+export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-/** One line to tick: what would be on the canvas, and (`from`) what stands there now. */
+/** One line to tick: what would be on the canvas, and (`from`) what stands for it now. */
 export type ReviewItem = {
   /** Unique among the lines. */
   key: string
@@ -31,27 +31,64 @@ export function listReview(
   { add, change, remove }: Proposal,
   sourcesOf: (id: string) => readonly NoteSource[],
 ): ReviewBox[] {
+  const moves = pairMoves(add, remove, sourcesOf)
+  const isMoving = (id: string) => moves.some(({ from, to }) => from.id === id || to.id === id)
   const coming = (kind: ReviewKind, note: ProposedNote, from: NoteRef | null) => {
     const { id, box, text, sources } = note
     return { box, item: { key: `${kind}:${id}`, kind, id, text, from, sources } }
   }
   const lines: { box: BoxKey; item: ReviewItem }[] = [
-    ...add.map((note) => coming('add', note, null)),
+    ...add.filter(({ id }) => !isMoving(id)).map((note) => coming('add', note, null)),
     ...change.map(({ from, to }) => coming('change', to, from)),
-    ...remove.map(({ id, box, text }) => ({
-      box,
-      item: {
-        key: `remove:${id}`,
-        kind: 'remove' as const,
-        ...{ id, text, from: null, sources: sourcesOf(id) },
-      },
-    })),
+    ...moves.map(({ from, to }) => coming('move', to, from)),
+    ...remove
+      .filter(({ id }) => !isMoving(id))
+      .map(({ id, box, text }) => ({
+        box,
+        item: {
+          key: `remove:${id}`,
+          kind: 'remove' as const,
+          ...{ id, text, from: null, sources: sourcesOf(id) },
+        },
+      })),
   ]
   return BOXES_IN_FILLING_ORDER.map((box) => ({
     box,
     items: lines.filter((line) => line.box === box).map(({ item }) => item),
   })).filter(({ items }) => items.length > 0)
 }
+
+/**
+ * What comes and what goes and is the same: it quotes the same words, or says the same, in another box.
+ * One tick takes both, since half of it would leave the note twice or not at all.
+ */
+function pairMoves(
+  add: readonly ProposedNote[],
+  remove: readonly NoteRef[],
+  sourcesOf: (id: string) => readonly NoteSource[],
+): { from: NoteRef; to: ProposedNote }[] {
+  const left = new Set(remove)
+  return add.flatMap((to) => {
+    const from = [...left].find(
+      (gone) =>
+        gone.box !== to.box && (gone.text === to.text || overlap(sourcesOf(gone.id), to.sources)),
+    )
+    if (!from) return []
+    left.delete(from)
+    return [{ from, to }]
+  })
+}
+
+const overlap = (some: readonly NoteSource[], others: readonly NoteSource[]): boolean =>
+  some.some((one) =>
+    others.some(
+      (other) =>
+        one.block_id === other.block_id &&
+        one.part === other.part &&
+        one.start < other.end &&
+        other.start < one.end,
+    ),
+  )
 
 /** What is ticked before anybody ticks: all that comes. What would go is for a person to say. */
 export function tickAtFirst(boxes: readonly ReviewBox[]): ReadonlySet<string> {
@@ -68,7 +105,10 @@ export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<strin
     const own = items.filter((item) => item.kind === kind)
     return { ticked: own.filter(({ key }) => ticks.has(key)).length, total: own.length }
   }
-  return { add: count('add'), change: count('change'), remove: count('remove') }
+  return {
+    ...{ add: count('add'), change: count('change') },
+    ...{ move: count('move'), remove: count('remove') },
+  }
 }
 
 /** The ticks with all lines of a kind ticked, or none of them. */
@@ -91,10 +131,15 @@ export function tickKind(
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {
   const items = boxes.flatMap((one) => one.items).filter(({ key }) => ticks.has(key))
   const idsOf = (kind: ReviewKind) => items.flatMap((item) => (item.kind === kind ? [item.id] : []))
-  return { add: idsOf('add'), change: idsOf('change'), remove: idsOf('remove') }
+  const left = items.flatMap(({ kind, from }) => (kind === 'move' && from ? [from.id] : []))
+  return {
+    add: [...idsOf('add'), ...idsOf('move')],
+    change: idsOf('change'),
+    remove: [...idsOf('remove'), ...left],
+  }
 }
 
-/** How many lines a proposal has: with none of them it would change nothing. */
-export function countLines({ add, change, remove }: Proposal): number {
-  return add.length + change.length + remove.length
+/** Whether a proposal would change anything. */
+export function isWorthReview({ add, change, remove }: Proposal): boolean {
+  return add.length + change.length + remove.length > 0
 }

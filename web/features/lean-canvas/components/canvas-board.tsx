@@ -17,7 +17,7 @@ import { useGenerationActions } from '../generation-actions.ts'
 import { useGenerationResult } from '../generation-api.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { toastEnd, withDropped } from '../generation-toasts.ts'
-import { countLines, type Proposal } from '../review.ts'
+import { isWorthReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
@@ -146,7 +146,7 @@ function findProposal(
 ): Proposal | null {
   const isSettled = last?.id === done_id && !last?.awaits_review
   if (isSettled || !result?.proposal) return null
-  return countLines(result.proposal) > 0 ? result.proposal : null
+  return isWorthReview(result.proposal) ? result.proposal : null
 }
 
 /** A review that was asked for and has nothing to show says so instead of opening empty. */
@@ -158,7 +158,7 @@ function useNothingToReview(
 ): void {
   const isWanted = reviewed !== null && reviewed === last?.id && last.awaits_review
   const isNothing =
-    isWanted && result !== null && !(result.proposal && countLines(result.proposal) > 0)
+    isWanted && result !== null && !(result.proposal && isWorthReview(result.proposal))
   const isLost = isWanted && result === null && error !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each review
   useEffect(() => {

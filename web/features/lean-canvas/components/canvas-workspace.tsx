@@ -24,7 +24,7 @@ import { type Opened, useNoteActions } from '../note-actions.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
 import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
-import { countLines, type Proposal } from '../review.ts'
+import { listReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
 import { AddNote } from './add-note.tsx'
@@ -90,6 +90,10 @@ export function CanvasWorkspace(props: Props) {
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const boxesDone = generation.phase === 'running' ? generation.job.boxes_done : []
 
+  const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
+  const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
+  const waiting = review.reduce((sum, { items }) => sum + items.length, 0)
+
   const renderBox = (box: BoxKey) => {
     const question = found.result?.questions[box]
     const known = Object.values(CANVAS_QUESTIONS[box].text)
@@ -153,7 +157,7 @@ export function CanvasWorkspace(props: Props) {
               nameOf={props.nameOf}
               hasNotes={hasNotes}
               generators={props.generators}
-              waiting={found.proposal ? countLines(found.proposal) : 0}
+              waiting={waiting}
               unplaced={leftovers.unplaced.length}
               onReview={() => props.onReview(true)}
               onUndo={found.actions.undo}
@@ -199,7 +203,7 @@ export function CanvasWorkspace(props: Props) {
             }
             language={script.language}
             blocks={blocks}
-            sourcesOf={(id) => findNote(notes, id)?.sources ?? []}
+            sourcesOf={sourcesOf}
             onApply={(ticked) => found.actions.apply(generation.done_id ?? '', ticked)}
             onClose={() => props.onReview(false)}
           />

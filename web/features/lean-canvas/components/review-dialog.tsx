@@ -165,6 +165,7 @@ function GroupTicks({ counts, onTick }: GroupProps) {
 const COUNT_TEXTS = {
   add: 'count_added',
   change: 'count_changed',
+  move: 'count_moved',
   remove: 'count_removed',
 } as const
 

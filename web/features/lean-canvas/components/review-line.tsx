@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Language } from '#contract/language.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS, REVIEW_KIND_NAMES } from '../generation-texts.ts'
@@ -33,7 +34,10 @@ export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props
         />
         <span className="review-kind">{pick(REVIEW_KIND_NAMES[kind])}</span>
         <span className="review-words" lang={language}>
-          {from && (
+          {kind === 'move' && from && (
+            <small>{t('review_moved_from', { box: pick(BOX_NAMES[from.box].name) })}</small>
+          )}
+          {from && from.text !== text && (
             <del>
               <span className="visually-hidden">{t('review_changed_from')}</span>
               {from.text}
