@@ -13,7 +13,7 @@ const BESIDE = {
 }
 /** Under a thumb there is one good place, whatever the popover belongs to. */
 const PHONE = '(max-width: 599px)'
-const AT_FOOT = { inset: 'auto 0 0', maxWidth: 'none', maxHeight: '85dvh' }
+const AT_FOOT = { top: 'auto', right: 0, bottom: 0, left: 0, maxWidth: 'none', maxHeight: '85dvh' }
 
 /** What something floats beside: an element, or a place that only has coordinates. */
 export type Place = HTMLElement | { getBoundingClientRect(): DOMRect; contextElement: Element }
