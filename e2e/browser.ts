@@ -69,10 +69,15 @@ export async function bringIn(visitor: Visitor, account: Account): Promise<void>
   await visitor.page.context().addCookies(cookies)
 }
 
-/** Picks an option of a field that offers some. */
-export async function pickOption(field: Locator, option: string): Promise<void> {
-  await field.click()
-  const choice = field.page().getByRole('option', { name: option, exact: true })
+/** Picks an option of the field with this name. */
+export async function pickOption(
+  within: Page | Locator,
+  field: string,
+  option: string,
+): Promise<void> {
+  await within.getByRole('combobox', { name: field }).click()
+  const page = 'keyboard' in within ? within : within.page()
+  const choice = page.getByRole('option', { name: option, exact: true })
   await choice.click()
-  await choice.waitFor({ state: 'detached' })
+  await choice.waitFor({ state: 'hidden' })
 }

@@ -165,7 +165,7 @@ test('notes move by keyboard, by pointer and from their menu, and every step can
   const menu = page.getByRole('dialog', { name: '付箋の操作：二枚目' })
   await menu.getByRole('radio', { name: '事実' }).check()
   await menu.getByRole('radio', { name: '黄' }).check()
-  await pickOption(menu.getByLabel('マスを移動'), 'チャネル')
+  await pickOption(menu, 'マスを移動', 'チャネル')
   await expect.poll(() => readNotes(page, 'channels')).toEqual(['二枚目'])
   await notesOf(page, 'channels').getByText('事実').waitFor()
   expect(await noteOf(page, '二枚目').getAttribute('data-color')).toBe('yellow')

@@ -51,8 +51,10 @@ test('two people see each other’s words, cursors and names; undo takes back on
   await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
   await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
-  await pickOption(his.page.getByLabel('Status'), 'In review')
-  await expect.poll(() => hers.page.getByLabel('状態').inputValue()).toBe('確認中')
+  await pickOption(his.page, 'Status', 'In review')
+  await expect
+    .poll(() => hers.page.getByRole('combobox', { name: '状態' }).inputValue())
+    .toBe('確認中')
   expect(await runAxe(hers.page)).toEqual([])
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await his.close()
@@ -148,13 +150,13 @@ test('who may only read has no controls, follows the writing, and gets them with
   expect(await runAxe(page)).toEqual([])
 
   // The right comes while the page is open, and goes again.
-  await pickOption(hers.page.getByLabel('公開範囲'), 'チームが編集')
+  await pickOption(hers.page, '公開範囲', 'チームが編集')
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('true')
   await his.saved()
   await his.words(1).click({ position: { x: 2, y: 10 } })
   await page.keyboard.type('ええ、')
   await expect.poll(hers.readRows).toContain('お客様：ええ、はい、どうも。')
-  await pickOption(hers.page.getByLabel('公開範囲'), 'チームが閲覧')
+  await pickOption(hers.page, '公開範囲', 'チームが閲覧')
   await expect.poll(() => his.sheet.getAttribute('contenteditable')).toBe('false')
   await page.locator('.save-status', { hasText: '閲覧のみ' }).waitFor()
   // What stands above the sheet follows: who sees it, and what may be done with it.
@@ -162,7 +164,7 @@ test('who may only read has no controls, follows the writing, and gets them with
   expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
 
   // Nothing of it is left on the screen of somebody it was taken from; the way on is.
-  await pickOption(hers.page.getByLabel('公開範囲'), '自分だけ')
+  await pickOption(hers.page, '公開範囲', '自分だけ')
   await page.getByText('台本を開けません').waitFor()
   await expect.poll(() => page.getByText('初回商談').count()).toBe(0)
   expect(await runAxe(page)).toEqual([])

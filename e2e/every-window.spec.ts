@@ -87,7 +87,7 @@ async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Prom
 test('no part of the product draws over the page without being looked at', () => {
   const web = join(import.meta.dirname, '../web')
   const drawing =
-    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
+    /<(?:Modal|Menu|Popover|Drawer|HoverCard|dialog|Dialog|MantinePopover|ConfirmDialog|FloatingCard|ChoiceMenu|TimeCard)\b|\srole="dialog"/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && drawing.test(readFileSync(join(web, path), 'utf8')))
     // It opens the card that is named above.

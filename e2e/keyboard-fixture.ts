@@ -115,7 +115,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
   await stepTo(page, page.getByRole('tab', { name: new RegExp(`^${d('all')}`) }), 'ArrowRight')
-  await pickBeside(page, page.getByLabel(d('status')), 'ArrowUp')
+  await pickBeside(page, d('status'), 'ArrowUp')
   await page.getByText(d('nothing_found')).waitFor()
   await press(page, button(page, d('clear_filters')))
   await menu(renamed).waitFor()

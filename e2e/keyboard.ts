@@ -61,13 +61,13 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Picks another option of a field: the one that `key` leads to from the one it shows. */
-export async function pickBeside(page: Page, field: Locator, key = 'ArrowDown'): Promise<void> {
-  await press(page, field)
+export async function pickBeside(page: Page, field: string, key = 'ArrowDown'): Promise<void> {
+  await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
-  await option.waitFor({ state: 'detached' })
+  await option.waitFor({ state: 'hidden' })
 }
 
 /**

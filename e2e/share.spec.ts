@@ -53,7 +53,7 @@ async function makeLink(page: Page, language: Language, expiry: string): Promise
   const dialog = page.getByRole('dialog', { name: t('dialog_title') })
   await dialog.getByText(t('none')).waitFor()
   await expectAccessible(page)
-  await pickOption(dialog.getByLabel(t('expiry')), expiry)
+  await pickOption(dialog, t('expiry'), expiry)
   await dialog.getByRole('button', { name: t('create') }).dblclick()
   const link = await dialog.getByLabel(t('made')).inputValue()
   await dialog.getByRole('button', { name: t('copy') }).click()

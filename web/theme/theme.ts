@@ -66,7 +66,9 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'none' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // One of them is always chosen.
-    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+    Select: {
+      defaultProps: { allowDeselect: false, checkIconPosition: 'right', rightSectionWidth: 28 },
+    },
   },
 })
 
