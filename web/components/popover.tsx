@@ -24,6 +24,9 @@ export function Anchor({ to, place }: { to: Place; place?: (to: Place) => void }
   return null
 }
 
+/** Not keys as well: the one that opens a menu would go on to close it. */
+const PRESS = ['pointerdown']
+
 /** What `Menu` and `Popover` need to float beside an `Anchor`, within the page's main landmark. */
 export const FLOATING = {
   offset: GAP_PX,
@@ -33,6 +36,7 @@ export const FLOATING = {
   // Its own would not ask whether an input method is at work.
   closeOnEscape: false,
   withRoles: false,
+  clickOutsideEvents: PRESS,
   portalProps: { target: 'main' },
 } as const
 
@@ -53,7 +57,6 @@ export function FloatingCard({ place, isAbove, className, onDismiss, children }:
       opened
       position={isAbove ? 'top-start' : 'bottom-start'}
       closeOnClickOutside={onDismiss !== undefined}
-      clickOutsideEvents={['pointerdown']}
       clickOutsideCapture
       {...(onDismiss ? { onDismiss } : {})}
     >
