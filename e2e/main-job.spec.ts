@@ -15,7 +15,7 @@ import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
-import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
+import { launchBrowser, openVisitor, pickOption, type Visitor } from './browser.ts'
 
 // The whole main job on a new installation, by two people and a guest, in each language: get in, let a
 // colleague in, bring in a real talk script, write in it together, see its canvas, share it.
@@ -122,7 +122,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
   await page.getByLabel(t(NEW_SCRIPT_TEXTS.paste)).fill(text)
   await page.getByLabel(t(NEW_SCRIPT_TEXTS.name), { exact: true }).fill(story.title)
   await page.getByText(t(NEW_SCRIPT_TEXTS.details)).click()
-  await page.getByLabel(t(NEW_SCRIPT_TEXTS.visibility)).selectOption('team_edit')
+  await pickOption(page, t(NEW_SCRIPT_TEXTS.visibility), t(NEW_SCRIPT_TEXTS.team_edit))
   await page.getByRole('button', { name: t(NEW_SCRIPT_TEXTS.create) }).click()
   await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
   const scriptUrl = page.url()

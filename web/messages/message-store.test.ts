@@ -56,18 +56,18 @@ test('messages wait their turn, each with its whole time', () => {
 })
 
 test('one that stays has no time of its own until another waits behind it', () => {
-  const { shelf, pass, shown, idOf } = setUp(1)
-  shelf.add({ text: 'a', stays: true })
+  const { queue, pass, shown, idOf } = setUp(1)
+  queue.add({ text: 'a', stays: true })
   pass(60_000)
   expect(shown()).toEqual(['a'])
-  shelf.add({ text: 'b' })
+  queue.add({ text: 'b' })
   pass(3999)
   expect(shown()).toEqual(['a', 'b'])
   pass(1)
   expect(shown()).toEqual(['b'])
-  shelf.add({ text: 'c', stays: true })
+  queue.add({ text: 'c', stays: true })
   pass(4000)
-  shelf.remove(idOf('c'))
+  queue.remove(idOf('c'))
   expect(shown()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Select, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { MAX_AUDIENCE } from '#contract/limits.ts'
@@ -64,21 +64,17 @@ export function ScriptDetails(props: Props) {
             </p>
           )}
         </fieldset>
-        <NativeSelect
+        <Select
           label={t('language')}
           value={draft.language}
-          onChange={(event) =>
-            onChange({ language: event.currentTarget.value === 'en' ? 'en' : 'ja' })
-          }
+          onChange={(language) => language && onChange({ language })}
           data={LANGUAGES.map((value) => ({ value, label: t(value) }))}
         />
         {has_team && (
-          <NativeSelect
+          <Select
             label={t('visibility')}
             value={draft.visibility}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ visibility: VISIBILITIES.find((each) => each === value) ?? 'private' })
-            }
+            onChange={(visibility) => visibility && onChange({ visibility })}
             data={VISIBILITIES.map((value) => ({ value, label: t(value) }))}
           />
         )}
