@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { showCode } from '#testing/authenticator.ts'
 import { type OpenDocument, openDocument } from '#testing/open-document.ts'
 import {
   makeEmail,
@@ -17,7 +18,6 @@ import { startRedis } from '#testing/redis-server.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { codeAt, stepAt } from './features/auth/identity/second-factor/totp.ts'
 
 /**
  * However a session ends, everything it gave ends with it: its ID token at once, its sockets on every
@@ -122,7 +122,7 @@ const ENDINGS: [string, Ending][] = [
     async ({ browser }) => {
       const { secret } = (await browser.call(secondFactorRoutes.setUpSecondFactor, { body: shown }))
         .body
-      const code = codeAt(secret, stepAt(app.services.now()))
+      const code = showCode(secret, app.services.now())
       return browser.call(secondFactorRoutes.turnOnSecondFactor, { body: { code } })
     },
   ],

@@ -1,3 +1,4 @@
+// Long because every way the process starts and ends is shown on the same few helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'

@@ -34,7 +34,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
         applyLanguage(next)
         if (inPath === null) return
         const rest = withoutLanguage(pathname)
-        navigate(`/${next}${rest === '/' ? '' : rest}${search}${hash}`)
+        void navigate(`/${next}${rest === '/' ? '' : rest}${search}${hash}`)
       },
       pick: (text) => pickText(text, language),
       formatDate: (date, style) => formatDate(date, language, style),

@@ -30,6 +30,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (text.trim() === '') return finish(null, {})
     if (measureJsonDepth(text, MAX_JSON_DEPTH) > MAX_JSON_DEPTH)
       return finish(new Refusal('malformed'))
-    parse(request, text, (error, value) => finish(error ? new Refusal('malformed') : null, value))
+    void parse(request, text, (error, value) =>
+      finish(error ? new Refusal('malformed') : null, value),
+    )
   })
 }

@@ -36,7 +36,7 @@ export function usePasskeys() {
     }
   }, [])
   useEffect(() => {
-    load()
+    void load()
   }, [load])
 
   return {

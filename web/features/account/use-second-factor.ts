@@ -32,7 +32,7 @@ export function useSecondFactor() {
     }
   }, [])
   useEffect(() => {
-    load()
+    void load()
   }, [load])
 
   return {

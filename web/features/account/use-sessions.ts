@@ -38,7 +38,7 @@ export function useSessions(): SessionList {
     }
   }, [])
   useEffect(() => {
-    reload()
+    void reload()
   }, [reload])
 
   const end = async (what: Ending) => {

@@ -35,7 +35,7 @@ export function useStanding(): StandingState {
   }, [])
 
   useEffect(() => {
-    refresh()
+    void refresh()
   }, [refresh])
   useWhileVisible(refresh, POLL_MS)
   return { ...state, refresh }

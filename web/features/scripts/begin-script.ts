@@ -42,7 +42,7 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
       mutate(body, {
         onSuccess: (made) => {
           const state: FreshScript = { fresh: template === null ? 'blank' : 'template' }
-          navigate(pageUrl(language, scriptPath(made)), { state })
+          void navigate(pageUrl(language, scriptPath(made)), { state })
         },
         onError: (error) => {
           isBegun.current = false

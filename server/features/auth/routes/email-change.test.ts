@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { showCode } from '#testing/authenticator.ts'
 import {
   makeEmail,
   makePerson,
@@ -13,7 +14,6 @@ import {
   signIn,
   signUp,
 } from '#testing/people.ts'
-import { codeAt, stepAt } from '../identity/second-factor/totp.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,7 +89,7 @@ test('the first owner has the last word, however often the address moves and goe
       body: { current_password: PASSWORD },
     })
   ).body
-  const code = codeAt(secret, stepAt(app.services.now()))
+  const code = showCode(secret, app.services.now())
   await again.browser.call(secondFactorRoutes.turnOnSecondFactor, { body: { code } })
   const d = makeEmail()
   const later = await move(b, d, again)

@@ -25,7 +25,7 @@ export function MailLanding({ purpose, code }: MailCode) {
       if ('failure' in landed) return setFailure(landed)
       if (landed.message) showMessage({ status: 'success', text: landed.message })
       // The login page leads whoever is signed in further.
-      navigate(pageUrl(language, landed.goes_to), { replace: true, state: landed.hint })
+      void navigate(pageUrl(language, landed.goes_to), { replace: true, state: landed.hint })
     },
     [navigate, language],
   )

@@ -40,7 +40,7 @@ export function NewPasswordCard({ code, onUsed }: Props) {
           // Every session of the account has ended, this browser's too if it was one.
           await refreshSession().catch(() => {})
           const state = { email, notice: RESET_TEXTS.done }
-          navigate(pageUrl(language, PAGES.login), { replace: true, state })
+          void navigate(pageUrl(language, PAGES.login), { replace: true, state })
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
           onUsed(error.text)

@@ -19,7 +19,7 @@ export function PasswordReset() {
         code={code.code}
         onUsed={(text) => {
           setProblem(text)
-          navigate(pathname, { replace: true })
+          void navigate(pathname, { replace: true })
         }}
       />
     )

@@ -42,7 +42,7 @@ export function SignUpForm({ door }: { door: SignUpTarget }) {
       }),
       async submit({ company_name, ...values }) {
         await signUp({ ...values, ...door, ...(isSetup && { company_name }), language })
-        navigate(pageUrl(language, PAGES.waitingApproval))
+        void navigate(pageUrl(language, PAGES.waitingApproval))
       },
     },
   )

@@ -69,7 +69,7 @@ function WithdrawButton() {
     try {
       await authApi.withdrawPendingSignIn({ body: {} })
       showMessage({ status: 'success', text: STANDING_TEXTS.withdrawn })
-      navigate(pageUrl(language, PAGES.login))
+      void navigate(pageUrl(language, PAGES.login))
     } catch (error) {
       setAsking(false)
       showMessage({ status: 'error', text: errorText(error) })

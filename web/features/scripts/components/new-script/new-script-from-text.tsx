@@ -48,7 +48,7 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
     create.mutate(writeBody(script, kind), {
       onSuccess: (made) => {
         script.finish()
-        navigate(pageUrl(language, scriptPath(made)), { replace: true })
+        void navigate(pageUrl(language, scriptPath(made)), { replace: true })
       },
     })
   }
