@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { measureHistory } from './measure-history.ts'
 import {
   fillOthers,
   fillScripts,
@@ -68,6 +69,7 @@ async function measureOnPostgres(): Promise<void> {
         engine: 'PostgreSQL',
       })),
       ...(await measureMisbehaviour({ url: server.url, account, engine: 'PostgreSQL' })),
+      await measureHistory(await createDatabase('history')),
     ])
   }
   if (wants('web')) printTable('Web', await measureWeb({ url: server.url, account, script_id }))
