@@ -35,7 +35,7 @@ export async function measureHistory(database_url: string): Promise<Row> {
   const documents = createDocuments({ log: silent })
   documents.define('script', {
     schema_version: 1,
-    authorize: async () => null,
+    rights: { view: 'script.view', edit: 'script.edit' },
     project: async () => {},
     restore: restoreScript,
   })
