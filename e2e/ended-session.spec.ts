@@ -67,7 +67,9 @@ test.each(VARIANTS)(
     await reason(page, language).waitFor()
     await logIn(page, WORDS[language], { ...who, password: NEW_PASSWORD })
     await page.waitForURL(`**/${language}/talk_script/${id}`)
-    await expect.poll(readRows).toContain('営業：こんにちは。またお願いします。')
+    await expect
+      .poll(async () => (await readRows()).join('\n'))
+      .toContain('こんにちは。またお願いします。')
     await saved()
     expect(await room.readText(id)).toContain('またお願いします。')
     await close()
