@@ -98,15 +98,18 @@ async function identityOf(caller: TestAccount) {
 
 async function refusals(caller: TestAccount, id: string) {
   const identity = await identityOf(caller)
-  const stream = readAsActor(app.services, identity, id, async () => 'allowed')
-  const socket = openDocument({ url, token: caller.token }, id)
+  // Refused before they are waited for, perhaps: what comes of each is taken at once.
+  const stream = readAsActor(app.services, identity, id, async () => 'allowed').catch((error) =>
+    error instanceof Refusal ? error.code : error,
+  )
+  const socket = openDocument({ url, token: caller.token }, id).then(
+    ({ provider }) => provider.destroy(),
+    (error: Error) => error.message.replace('The socket was refused: ', ''),
+  )
   return {
     request: (await caller.call(scriptRoutes.readScriptText, { params: { id } })).problem.code,
-    stream: await stream.catch((error) => (error instanceof Refusal ? error.code : error)),
-    socket: await socket.then(
-      ({ provider }) => provider.destroy(),
-      (error: Error) => error.message.replace('The socket was refused: ', ''),
-    ),
+    stream: await stream,
+    socket: await socket,
   }
 }
 

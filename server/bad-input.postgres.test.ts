@@ -64,7 +64,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ...(id === undefined ? {} : { id }),
     ...{ script_id, talk_script_id: script_id, job_id, token: share.token },
     ...{ firebase_uid: caller.uid, admin: admin.user_id },
-    ...{ after: undefined, company_id: undefined, setup: undefined },
+    ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
 }
 

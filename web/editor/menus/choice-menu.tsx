@@ -39,6 +39,8 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       position="bottom-start"
       returnFocus={false}
       closeOnItemClick={false}
+      // A long menu scrolls: what is in it must be reachable by keyboard. Tab leaves it all the same.
+      menuItemTabIndex={0}
       onChange={(isOpen) => {
         if (!isOpen) onClose(false)
       }}

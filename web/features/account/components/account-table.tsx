@@ -58,7 +58,7 @@ export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }:
                 <Button
                   component="a"
                   size="xs"
-                  variant="light"
+                  variant="default"
                   href={pick(changePlanUrl)}
                   target="_blank"
                   rel="noopener noreferrer"

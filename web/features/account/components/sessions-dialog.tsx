@@ -72,7 +72,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
       <div>
         <span className="session-device">{device}</span>
         {session.is_current && (
-          <Badge className="session-current" variant="light" tt="none">
+          <Badge className="session-current" variant="default" tt="none">
             {say('current')}
           </Badge>
         )}

@@ -95,8 +95,9 @@ export function ReviewDialog(props: Props) {
         />
         <div className="review-boxes">
           {boxes.map(({ box, items }) => (
-            <section key={box} aria-labelledby={`review-${box}`}>
-              <h3 id={`review-${box}`}>{pick(BOX_NAMES[box].name)}</h3>
+            // No landmark: the canvas behind has one of each of these names.
+            <div key={box}>
+              <h3>{pick(BOX_NAMES[box].name)}</h3>
               <ul>
                 {items.map((item) => (
                   <ReviewLine
@@ -109,7 +110,7 @@ export function ReviewDialog(props: Props) {
                   />
                 ))}
               </ul>
-            </section>
+            </div>
           ))}
           <p className="review-rest">
             {proposal.keep.length === 1 && t('review_kept_one')}
