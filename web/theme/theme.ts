@@ -88,6 +88,8 @@ const tones = {
   '--mantine-color-brand-filled': 'var(--brand)',
   '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
   '--mantine-color-brand-outline': 'var(--brand-strong)',
+  '--mantine-color-brand-light': 'var(--brand-soft)',
+  '--mantine-color-brand-light-hover': 'var(--brand-soft)',
   '--mantine-color-brand-light-color': 'var(--brand-strong)',
 }
 
