@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, email, idParams, language, line, spoken, uuid } from './fields.ts'
 import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
-import { type Actor, USER_STATUSES } from './permissions.ts'
+import { type Actor, STANDING_PROBLEMS, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
 /** The session user of the specification (§3), as the profile call answers it. */
@@ -35,6 +35,8 @@ export const profile = z.object({
   actor: actor.nullish(),
   /** Of a company that must not be shown yet (unapproved, dormant) the name alone is told. */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
+  /** Why the account may not enter, where it may not. `message` or `error` says it in words. */
+  problem: z.enum(STANDING_PROBLEMS).optional(),
   message: spoken.optional(),
   error: spoken.optional(),
 })

@@ -66,12 +66,27 @@ export function isCompanyAdmin(
   return actor.company_admin === actor.user_id && actor.company_id !== FREE_COMPANY_ID
 }
 
+/** Why an account gets nothing at all; each has a sentence of its own in contract/problems.ts. */
+export const STANDING_PROBLEMS = [
+  'dormant',
+  'unapproved',
+  'rejected',
+  'suspended',
+  'removed',
+] as const
+export type StandingProblem = (typeof STANDING_PROBLEMS)[number]
+
+export const isStandingProblem = (code: string): code is StandingProblem =>
+  STANDING_PROBLEMS.some((problem) => problem === code)
+
 /** Why an account gets nothing at all, if so. Dormancy is asked before everything, admins included. */
-export function standingProblem(
-  actor: Pick<Actor, 'status' | 'company_is_dormant'>,
-): 'dormant' | 'unapproved' | null {
-  if (actor.company_is_dormant) return 'dormant'
-  return actor.status === 'approved' ? null : 'unapproved'
+export function standingProblem({
+  status,
+  company_is_dormant,
+}: Pick<Actor, 'status' | 'company_is_dormant'>): StandingProblem | null {
+  if (company_is_dormant) return 'dormant'
+  if (status === 'approved') return null
+  return status === 'pending' ? 'unapproved' : status
 }
 
 const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID

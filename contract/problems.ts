@@ -24,6 +24,21 @@ export const PROBLEMS = {
     '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',
     'Team approval by the administrator is not yet complete. Please ask the administrator to approve your joining the team.',
   ),
+  rejected: problem(
+    403,
+    'チームへの参加申請は承認されませんでした。誤りと思われる場合は、管理者にお問い合わせください。',
+    'Your request to join the team was not approved. If you think this is a mistake, please contact your administrator.',
+  ),
+  suspended: problem(
+    403,
+    'あなたのアカウントは管理者によって停止されています。管理者にお問い合わせください。',
+    'Your account has been suspended by the administrator. Please contact your administrator.',
+  ),
+  removed: problem(
+    403,
+    'あなたのアカウントは、この会社のメンバーではなくなりました。管理者にお問い合わせください。',
+    'Your account is no longer a member of this company. Please contact your administrator.',
+  ),
   dormant: problem(
     403,
     'アカウントは休止期間中です。管理者にお問い合わせください。',

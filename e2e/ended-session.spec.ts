@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { PROBLEMS } from '#contract/problems.ts'
 import { type Account, signIn } from '#testing/accounts.ts'
 import { SESSION_TEXTS } from '#web/session/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
@@ -8,8 +10,8 @@ import { logIn, WORDS } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
 import { VARIANTS } from './variants.ts'
 
-// A session that is ended from elsewhere while a script is open in it: the page says why, and what was
-// not sent yet is there again after the next log-in.
+// A session that is ended from elsewhere while a script is open in it, or with its account's suspension: the
+// page says why, and what was not sent yet is there again after the next log-in.
 
 const NEW_PASSWORD = 'もっと長い合言葉にしました'
 let room: EditorFixture
@@ -72,6 +74,32 @@ test.each(VARIANTS)(
       .toContain('こんにちは。またお願いします。')
     await saved()
     expect(await room.readText(id)).toContain('またお願いします。')
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'who is suspended while at work reads why, there and at every log-in: $language, $width',
+  async ({ language, options }) => {
+    const who = await room.company.addMember(language === 'ja' ? '小川 環' : 'Tamaki Ogawa')
+    const id = await room.write({ visibility: 'team_edit', text: '# 挨拶\n営業：こんにちは。' })
+    const { page, saved, close } = await room.open(who, id, { ...options, language })
+    await saved()
+    const decide = (decision: 'suspendMember' | 'restoreMember') =>
+      room.hanako.call(companyRoutes[decision], { params: { id: who.user_id }, body: {} })
+    const said = page.getByRole('status').getByText(PROBLEMS.suspended.text[language])
+    await decide('suspendMember')
+    await page.waitForURL(`**/${language}/login`)
+    await said.waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await said.waitFor({ state: 'detached' })
+    await logIn(page, WORDS[language], who)
+    await said.waitFor()
+    await decide('restoreMember')
+    await logIn(page, WORDS[language], who)
+    await page.waitForURL(`**/${language}/dashboard`)
+    await said.waitFor({ state: 'detached' })
     await close()
   },
 )

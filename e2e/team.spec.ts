@@ -159,13 +159,22 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await page.getByRole('tab', { name: 'Approved 5' }).tap()
   await page.getByText('hanako@example.jp').waitFor()
   expect(await page.getByRole('button', { name: /^Suspend 山田/ }).count()).toBe(0)
+  // Asked once: whoever is suspended is thrown out of their work.
+  const dialog = page.getByRole('dialog', { name: 'Suspend 中村 里奈?' })
   await button(page, 'Suspend 中村 里奈').tap()
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Approved 5' }).waitFor()
+  await button(page, 'Suspend 中村 里奈').tap()
+  await dialog.getByRole('button', { name: 'Suspend' }).tap()
   await page.getByText('中村 里奈 is suspended').waitFor()
   await expect
     .poll(() =>
       rina.call(accountRoutes.updateLanguage, { body: { language: 'ja' } }).then(String, String),
     )
-    .toMatch(/ → 40[13] /)
+    .toMatch(/ → 403 .*"suspended"/)
   await guest.page.goto('/ja/dashboard')
   await guest.page.waitForURL('**/ja/login**')
   await page.getByRole('tab', { name: 'Suspended 1' }).tap()

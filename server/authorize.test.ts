@@ -65,7 +65,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'unapproved',
+    'suspended',
     'who is suspended, which voids the token as well',
     (caller) => change(caller, { status: 'suspended', tokens_valid_after: later() }),
   ],

@@ -22,6 +22,7 @@ const ROLES = [
   'pending',
   'rejected',
   'suspended',
+  'removed',
   'member',
   'outsider',
   'admin',
@@ -51,6 +52,7 @@ beforeAll(async () => {
     pending: await app.account(company, { status: 'pending' }),
     rejected: await app.account(company, { status: 'rejected' }),
     suspended: await app.account(company, { status: 'suspended' }),
+    removed: await app.account(company, { status: 'removed' }),
     member: await app.account(company),
     // The strongest of another company, and the admin of the sleeping one.
     outsider: await app.account(await app.company('B'), { admin: true }),
@@ -72,10 +74,10 @@ afterEach(() =>
 const everybody = (status: number) => ROLES.map(() => status)
 /** Of a right: what a visitor, those without standing and the dormant get is always the same. */
 const shut = (member: number, outsider: number, admin: number, operator: number) => [
-  ...[401, 403, 403, 403],
+  ...[401, 403, 403, 403, 403],
   ...[member, outsider, admin, 403, operator],
 ]
-const operatorOnly = (status: number) => [401, 404, 404, 404, 404, 404, 404, 404, status]
+const operatorOnly = (status: number) => [401, 404, 404, 404, 404, 404, 404, 404, 404, status]
 
 type Visibility = Script['visibility']
 async function makeScript(visibility: Visibility): Promise<string> {
@@ -223,7 +225,7 @@ const MATRIX: Record<Name, Row[]> = {
     [
       'an applicant takes the request back, nobody else',
       () => ({ body: {} }),
-      [401, 200, 403, 403, 403, 403, 403, 403, 403],
+      [401, 200, ...everybody(403).slice(2)],
     ],
   ],
 
@@ -451,13 +453,11 @@ for (const name of ordered)
 function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<unknown>) {
   expect(problem.error).toEqual({ ja: expect.any(String), en: expect.any(String) })
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
-  const why =
-    role === 'dormant'
-      ? 'dormant'
-      : ['pending', 'rejected', 'suspended'].includes(role)
-        ? 'unapproved'
-        : 'forbidden'
-  expect(problem.code).toBe(why)
+  const why: Partial<Record<Role, string>> = {
+    ...{ pending: 'unapproved', rejected: 'rejected', suspended: 'suspended', removed: 'removed' },
+    dormant: 'dormant',
+  }
+  expect(problem.code).toBe(why[role] ?? 'forbidden')
 }
 
 test('what another company has and what nobody has are answered alike', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TOKEN_LIFETIME_MS } from '#contract/limits.ts'
+import type { UserStatus } from '#contract/permissions.ts'
 import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
 import { signIdToken } from '#server/features/auth/identity/verifier.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,7 +12,7 @@ import type { BrowserSession } from './browser-session.ts'
 export type TestAccountFacts = {
   admin?: boolean
   operator?: boolean
-  status?: 'approved' | 'pending' | 'rejected' | 'suspended'
+  status?: UserStatus
 }
 
 /** Somebody who is in. Before the token runs out a new one is taken. */

@@ -2,6 +2,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { isStandingProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { CountedSocket } from './counted-socket.ts'
@@ -197,8 +198,10 @@ export function connectDocument(options: {
     } else offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
     update()
   })
-  provider.on('close', ({ event }: { event: { code: number } }) => {
-    const problem = FINAL[event.code]
+  provider.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
+    const { reason = '' } = event
+    // Whoever has no standing need not ask again: nothing of theirs would open.
+    const problem = isStandingProblem(reason) ? reason : FINAL[event.code]
     if (problem) giveUp(problem)
   })
   awareness.on('change', () => update({ peers: listPeers(awareness, user.id) }))

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { getIdToken, refreshUser, useSession } from '../session/session.ts'
+import { isStandingProblem } from '#contract/permissions.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { getIdToken, loseStanding, refreshUser, useSession } from '../session/session.ts'
 import {
   connectDocument,
   type DocumentName,
@@ -42,6 +44,10 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
     useCallback((listener) => live?.state.subscribe(listener) ?? (() => {}), [live]),
     () => live?.state.get() ?? null,
   )
+  const problem = state?.problem ?? null
+  useEffect(() => {
+    if (problem && isStandingProblem(problem)) void loseStanding(problem, PROBLEMS[problem].text)
+  }, [problem])
   const reopen = useCallback(() => {
     void live?.discardLocal().then(() => setTimes((count) => count + 1))
   }, [live])

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES } from '#contract/pages.ts'
+import type { StandingProblem } from '#contract/permissions.ts'
 import { readPair } from '../api/api-error.ts'
 import type { MessageStatus } from '../messages/message-store.ts'
 import type { IdentityUser } from './identity.ts'
@@ -14,7 +15,7 @@ export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
  * company must not be told to wait for an approval that cannot come.
  */
 export function findRefusal(
-  profile: Pick<Profile, 'is_approval' | 'company' | 'message' | 'error'>,
+  profile: Pick<Profile, 'is_approval' | 'company' | 'problem' | 'message' | 'error'>,
 ): Refusal | null {
   if (profile.company.is_dormant) {
     const text = readPair(profile.error) ?? readPair(profile.message) ?? SESSION_TEXTS.dormant
@@ -22,10 +23,20 @@ export function findRefusal(
   }
   if (!profile.is_approval) {
     const text = readPair(profile.message) ?? readPair(profile.error) ?? SESSION_TEXTS.unapproved
-    return { status: 'info', text, goes_to: PAGES.waitingApproval }
+    return { status: 'info', text, goes_to: findPage(profile.problem ?? 'unapproved') }
   }
   return null
 }
+
+/** Where somebody goes who may not enter: who waits or was turned down has a page for that, nobody else. */
+const findPage = (problem: StandingProblem) =>
+  problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
+
+/** The same for somebody who is in and loses their standing, in the words of whoever says so. */
+export const describeLoss = (problem: StandingProblem, text: Pair): Refusal => ({
+  ...{ text, goes_to: findPage(problem) },
+  status: problem === 'dormant' ? 'error' : 'info',
+})
 
 /** Whether the verification page stands in for the dashboard. */
 export function needsVerification(provider: string, emailVerified: boolean): boolean {

@@ -221,6 +221,29 @@ test('who signs out by themselves is told nothing of it here', async () => {
   expect(messages()).toEqual([])
 })
 
+test.each([
+  ['suspended', '/ja/login', 'info'],
+  ['removed', '/ja/login', 'info'],
+  ['rejected', '/ja/waiting-approval', 'info'],
+  ['dormant', '/ja/login', 'error'],
+] as const)(
+  'who is %s while the page is open is told that, though the session is gone',
+  async (code, path, status) => {
+    far.letIn()
+    const { session, now, messages, paths } = await openPage()
+    // The session has ended with it: nothing can be asked for any more.
+    far.answers.set(TOKEN, NOBODY)
+    far.answers.set(PROFILE, { status: 401, body: {} })
+    const refusal = { code, error: pair(code) }
+    far.answers.set('/api/users/update-language/', { status: 403, body: refusal })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await session.saveLanguage('en')
+    await vi.waitFor(() => expect(paths).toEqual([path]))
+    expect(now()).toMatchObject({ state: 'signed_out', user: null })
+    expect(messages()).toMatchObject([{ status, text: pair(code) }])
+  },
+)
+
 test('somebody shut out while the page is open is signed out and told, once', async () => {
   far.letIn()
   const { session, now, messages, paths } = await openPage()

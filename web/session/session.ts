@@ -1,13 +1,14 @@
 import { accountRoutes, type Profile } from '#contract/account.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language, Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { isStandingProblem, type StandingProblem } from '#contract/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
 import { connectApi, createApi } from '../api/client.ts'
 import { languageStore } from '../language/language-store.ts'
 import { showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
-import { decideStep, findRefusal } from './admission.ts'
+import { decideStep, describeLoss, findRefusal, type Refusal } from './admission.ts'
 import type { GoogleStart, IdentityClient, IdentityUser, SignUpInput } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { clearSignedOut, tellProfileFailure, tellSignedOut } from './notices.ts'
@@ -36,26 +37,25 @@ let identity: Promise<IdentityClient> | null = null
 let checks = 0
 /** The check under way, for those who wait for what comes of a sign-in. */
 let settling: Promise<unknown> = Promise.resolve()
-/** The check of somebody whose call was refused for their standing. */
-let rechecking: Promise<unknown> | null = null
+let isLeaving = false
 
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
   getToken: () => tokens.get(),
   heldToken: () => tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
-  // Suspended, or the company put to sleep, while the page was open: the profile says so, and why.
-  onRefusal({ code }) {
-    const lost = code === 'unapproved' || code === 'dormant'
-    if (!lost || sessionStore.get().state !== 'signed_in') return
-    if (rechecking !== null) return
-    rechecking = refreshSession()
-      .catch((error: unknown) => console.error('The standing could not be checked', error))
-      .finally(() => {
-        rechecking = null
-      })
+  onRefusal({ code, text }) {
+    if (isStandingProblem(code)) void loseStanding(code, text)
   },
 })
+
+/** Suspended, say, while the page was open: tells it in the refusal's words, as the profile may be out of reach. */
+export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
+  if (sessionStore.get().state !== 'signed_in' || isLeaving) return
+  isLeaving = true
+  await refuse(describeLoss(problem, text))
+  isLeaving = false
+}
 
 /** Who is signed in, for components. */
 export function useSession(): Session {
@@ -273,8 +273,10 @@ async function forgetIdentity(): Promise<void> {
   }
 }
 
-async function refuse(refusal: NonNullable<ReturnType<typeof findRefusal>>): Promise<void> {
-  showMessage({ status: refusal.status, text: refusal.text })
+async function refuse(refusal: Refusal): Promise<void> {
+  // The waiting page says it all again; on the login page nothing else does.
+  if (refusal.goes_to === PAGES.login) tellSignedOut(refusal.status, refusal.text)
+  else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))
   try {
     await (await getIdentity()).signOut()

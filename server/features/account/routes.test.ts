@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { operatorRoutes } from '#contract/operator.ts'
+import { STANDING_PROBLEMS } from '#contract/permissions.ts'
+import { PROBLEMS } from '#contract/problems.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   makeApplicant,
@@ -34,6 +36,32 @@ test('one renames oneself, and nobody else', async () => {
     expect((await rename(operator, id, '他人')).status).toBe(404)
   for (const bad of ['', '   ', 'x'.repeat(61), 'a\u0000b', '\ud800'])
     expect((await rename(person, person.profile.id, bad)).status).toBe(422)
+})
+
+test.each([
+  ['pending', 'unapproved'],
+  ['rejected', 'rejected'],
+  ['suspended', 'suspended'],
+  ['removed', 'removed'],
+] as const)(
+  'somebody %s is told their own reason, by the profile and by every other call',
+  async (status, problem) => {
+    const person = await app.account(await app.company('さくら商事'), { status })
+    const { body } = await person.call(accountRoutes.getProfile, {
+      body: { firebase_uid: person.uid },
+    })
+    expect(body).toMatchObject({ is_approval: false, problem, message: PROBLEMS[problem].text })
+    expect(body.company).toEqual({ name: 'さくら商事', is_dormant: false })
+    const answer = await person.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
+    expect(answer).toMatchObject({ status: 403, problem: { code: problem } })
+  },
+)
+
+test('each reason is a sentence of its own', () => {
+  for (const language of ['ja', 'en'] as const)
+    expect(new Set(STANDING_PROBLEMS.map((code) => PROBLEMS[code].text[language])).size).toBe(
+      STANDING_PROBLEMS.length,
+    )
 })
 
 test('nothing but the name can be written', async () => {

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/account.ts'
+import { standingProblem } from '#contract/permissions.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { Account } from '#server/platform/access/account.ts'
 
@@ -8,6 +9,7 @@ import type { Account } from '#server/platform/access/account.ts'
  */
 export function describeProfile(actor: Account): Profile {
   const is_approval = actor.status === 'approved'
+  const problem = standingProblem(actor)
   const own = {
     id: actor.user_id,
     email: actor.email,
@@ -19,10 +21,12 @@ export function describeProfile(actor: Account): Profile {
     actor: null,
   }
   const name = actor.company_name
-  if (actor.company_is_dormant)
-    return { ...own, company: { name, is_dormant: true }, error: PROBLEMS.dormant.text }
-  if (!is_approval)
-    return { ...own, company: { name, is_dormant: false }, message: PROBLEMS.unapproved.text }
+  if (problem) {
+    const { text } = PROBLEMS[problem]
+    return problem === 'dormant'
+      ? { ...own, problem, company: { name, is_dormant: true }, error: text }
+      : { ...own, problem, company: { name, is_dormant: false }, message: text }
+  }
   return {
     ...own,
     actor,

@@ -109,3 +109,34 @@ export const writeRejected = (reader: Reader, company_name: string): Mail => ({
     },
   ],
 })
+
+/** To a member who is shut out; there is nothing to press. */
+export const writeSuspended = (reader: Reader, company_name: string): Mail => ({
+  ...address(reader),
+  subject: { ja: 'アカウントが停止されました', en: 'Your account has been suspended' },
+  paragraphs: [
+    {
+      ja: `「${company_name}」の管理者が、あなたのアカウントを停止しました。台本（Daihon）にはログインできません。`,
+      en: `The administrator of “${company_name}” has suspended your account. You cannot log in to Daihon.`,
+    },
+    {
+      ja: '作成した内容は会社に残っています。ご不明な点は、会社の管理者に直接お問い合わせください。停止は後から解除できます。',
+      en: 'What you wrote stays with the company. If you have questions, please contact your administrator directly. A suspension can be lifted later.',
+    },
+  ],
+})
+
+export const writeRestored = (links: Links, reader: Reader, company_name: string): Mail => ({
+  ...address(reader),
+  subject: { ja: 'アカウントの停止が解除されました', en: 'Your account is active again' },
+  paragraphs: [
+    {
+      ja: `「${company_name}」の管理者が、あなたのアカウントの停止を解除しました。今すぐ台本（Daihon）をご利用いただけます。`,
+      en: `The administrator of “${company_name}” has lifted the suspension of your account. You can use Daihon again.`,
+    },
+  ],
+  button: {
+    label: { ja: 'ログインする', en: 'Log in' },
+    url: toPage(links, reader, PAGES.login),
+  },
+})

@@ -1,7 +1,14 @@
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findApplicant, listDeciders } from './data.ts'
-import { writeApproved, writeOperatorRequest, writeRejected, writeRequest } from './emails.ts'
+import {
+  writeApproved,
+  writeOperatorRequest,
+  writeRejected,
+  writeRequest,
+  writeRestored,
+  writeSuspended,
+} from './emails.ts'
 
 /** Mails that follow what happened around joining a company. What was decided otherwise since is not told. */
 export function reactToRequests(
@@ -39,6 +46,22 @@ export function reactToRequests(
       const applicant = await findApplicant(tx, subject_id)
       if (applicant?.status !== 'rejected') return
       await mailer.send(writeRejected(applicant, applicant.company_name), { tx })
+    })
+  })
+
+  events.react('member.suspended', 'tell-member', async ({ subject_id }) => {
+    await database.system(async (tx) => {
+      const member = await findApplicant(tx, subject_id)
+      if (member?.status !== 'suspended') return
+      await mailer.send(writeSuspended(member, member.company_name), { tx })
+    })
+  })
+
+  events.react('member.restored', 'tell-member', async ({ subject_id }) => {
+    await database.system(async (tx) => {
+      const member = await findApplicant(tx, subject_id)
+      if (member?.status !== 'approved') return
+      await mailer.send(writeRestored(services, member, member.company_name), { tx })
     })
   })
 }

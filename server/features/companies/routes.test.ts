@@ -3,6 +3,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { operatorRoutes } from '#contract/operator.ts'
+import { PROBLEMS } from '#contract/problems.ts'
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -118,15 +119,26 @@ test('suspension ends sessions and tokens; restoring lets in again', async () =>
   const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
   expect((await say()).status).toBe(200)
   expect((await decide(admin, 'suspendMember', id)).body.status).toBe('suspended')
-  expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
+  expect(await say()).toMatchObject({ status: 403, problem: { code: 'suspended' } })
   await app.eventually(async () => {
     const { body } = await person.browser.call(authRoutes.getIdToken, { body: {} })
     return body.token === null
   })
   const again = await signIn(app, person.email)
-  expect(again.profile).toMatchObject({ is_approval: false, company: { name: 'A 社' } })
+  expect(again.profile).toEqual(
+    expect.objectContaining({
+      ...{ is_approval: false, problem: 'suspended', message: PROBLEMS.suspended.text },
+      company: { name: 'A 社', is_dormant: false },
+    }),
+  )
+  const told = (subject: string) =>
+    app.eventually(async () =>
+      (await readMails(app, person.email)).some((mail) => mail.subject === subject),
+    )
+  await told('アカウントが停止されました')
   await decide(admin, 'restoreMember', id)
   expect((await signIn(app, person.email)).profile.is_approval).toBe(true)
+  await told('アカウントの停止が解除されました')
   // The tokens from before stay void.
   expect((await say()).status).toBe(401)
 })

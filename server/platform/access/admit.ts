@@ -16,7 +16,7 @@ export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   const account = caller.identity ? caller.row && toAccount(caller.row) : caller.account
   // The console is not shown to anybody else, whatever their standing.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
-  if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'unapproved')
+  if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : standingProblem(account)
   if (problem) throw new Refusal(problem)
   if (caller.identity) {

@@ -9,6 +9,9 @@ export const CLOSINGS = {
   /** The right is gone. */
   forbidden: 4403,
   unapproved: 4403,
+  rejected: 4403,
+  suspended: 4403,
+  removed: 4403,
   dormant: 4403,
   unverified_email: 4403,
   not_found: 4403,

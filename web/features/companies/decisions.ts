@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { fillText } from '#web/language/texts.ts'
-import { DECISION_TEXTS, OUTCOME_TEXTS } from './texts.ts'
+import { DECISION_TEXTS, OUTCOME_TEXTS, SUSPEND_TEXTS } from './texts.ts'
 
 /** The standings a company's people are listed by, in the order of the tabs. */
 export const STANDINGS = ['pending', 'approved', 'rejected', 'suspended'] as const
@@ -14,6 +14,9 @@ export const OFFERED: Readonly<Record<Standing, readonly Decision[]>> = {
   rejected: ['approve', 'reopen'],
   suspended: ['restore'],
 }
+
+/** Decisions that are asked about once before they are carried out: somebody is thrown out of their work. */
+export const ASKED_FIRST: readonly Decision[] = ['suspend']
 
 /** Where a decision leads. */
 export const LEADS_TO: Readonly<Record<Decision, Standing>> = {
@@ -47,6 +50,10 @@ function tell(one: Pair, many: Pair, people: readonly Named[]): Pair {
   const values = { name: people[0]?.username ?? '', count: people.length }
   return { ja: fillText(text.ja, values), en: fillText(text.en, values) }
 }
+
+/** What is asked before people are suspended. */
+export const askToSuspend = (people: readonly Named[]): Pair =>
+  tell(SUSPEND_TEXTS.title_one, SUSPEND_TEXTS.title_many, people)
 
 /** What has been decided of whom. */
 export const tellDone = (decision: Decision, people: readonly Named[]): Pair =>

@@ -74,6 +74,17 @@ export const DECISION_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
+/** Asked once before somebody is suspended. */
+export const SUSPEND_TEXTS = {
+  title_one: { ja: '{name} さんの利用を停止しますか？', en: 'Suspend {name}?' },
+  title_many: { ja: '{count} 人の利用を停止しますか？', en: 'Suspend {count} people?' },
+  text: {
+    ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。作成した内容は会社に残り、停止はいつでも解除できます。',
+    en: 'They are logged out at once and cannot log in. They are told by e-mail. What they wrote stays with the company, and you can lift the suspension at any time.',
+  },
+  confirm: { ja: '停止する', en: 'Suspend' },
+} as const satisfies Record<string, Pair>
+
 export const OUTCOME_TEXTS = {
   undo: { ja: '元に戻す', en: 'Undo' },
   undone: { ja: '元に戻しました', en: 'Undone' },

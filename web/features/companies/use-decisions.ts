@@ -27,8 +27,8 @@ function withdrawOffers(people: readonly Member[]): void {
 }
 
 /**
- * Decides of people of a standing with one click. What has come of it is told once the server has done
- * it, with a way back; nothing is asked before.
+ * Decides of people of a standing. What has come of it is told once the server has done it, with a way
+ * back.
  */
 export function useDecisions() {
   const { mutate: decide } = useDecide(tellDecided)

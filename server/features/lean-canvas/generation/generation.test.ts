@@ -296,7 +296,7 @@ test('a right, a standing or a script lost after asking stops the job', async ()
   await lost((id) => owner.call(scriptRoutes.trashScript, { params: { id } }), 'not_found')
   await lost(
     () => setUser('suspended'),
-    'unapproved',
+    'suspended',
     () => setUser('approved'),
   )
   await lost(

@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Member } from '#contract/companies.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { type Decision, OFFERED, type Standing } from '../decisions.ts'
-import { COMPANY_TEXTS, DECISION_TEXTS } from '../texts.ts'
+import { ASKED_FIRST, askToSuspend, type Decision, OFFERED, type Standing } from '../decisions.ts'
+import { COMPANY_TEXTS, DECISION_TEXTS, SUSPEND_TEXTS } from '../texts.ts'
 import { useDecisions } from '../use-decisions.ts'
 import { MemberRow } from './member-row.tsx'
 
@@ -28,6 +29,11 @@ export function MemberList({ standing, members }: Props) {
       for (const { id } of people) isChosen ? next.add(id) : next.delete(id)
       return next
     })
+  /** A decision that is asked about first; `run` carries it out. */
+  const [asked, setAsked] = useState<{ people: readonly Member[]; run: () => void } | null>(null)
+  const confirmFirst = (decision: Decision, people: readonly Member[], run: () => void) =>
+    ASKED_FIRST.includes(decision) ? setAsked({ people, run }) : run()
+
   const decideOne = (member: Member, decision: Decision) => {
     // The row goes at once; the keyboard stays at the same decision of the next person.
     const rows = [...(list.current?.children ?? [])]
@@ -64,7 +70,7 @@ export function MemberList({ standing, members }: Props) {
                   key={decision}
                   size="sm"
                   variant={index === 0 && standing !== 'approved' ? 'filled' : 'default'}
-                  onClick={() => decideSelected(decision)}
+                  onClick={() => confirmFirst(decision, selected, () => decideSelected(decision))}
                 >
                   {pick(DECISION_TEXTS[decision].label)}
                 </Button>
@@ -81,10 +87,23 @@ export function MemberList({ standing, members }: Props) {
             standing={standing}
             isSelected={isChoice && !member.is_admin ? chosen.has(member.id) : undefined}
             onSelect={(isSelected) => choose([member], isSelected)}
-            onDecide={(decision) => decideOne(member, decision)}
+            onDecide={(decision) =>
+              confirmFirst(decision, [member], () => decideOne(member, decision))
+            }
           />
         ))}
       </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        title={askToSuspend(asked?.people ?? [])}
+        text={SUSPEND_TEXTS.text}
+        confirm={SUSPEND_TEXTS.confirm}
+        onConfirm={() => {
+          setAsked(null)
+          asked?.run()
+        }}
+        onClose={() => setAsked(null)}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { GeneratorName } from '#contract/lean-canvas.ts'
+import { STANDING_PROBLEMS } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -84,9 +85,8 @@ async function runJob(
 
 /** A right that was lost meanwhile stops the job; everything else is a failure of it. */
 const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  ...STANDING_PROBLEMS,
   'forbidden',
-  'dormant',
-  'unapproved',
   'not_found',
   'in_trash',
 ])
