@@ -27,7 +27,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // at in a wide and in a small window: nothing keeps anybody from using it, and it stays within its window.
 
 /** The parts of web/ that draw something over the page, and where it is opened. */
-const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
+const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'ended-session' | 'editor'> = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
   'components/dialog.tsx': 'here',
@@ -45,6 +45,7 @@ const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'editor'> = {
   'features/account/components/second-factor-dialog.tsx': 'account-keyboard',
   'features/account/components/sessions-dialog.tsx': 'account-keyboard',
   'features/auth/components/waiting-card.tsx': 'here',
+  'features/companies/components/member-list.tsx': 'ended-session',
   'features/dashboard/components/card-menu.tsx': 'here',
   'features/dashboard/components/rename-dialog.tsx': 'here',
   'features/lean-canvas/components/candidate-chip.tsx': 'here',

@@ -91,8 +91,15 @@ export function Popover(props: Props) {
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current
-    first?.focus({ preventScroll: true })
+    const take = () => {
+      if (box.current?.contains(document.activeElement)) return
+      const first = box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current
+      first?.focus({ preventScroll: true })
+    }
+    take()
+    // A menu that led here takes the focus along when it goes, a frame later.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(take))
+    return () => cancelAnimationFrame(frame)
   }, [])
 
   const leave = () => {
