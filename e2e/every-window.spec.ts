@@ -72,7 +72,7 @@ type Say = ReturnType<typeof speak>
 
 /**
  * The window is open, sound and within the page, at these sizes; the page is wide again afterwards. The
- * page behind it is looked at once: every-page.story.ts does so at the other size.
+ * page behind it is looked at once: every-page.spec.ts does so at the other size.
  */
 async function variant(page: Page, opened: Locator, sizes = [WIDE, PHONE]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
