@@ -14,6 +14,8 @@ export const dashboardRoutes = defineRoutes({
       counts: z.object({
         script: z.number().int(),
         talk_script: z.number().int(),
+        /** What the reader was given by name. */
+        shared: z.number().int(),
         trash: z.number().int(),
       }),
       /** Applicants an admin has not decided on; null for everybody else. */

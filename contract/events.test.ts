@@ -62,5 +62,8 @@ test('live connections are asked again at exactly these', () => {
     'company.updated',
     'script.visibility_changed',
     'script.trashed',
+    'script.grant_given',
+    'script.grant_changed',
+    'script.grant_ended',
   ])
 })

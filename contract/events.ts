@@ -1,7 +1,9 @@
+// Long because every kind of event stands in it: one table, and what each kind says of itself.
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from './auth.ts'
 import { GENERATORS } from './lean-canvas.ts'
 import { PLANS } from './operator.ts'
+import { GRANTED_ACCESS } from './permissions.ts'
 import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
 
 /**
@@ -220,6 +222,36 @@ export const EVENTS = defineEvents({
   'script.purged': {
     ...script,
     label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'deleted a script for good' },
+  },
+  'script.grant_given': {
+    ...script,
+    takes_rights,
+    seen_by: notified,
+    data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
+    label: { ja: '台本をメンバーに共有しました', en: 'shared a script with a member' },
+  },
+  'script.grant_changed': {
+    ...script,
+    takes_rights,
+    seen_by: notified,
+    data: z.strictObject({
+      user_id: z.uuid(),
+      from: z.enum(GRANTED_ACCESS),
+      to: z.enum(GRANTED_ACCESS),
+    }),
+    label: {
+      ja: '台本でのメンバーの権限を変更しました',
+      en: 'changed a member’s access to a script',
+    },
+  },
+  'script.grant_ended': {
+    ...script,
+    takes_rights,
+    data: z.strictObject({ user_id: z.uuid(), access: z.enum(GRANTED_ACCESS) }),
+    label: {
+      ja: 'メンバーへの台本の共有を解除しました',
+      en: 'stopped sharing a script with a member',
+    },
   },
   'share.created': {
     ...share,

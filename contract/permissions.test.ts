@@ -22,10 +22,11 @@ const admin = actor({ company_admin: 'me' })
 const alone = actor({ company_id: FREE_COMPANY_ID, company_admin: null })
 const script = (visibility: Visibility, facts: Partial<ScriptFacts> = {}): ScriptFacts => ({
   ...{ id: 's', company_id: 'team', owner_id: 'colleague', visibility, trashed_at: null },
+  grant: null,
   ...facts,
 })
 type ScriptRight = Extract<TargetedRight, `script.${string}`>
-const RIGHTS: ScriptRight[] = ['script.view', 'script.edit', 'script.manage']
+const RIGHTS: ScriptRight[] = ['script.view', 'script.comment', 'script.edit', 'script.manage']
 const rightsOf = (who: Actor, target: ScriptFacts) =>
   RIGHTS.filter((right) => can(who, right, target))
 
@@ -39,12 +40,18 @@ test('the owner may do everything, without a team not show it to one', () => {
 
 test('a colleague sees and edits what the team does, and manages nothing', () => {
   expect(rightsOf(actor(), script('private'))).toEqual([])
-  expect(rightsOf(actor(), script('team_view'))).toEqual(['script.view'])
-  expect(rightsOf(actor(), script('team_edit'))).toEqual(['script.view', 'script.edit'])
+  expect(rightsOf(actor(), script('team_view'))).toEqual(['script.view', 'script.comment'])
+  expect(rightsOf(actor(), script('team_edit'))).toEqual([
+    'script.view',
+    'script.comment',
+    'script.edit',
+  ])
 })
 
 test('the admin manages what the team sees, and what is private not even sees', () => {
-  expect(rightsOf(admin, script('team_view'))).toEqual(['script.view', 'script.manage'])
+  expect(rightsOf(admin, script('team_view'))).toEqual([
+    ...['script.view', 'script.comment', 'script.manage'],
+  ])
   expect(rightsOf(admin, script('private'))).toEqual([])
 })
 
@@ -52,6 +59,27 @@ test('the admin is who the company names', () => {
   expect(can(admin, 'company.manage')).toBe(true)
   expect(can(actor(), 'company.manage')).toBe(false)
   expect(can(actor({ ...alone, company_admin: 'me' }), 'company.manage')).toBe(false)
+})
+
+test('a grant opens what is private, as far as it goes, and takes nothing from what the team has', () => {
+  const given = (grant: ScriptFacts['grant'], visibility: Visibility = 'private') =>
+    rightsOf(actor(), script(visibility, { grant }))
+  expect(given('view')).toEqual(['script.view'])
+  expect(given('comment')).toEqual(['script.view', 'script.comment'])
+  expect(given('edit')).toEqual(['script.view', 'script.comment', 'script.edit'])
+  expect(given('view', 'team_edit')).toEqual(['script.view', 'script.comment', 'script.edit'])
+  // The admin manages what the team sees; by a grant nobody manages anything.
+  expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
+})
+
+test('a grant is worth nothing across companies, in the free one, in the trash and without standing', () => {
+  const given = script('private', { grant: 'edit' })
+  expect(rightsOf(actor({ company_id: 'another' }), given)).toEqual([])
+  expect(rightsOf(alone, { ...given, company_id: FREE_COMPANY_ID })).toEqual([])
+  expect(rightsOf(actor({ status: 'suspended' }), given)).toEqual([])
+  const trashed = { ...given, trashed_at: '2025-01-01T00:00:00Z' }
+  expect(rightsOf(actor(), trashed)).toEqual([])
+  expect(findRefusal(actor(), 'script.view', trashed)).toBe('not_found')
 })
 
 test('nobody has a right in another company, and those who share the free one are no team', () => {

@@ -6,6 +6,9 @@ export const USER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'r
 export type UserStatus = (typeof USER_STATUSES)[number]
 export type Plan = 'free' | 'individual' | 'team' | 'enterprise'
 export type Visibility = 'private' | 'team_view' | 'team_edit'
+/** What somebody was given on one script by name; each has what stands before it. */
+export const GRANTED_ACCESS = ['view', 'comment', 'edit'] as const
+export type GrantedAccess = (typeof GRANTED_ACCESS)[number]
 
 /** Whoever asks, as far as rights depend on it: the one shape, on the server and in the browser. */
 export type Actor = {
@@ -24,6 +27,8 @@ export type ScriptFacts = {
   owner_id: string
   visibility: Visibility
   trashed_at: string | null
+  /** What the asking account itself was given by name. */
+  grant: GrantedAccess | null
 }
 export type MemberFacts = { id: string; company_id: string }
 
@@ -40,6 +45,7 @@ export type Targets = {
 /** Rights over something, and what each is asked of. */
 export const TARGET_OF = {
   'script.view': 'script',
+  'script.comment': 'script',
   'script.edit': 'script',
   'script.manage': 'script',
   'canvas.view': 'canvas',
@@ -94,6 +100,12 @@ const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID
 const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
   actor.company_id === script.company_id && isInTeam(actor)
 
+/** A grant is good among members of one company alone, however it came to be there. */
+const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
+  isInTeamOf(actor, script) &&
+  script.grant !== null &&
+  GRANTED_ACCESS.indexOf(script.grant) >= GRANTED_ACCESS.indexOf(least)
+
 const isOwn = (actor: Actor, script: ScriptFacts) =>
   script.owner_id === actor.user_id && script.company_id === actor.company_id
 
@@ -106,14 +118,23 @@ const RIGHTS = {
     isCompanyAdmin(actor) && member.company_id === actor.company_id,
   'account.edit': (actor: Actor, self: MemberFacts) => self.id === actor.user_id,
   'script.view': (actor: Actor, script: ScriptFacts) =>
-    isOwn(actor, script) || (isInTeamOf(actor, script) && script.visibility !== 'private'),
+    isOwn(actor, script) ||
+    (isInTeamOf(actor, script) && script.visibility !== 'private') ||
+    isGranted(actor, script, 'view'),
+  // Whoever of the team sees a script may say something about it.
+  'script.comment': (actor: Actor, script: ScriptFacts) =>
+    isOwn(actor, script) ||
+    (isInTeamOf(actor, script) && script.visibility !== 'private') ||
+    isGranted(actor, script, 'comment'),
   'script.edit': (actor: Actor, script: ScriptFacts) =>
-    isOwn(actor, script) || (isInTeamOf(actor, script) && script.visibility === 'team_edit'),
+    isOwn(actor, script) ||
+    (isInTeamOf(actor, script) && script.visibility === 'team_edit') ||
+    isGranted(actor, script, 'edit'),
   'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.view'](actor, canvas),
   'canvas.edit': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.edit'](actor, canvas),
-  // Trash, restore, visibility: the owner's; of what the team sees, also the admin's.
+  // Trash, restore, visibility, grants: the owner's; of what the team sees, also the admin's.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
     (isInTeamOf(actor, script) && isCompanyAdmin(actor) && script.visibility !== 'private'),

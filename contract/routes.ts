@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { grantRoutes } from './grants.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
 import { operatorRoutes } from './operator.ts'
@@ -18,6 +19,7 @@ export const ROUTES = defineRoutes({
   ...operatorRoutes,
   ...dashboardRoutes,
   ...scriptRoutes,
+  ...grantRoutes,
   ...leanCanvasRoutes,
   ...sharingRoutes,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, idParams, language, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
 import { MAX_AUDIENCE, MAX_LINES, MAX_PASTE, MAX_SEARCH, MAX_TITLE } from './limits.ts'
+import { GRANTED_ACCESS } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
 export const SCRIPT_KINDS = ['script', 'talk_script'] as const
@@ -20,6 +21,8 @@ export const scriptCard = z.object({
   language,
   status: z.enum(SCRIPT_STATUSES),
   visibility: z.enum(VISIBILITIES),
+  /** What the reader was given on it by name. */
+  grant: z.enum(GRANTED_ACCESS).nullable(),
   owner_id: uuid,
   owner_name: z.string(),
   updated_by_name: z.string().nullable(),
@@ -61,12 +64,15 @@ export const scriptRoutes = defineRoutes({
     method: 'GET',
     path: '/api/scripts/',
     access: 'member',
-    summary: 'Own and team scripts, last edited first; search finds Japanese inside words',
+    summary:
+      'Own and team scripts and those given by name, last edited first; search finds Japanese inside words',
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),
       author: z.enum(['me', 'team']).optional(),
       trash: z.enum(['true', 'false']).optional(),
+      /** Only what the reader was given by name. */
+      shared: z.enum(['true', 'false']).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       ...pageQuery,
     }),

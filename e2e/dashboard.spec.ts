@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantRoutes } from '#contract/grants.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { signUp } from '#testing/accounts.ts'
 import { PHONE, pickOption } from './browser.ts'
@@ -117,6 +118,28 @@ test('a script is renamed, goes to the trash, and comes back twice: by undo and 
   await page.getByText('ゴミ箱は空です').waitFor()
   await page.getByRole('tab', { name: /^すべて/ }).click()
   await page.getByRole('link', { name: '来期の台本' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what a colleague shares by name stands in a tab of its own, and says so', async () => {
+  const member = await company.addMember('佐藤 健')
+  const { page, complaints, close } = await company.visit('/ja/dashboard?tab=shared', {
+    ...{ as: member, viewport: PHONE },
+  })
+  await page.getByRole('heading', { name: '共有された台本はありません' }).waitFor()
+  expect(await runAxe(page)).toEqual([])
+  const { id } = await write('佐藤さんだけに見せる台本')
+  const params = { id, user_id: member.user_id }
+  await company.admin.call(grantRoutes.giveGrant, { params, body: { access: 'view' } })
+  await page.reload()
+  await page.getByRole('link', { name: '佐藤さんだけに見せる台本' }).waitFor()
+  expect(await cards(page).innerText()).toContain('あなたに共有')
+  expect(await page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
+  // To view alone: nothing here to rename, share or throw away.
+  expect(await cards(page).getByRole('button').count()).toBe(0)
+  expect(await runAxe(page)).toEqual([])
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])
   await close()
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
+import { grantRoutes } from '#contract/grants.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -90,6 +91,37 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
   expect(await closedToo).toBe(RIGHT_IS_GONE)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
   await expect(openAs(member, id)).rejects.toThrow('The socket was refused')
+})
+
+test('the sockets of a member are read-only when a grant becomes one to view, closed when it is taken', async () => {
+  const member = await app.account(company_id)
+  const { id } = await addScript(admin, { visibility: 'private' })
+  const { body: canvas } = await admin.call(leanCanvasRoutes.createCanvas, {
+    body: { talk_script_id: id },
+  })
+  const params = { id, user_id: member.user_id }
+  const give = (access: 'view' | 'edit') =>
+    admin.call(grantRoutes.giveGrant, { params, body: { access } })
+  await expect(openAs(member, id)).rejects.toThrow('forbidden')
+  await give('edit')
+  const documents = [await openAs(member, id), await openAs(member, canvas.id, 'canvas')]
+  const told = documents.map(({ provider }) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    provider.on('stateless', ({ payload }: { payload: string }) => {
+      const message: unknown = JSON.parse(payload)
+      if (typeof message === 'object' && message !== null && 'may_edit' in message)
+        resolve(message.may_edit)
+    })
+    return promise
+  })
+  const closed = documents.map((document) => document.closed())
+  const began = Date.now()
+  await give('view')
+  expect(await Promise.all(told)).toEqual([false, false])
+  expect((await admin.call(grantRoutes.endGrant, { params })).status).toBe(200)
+  expect(await Promise.all(closed)).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
+  expect(Date.now() - began).toBeLessThan(SOON_MS)
+  await expect(openAs(member, id)).rejects.toThrow('forbidden')
 })
 
 test('every socket of a company put to sleep is closed, the admin’s too; they open when it wakes', async () => {

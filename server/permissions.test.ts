@@ -3,10 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dashboardRoutes } from '#contract/dashboard.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { GrantedAccess } from '#contract/permissions.ts'
 import type { Route } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
-import { sharingRoutes } from '#contract/sharing.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAnswer } from '#testing/browser-session.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -28,6 +28,11 @@ const ROLES = [
   'admin',
   'dormant',
   'operator',
+  // Members who were given something by name on every script here; the last is one no more.
+  'granted_view',
+  'granted_comment',
+  'granted_edit',
+  'granted_left',
 ] as const
 type Role = (typeof ROLES)[number]
 type Name = keyof typeof ROUTES
@@ -59,6 +64,10 @@ beforeAll(async () => {
     admin: await app.account(company, { admin: true }),
     dormant: await app.account(asleep, { admin: true }),
     operator: await app.account(await app.company('O'), { operator: true }),
+    granted_view: await app.account(company),
+    granted_comment: await app.account(company),
+    granted_edit: await app.account(company),
+    granted_left: await app.account(company, { status: 'suspended' }),
   }
   await app.services.database.system(({ db }) =>
     db.updateTable('companies').set({ is_dormant: true }).where('id', '=', asleep).execute(),
@@ -72,16 +81,43 @@ afterEach(() =>
 )
 
 const everybody = (status: number) => ROLES.map(() => status)
-/** Of a right: what a visitor, those without standing and the dormant get is always the same. */
-const shut = (member: number, outsider: number, admin: number, operator: number) => [
-  ...[401, 403, 403, 403, 403],
-  ...[member, outsider, admin, 403, operator],
-]
-const operatorOnly = (status: number) => [401, 404, 404, 404, 404, 404, 404, 404, 404, status]
+/**
+ * Of a right: what a visitor, those without standing and the dormant get is always the same. `granted`:
+ * with a grant to view, comment, edit; as any other member where nothing else is said.
+ */
+const shut = (
+  member: number,
+  outsider: number,
+  admin: number,
+  operator: number,
+  granted: readonly [number, number, number] = [member, member, member],
+) => [...[401, 403, 403, 403, 403], ...[member, outsider, admin, 403, operator], ...granted, 403]
+const operatorOnly = (status: number) => ROLES.map((role) => onlyOperator(role, status))
+const onlyOperator = (role: Role, status: number) =>
+  role === 'visitor' ? 401 : role === 'operator' ? status : 404
 
 type Visibility = Script['visibility']
+const GRANTS = [
+  ['granted_view', 'view'],
+  ['granted_comment', 'comment'],
+  ['granted_edit', 'edit'],
+  // As if a row had been left behind: it must not help.
+  ['granted_left', 'edit'],
+] as const satisfies [Role, GrantedAccess][]
 async function makeScript(visibility: Visibility): Promise<string> {
-  return (await addScript(owner, { text: '課題は在庫です。', visibility })).id
+  const { id: script_id } = await addScript(owner, { text: '課題は在庫です。', visibility })
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('script_grants')
+      .values(
+        GRANTS.map(([role, access]) => ({
+          ...{ script_id, company_id: company, access, granted_by: owner.user_id },
+          user_id: callers[role]?.user_id ?? '',
+        })),
+      )
+      .execute(),
+  )
+  return script_id
 }
 const script =
   (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
@@ -113,18 +149,17 @@ const job =
 const share =
   (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
   async () => {
-    const script_id = await makeScript(visibility)
-    const made = await owner.call(sharingRoutes.createShare, {
-      params: { script_id },
-      body: { shows: 'script', days: 1 },
-    })
-    return { params: { script_id, id: made.body.id }, ...more }
+    const { script_id, id } = await insertShare(visibility)
+    return { params: { script_id, id }, ...more }
   }
 const member =
   (status: 'pending' | 'approved' | 'rejected' | 'suspended'): Make =>
   async () => ({ params: { id: (await app.account(company, { status })).user_id }, body: {} })
 
 const PRIVATE = shut(403, 404, 403, 404)
+/** Of what is kept from the team: who was given it by name sees it, or edits it. */
+const seen = (status = 200) => shut(403, 404, 403, 404, [status, status, status])
+const edited = (status = 200) => shut(403, 404, 403, 404, [403, 403, status])
 const viewed = (status = 200) => shut(status, 404, status, 404)
 const managed = (status = 200) => shut(403, 404, status, 404)
 const newScript = () => ({
@@ -257,16 +292,16 @@ const MATRIX: Record<Name, Row[]> = {
   listScripts: [['', () => ({ query: { search: '在庫' } }), shut(200, 200, 200, 200)]],
   createScript: [['', newScript, shut(201, 201, 201, 201)]],
   readScript: [
-    ['private', script('private'), PRIVATE],
+    ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
   ],
   readScriptText: [
-    ['private', script('private'), PRIVATE],
+    ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
   ],
   updateScript: [
-    ['private', script('private', { body: { title: 'x' } }), PRIVATE],
-    ['seen by the team', script('team_view', { body: { title: 'x' } }), PRIVATE],
+    ['private', script('private', { body: { title: 'x' } }), edited()],
+    ['seen by the team', script('team_view', { body: { title: 'x' } }), edited()],
     ['edited by the team', script('team_edit', { body: { title: 'x' } }), viewed()],
   ],
   setVisibility: [
@@ -287,16 +322,52 @@ const MATRIX: Record<Name, Row[]> = {
     ],
   ],
 
+  listGrants: [
+    ['private', script('private'), PRIVATE],
+    ['edited by the team', script('team_edit'), managed()],
+  ],
+  findGrantees: [
+    ['private', script('private'), PRIVATE],
+    ['edited by the team', script('team_edit'), managed()],
+  ],
+  giveGrant: [
+    ['private', grant('private', () => addMember(company)), PRIVATE],
+    ['edited by the team', grant('team_edit', () => addMember(company)), managed()],
+    [
+      'to somebody of another company',
+      grant('team_edit', () => callers.outsider?.user_id ?? ''),
+      managed(404),
+    ],
+    [
+      'to somebody who waits to be let in',
+      grant('team_edit', () => callers.pending?.user_id ?? ''),
+      managed(404),
+    ],
+    ['to the owner', grant('team_edit', () => owner.user_id), managed(409)],
+  ],
+  endGrant: [
+    ['private', grant('private', () => callers.granted_view?.user_id ?? ''), PRIVATE],
+    [
+      'edited by the team',
+      grant('team_edit', () => callers.granted_view?.user_id ?? ''),
+      managed(),
+    ],
+  ],
+
   readCanvasOfTalkScript: [
-    ['private', canvasOf('private'), PRIVATE],
+    ['private', canvasOf('private'), seen()],
     ['seen by the team', canvasOf('team_view'), viewed()],
   ],
   createCanvas: [
-    ['seen by the team', talkScript('team_view', 'body'), PRIVATE],
+    ['seen by the team', talkScript('team_view', 'body'), edited(201)],
     ['edited by the team', talkScript('team_edit', 'body'), viewed(201)],
   ],
   generateCanvas: [
-    ['seen by the team', talkScript('team_view', 'body', { wait_for_completion: false }), PRIVATE],
+    [
+      'seen by the team',
+      talkScript('team_view', 'body', { wait_for_completion: false }),
+      edited(202),
+    ],
     [
       'edited by the team',
       talkScript('team_edit', 'body', { wait_for_completion: false }),
@@ -304,48 +375,48 @@ const MATRIX: Record<Name, Row[]> = {
     ],
   ],
   readJob: [
-    ['private', job('private', 'query'), PRIVATE],
+    ['private', job('private', 'query'), seen()],
     ['seen by the team', job('team_view', 'query'), viewed()],
   ],
   followGeneration: [
-    ['private', job('private', 'query'), PRIVATE],
+    ['private', job('private', 'query'), seen()],
     ['seen by the team', job('team_view', 'query'), viewed()],
   ],
   readGenerationResult: [
-    ['private', job('private', 'query'), PRIVATE],
+    ['private', job('private', 'query'), seen()],
     ['seen by the team', job('team_view', 'query'), viewed()],
   ],
   applyGeneration: [
-    ['seen by the team', job('team_view', 'body', TICKED), PRIVATE],
+    ['seen by the team', job('team_view', 'body', TICKED), edited(409)],
     ['edited by the team', job('team_edit', 'body', TICKED), viewed(409)],
   ],
   undoGeneration: [
-    ['seen by the team', job('team_view', 'body'), PRIVATE],
+    ['seen by the team', job('team_view', 'body'), edited(409)],
     ['edited by the team', job('team_edit', 'body'), viewed(409)],
   ],
   cancelJob: [
-    ['seen by the team', job('team_view', 'body'), PRIVATE],
+    ['seen by the team', job('team_view', 'body'), edited()],
     ['edited by the team', job('team_edit', 'body'), viewed()],
   ],
   dismissGeneration: [
-    ['seen by the team', job('team_view', 'body'), PRIVATE],
+    ['seen by the team', job('team_view', 'body'), edited()],
     ['edited by the team', job('team_edit', 'body'), viewed()],
   ],
   updateCanvas: [
-    ['seen by the team', canvas('team_view', NOTE), PRIVATE],
+    ['seen by the team', canvas('team_view', NOTE), edited()],
     ['edited by the team', canvas('team_edit', NOTE), viewed()],
   ],
 
   listShares: [
-    ['seen by the team', share('team_view'), PRIVATE],
+    ['seen by the team', share('team_view'), edited()],
     ['edited by the team', share('team_edit'), viewed()],
   ],
   createShare: [
-    ['seen by the team', share('team_view', LINK), PRIVATE],
+    ['seen by the team', share('team_view', LINK), edited(201)],
     ['edited by the team', share('team_edit', LINK), viewed(201)],
   ],
   revokeShare: [
-    ['seen by the team', share('team_view'), PRIVATE],
+    ['seen by the team', share('team_view'), edited()],
     ['edited by the team', share('team_edit'), viewed()],
   ],
   readShared: [
@@ -383,6 +454,13 @@ function passkey(
     return { params: { id }, ...more }
   }
 }
+const addMember = async (company_id: string) => (await app.account(company_id)).user_id
+function grant(visibility: Visibility, to: () => string | Promise<string>): Make {
+  return async () => ({
+    params: { id: await makeScript(visibility), user_id: await to() },
+    body: { access: 'edit' },
+  })
+}
 function trashed(visibility: Visibility): Make {
   return async () => {
     const id = await makeScript(visibility)
@@ -398,22 +476,25 @@ function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make {
 }
 function link(change: (share_id: string) => Promise<unknown> = async () => {}): Make {
   return async () => {
-    // By SQL: a link's maker may only make so many in a while.
-    const token = randomUUID()
-    const id = randomUUID()
-    const script_id = await makeScript('private')
-    await app.services.database.system(({ db }) =>
-      db
-        .insertInto('shares')
-        .values({
-          ...{ id, company_id: company, script_id, shows: 'script', created_by: owner.user_id },
-          token_hash: createHash('sha256').update(token).digest(),
-        })
-        .execute(),
-    )
+    const { id, token } = await insertShare('private')
     await change(id)
     return { params: { token } }
   }
+}
+/** By SQL: a link's maker may only make so many in a while. */
+async function insertShare(visibility: Visibility) {
+  const [id, token] = [randomUUID(), randomUUID()]
+  const script_id = await makeScript(visibility)
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('shares')
+      .values({
+        ...{ id, company_id: company, script_id, shows: 'script', created_by: owner.user_id },
+        token_hash: createHash('sha256').update(token).digest(),
+      })
+      .execute(),
+  )
+  return { id, script_id, token }
 }
 function endShare(id: string, change: { revoked_at?: Date; expires_at?: Date }) {
   return app.services.database.system(({ db }) =>
@@ -455,7 +536,7 @@ function checkRefusal(route: Route, role: Role, { status, problem }: TestAnswer<
   if (status !== 403 || route.access === 'signed_in' || route.access === 'public') return
   const why: Partial<Record<Role, string>> = {
     ...{ pending: 'unapproved', rejected: 'rejected', suspended: 'suspended', removed: 'removed' },
-    dormant: 'dormant',
+    ...{ dormant: 'dormant', granted_left: 'suspended' },
   }
   expect(problem.code).toBe(why[role] ?? 'forbidden')
 }
@@ -493,4 +574,20 @@ test('own lists hold own things: nothing of company A reaches anybody else', asy
   expect(await lists('member')).toEqual([true, true])
   expect(await lists('outsider')).toEqual([false, false])
   expect(await lists('operator')).toEqual([false, false])
+})
+
+test('what is private is in the lists and counts of those who were given it, and of nobody else', async () => {
+  const look = async (role: Role) => {
+    const lists = { query: { limit: 100, search: '在庫' } }
+    const listed = await callers[role]?.call(scriptRoutes.listScripts, lists)
+    const seen = await callers[role]?.call(dashboardRoutes.readDashboard, {})
+    return { scripts: listed?.body.scripts ?? [], counts: seen?.body.counts }
+  }
+  const before = await Promise.all([look('member'), look('granted_view')])
+  const id = await makeScript('private')
+  const [member, granted] = await Promise.all([look('member'), look('granted_view')])
+  expect(member).toEqual(before[0])
+  expect(granted.scripts.find((card) => card.id === id)).toMatchObject({ grant: 'view' })
+  const { kind = 'script' } = granted.scripts.find((card) => card.id === id) ?? {}
+  expect(granted.counts?.[kind]).toBe((before[1].counts?.[kind] ?? 0) + 1)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import type { CanvasFacts } from '#contract/permissions.ts'
+import { joinOwnGrant } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** A canvas as lists and REST keep it: what its document was when last written. */
@@ -46,6 +47,7 @@ export async function findCanvasTarget(
   const row = await tx.db
     .selectFrom('lean_canvases as c')
     .innerJoin('scripts as s', 's.id', 'c.talk_script_id')
+    .leftJoin('script_grants as given', joinOwnGrant)
     .select([
       's.id',
       'c.id as canvas_id',
@@ -54,6 +56,7 @@ export async function findCanvasTarget(
       's.owner_id',
       's.visibility',
       's.trashed_at',
+      'given.access as grant',
     ])
     .where('c.id', '=', id)
     .executeTakeFirst()

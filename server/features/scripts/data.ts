@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type JoinBuilder, sql } from 'kysely'
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A script as a right is asked of it and as it is answered: one read serves both. */
 export type ScriptRow = ScriptFacts &
@@ -39,14 +40,23 @@ export const CARD_COLUMNS = [
   's.target_seconds',
 ] as const
 
+/** The caller's own grant on a script; who calls is the transaction's. */
+export const joinOwnGrant = (join: JoinBuilder<Joined, 's' | 'given'>) =>
+  join
+    .onRef('given.script_id', '=', 's.id')
+    .on('given.user_id', '=', sql<string>`(SELECT context_user())`)
+type Joined = Tables & { s: Tables['scripts']; given: Tables['script_grants'] }
+
 const selectScript = compileQuery<ReadTransaction, { id: string }, ScriptRow>((db, { id }) =>
   db
     .selectFrom('scripts as s')
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
+    .leftJoin('script_grants as given', joinOwnGrant)
     .select([
       ...CARD_COLUMNS,
+      'given.access as grant',
       's.audience',
       's.purpose',
       's.source_script_id',

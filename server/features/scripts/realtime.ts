@@ -20,7 +20,14 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
 }
 
 /** What a page with the script open does not see in its document. */
-const TOLD = ['script.renamed', 'script.updated', 'script.visibility_changed'] as const
+const TOLD = [
+  'script.renamed',
+  'script.updated',
+  'script.visibility_changed',
+  'script.grant_given',
+  'script.grant_changed',
+  'script.grant_ended',
+] as const
 
 /** Tells everybody who has a script open that its title, status, target or reach is another. */
 export function tellOpenScripts({ events, realtime }: Services): void {

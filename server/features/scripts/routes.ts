@@ -14,6 +14,7 @@ import {
   updateScriptRow,
   updateSearchTitle,
 } from './data.ts'
+import { registerGrants } from './grants/routes.ts'
 import { sweepTrash } from './jobs.ts'
 import { listScripts, readCursor, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
@@ -34,13 +35,14 @@ export function registerScripts(services: Services): void {
   defineScriptDocuments(services)
   tellOpenScripts(services)
   sweepTrash(services)
+  registerGrants(services)
 
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx }) {
       const { limit, kind, status, author } = query
       const trash = query.trash === 'true'
       const terms = searchTerms(query.search)
-      const filter = { kind, status, author, trash, terms }
+      const filter = { kind, status, author, trash, shared: query.shared === 'true', terms }
       const page = { limit: limit + 1, after: readCursor(query.after) }
       return toPage(await listScripts(tx, actor, filter, page), limit, trash)
     },

@@ -162,6 +162,14 @@ export type Tables = {
     calls_measured: Generated<number>
     created_at: DefaultNow
   }
+  script_grants: {
+    script_id: string
+    user_id: string
+    company_id: string
+    access: 'view' | 'comment' | 'edit'
+    granted_by: string
+    created_at: DefaultNow
+  }
   shares: {
     id: string
     company_id: string

@@ -18,7 +18,7 @@ import {
   putListsBack,
   refreshLists,
 } from './list-cache.ts'
-import { isUnfiltered, type ListFilter } from './list-filter.ts'
+import { isUnfiltered, type ListFilter, type Tab } from './list-filter.ts'
 
 const api = createApi({ ...dashboardRoutes, ...scriptRoutes })
 
@@ -54,9 +54,17 @@ async function readFirstPage(client: QueryClient): Promise<Page> {
   return { scripts, next }
 }
 
+const TAB_QUERIES = {
+  all: {},
+  talk_script: { kind: 'talk_script' },
+  script: { kind: 'script' },
+  shared: { shared: 'true' },
+  trash: { trash: 'true' },
+} as const satisfies Record<Tab, object>
+
 function writeQuery({ tab, status, author, search }: ListFilter, after: string | null) {
   return {
-    ...(tab === 'trash' ? { trash: 'true' as const } : tab === 'all' ? {} : { kind: tab }),
+    ...TAB_QUERIES[tab],
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
     ...(search.trim() === '' ? {} : { search: search.trim() }),

@@ -1,6 +1,6 @@
 import { SCRIPT_STATUSES, type ScriptStatus } from '#contract/scripts.ts'
 
-export const TABS = ['all', 'talk_script', 'script', 'trash'] as const
+export const TABS = ['all', 'talk_script', 'script', 'shared', 'trash'] as const
 export type Tab = (typeof TABS)[number]
 
 /** What of the scripts is listed. It stands in the page's address, so that going back finds it again. */

@@ -22,6 +22,8 @@ export const DASHBOARD_TEXTS = {
   all: { ja: 'すべて', en: 'All' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk scripts' },
   script: { ja: 'スクリプト', en: 'Scripts' },
+  shared: { ja: '共有', en: 'Shared' },
+  shared_with_me: { ja: 'あなたに共有', en: 'Shared with you' },
   trash: { ja: 'ゴミ箱', en: 'Trash' },
   status: { ja: '状態', en: 'Status' },
   any_status: { ja: 'すべての状態', en: 'Any status' },
@@ -55,6 +57,11 @@ export const DASHBOARD_TEXTS = {
   no_scripts_text: {
     ja: '事業の背景や計画を文章で残す場所です。',
     en: 'Background and plans, written as prose, live here.',
+  },
+  none_shared: { ja: '共有された台本はありません', en: 'Nothing is shared with you yet' },
+  none_shared_text: {
+    ja: '同じ会社のメンバーがあなたを指定して共有した台本が、ここに並びます。',
+    en: 'Scripts that a colleague shares with you by name appear here.',
   },
   trash_empty: { ja: 'ゴミ箱は空です', en: 'The trash is empty' },
   trash_empty_text: {

@@ -15,6 +15,8 @@ export type ScriptFilter = {
   status?: ScriptStatus | undefined
   author?: 'me' | 'team' | undefined
   trash: boolean
+  /** Only what the actor was given by name. */
+  shared: boolean
   /** Folded; each must occur in the title or the text. */
   terms: string[]
 }
@@ -37,6 +39,7 @@ type PageShape = {
   status: boolean
   author: 'me' | 'team' | undefined
   trash: boolean
+  shared: boolean
   terms: number
   isAfter: boolean
 }
@@ -61,7 +64,8 @@ export async function listScripts(
     },
     {
       ...{ sees: seeing(actor), kind: !!filter.kind, status: !!filter.status },
-      ...{ author: filter.author, trash: filter.trash, terms: filter.terms.length },
+      ...{ author: filter.author, trash: filter.trash, shared: filter.shared },
+      terms: filter.terms.length,
       isAfter: page.after !== null,
     },
   )
@@ -69,7 +73,8 @@ export async function listScripts(
 
 function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
   const time = shape.trash ? ('s.trashed_at' as const) : ('s.updated_at' as const)
-  let rows = visibleScripts(db, values, shape.sees, shape.trash)
+  const seen = visibleScripts(db, values, shape.sees, shape.trash, { granted: true })
+  let rows = (shape.shared ? seen.where('s.id', 'in', grantedIds(db, values)) : seen)
     .select([...CARD_COLUMNS, 's.updated_by'])
     .orderBy(time, 'desc')
     .orderBy('s.id', 'desc')
@@ -106,8 +111,12 @@ function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
+    .leftJoin('script_grants as given', (join) =>
+      join.onRef('given.script_id', '=', 's.id').on('given.user_id', '=', values.user),
+    )
     .select([
       ...CARD_COLUMNS,
+      'given.access as grant',
       'canvas.filled_boxes',
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
@@ -119,27 +128,21 @@ function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
 /** Nobody counts further with their eyes; a large company must not pay for it with each look. */
 const MOST_COUNTED = 1_000
 
+type Counts = { script: number; talk_script: number; shared: number; trash: number }
+
 /**
- * How many scripts and talk scripts the actor sees, and how many are in the actor's trash. One row;
- * counting stops at a thousand.
+ * How many scripts and talk scripts the actor sees, how many of them by name, and how many are in the
+ * actor's trash. One row; counting stops at a thousand.
  */
-export async function countScripts(
-  tx: ReadTransaction,
-  actor: Actor,
-): Promise<{ script: number; talk_script: number; trash: number }> {
+export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
   const whose = { company: actor.company_id, user: actor.user_id }
   const [counted] = await countVisible(tx, whose, { sees: seeing(actor) })
-  return counted ?? { script: 0, talk_script: 0, trash: 0 }
+  return counted ?? { script: 0, talk_script: 0, shared: 0, trash: 0 }
 }
 
 type Whose = { company: string; user: string }
 
-const countVisible = compileQuery<
-  ReadTransaction,
-  Whose,
-  { script: number; talk_script: number; trash: number },
-  { sees: Seeing }
->(buildCounts)
+const countVisible = compileQuery<ReadTransaction, Whose, Counts, { sees: Seeing }>(buildCounts)
 
 function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing }) {
   const count = (rows: ReturnType<typeof visibleScripts>) =>
@@ -148,10 +151,21 @@ function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing })
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
+  // Counted from an index alone; what is seen by a grant only, of which there is little, is added.
   const live = visibleScripts(db, values, sees, false)
+  const granted = grantedScripts(db, values)
+  const grantedOnly = granted
+    .where('s.visibility', '=', sql.lit('private'))
+    .where('s.owner_id', '<>', values.user)
+  const countLive = <K extends ScriptKind>(kind: K) => {
+    const seen = count(live.where('s.kind', '=', sql.lit(kind)))
+    const more = count(grantedOnly.where('s.kind', '=', sql.lit(kind)))
+    return sql<number>`least(${sql.lit(MOST_COUNTED)}, ${seen} + ${more})`.as(kind)
+  }
   return db.selectNoFrom([
-    count(live.where('s.kind', '=', sql.lit('script'))).as('script'),
-    count(live.where('s.kind', '=', sql.lit('talk_script'))).as('talk_script'),
+    countLive('script'),
+    countLive('talk_script'),
+    count(granted).as('shared'),
     count(visibleScripts(db, values, sees, true)).as('trash'),
   ])
 }
@@ -166,19 +180,40 @@ function seeing(actor: Actor): Seeing {
 }
 
 // The same rule as `script.view` and, in the trash, `script.manage` of the permission table, as SQL.
-function visibleScripts(db: ReadQueries, values: Whose, sees: Seeing, trash: boolean) {
+function visibleScripts(
+  db: ReadQueries,
+  values: Whose,
+  sees: Seeing,
+  trash: boolean,
+  also: { granted: boolean } = { granted: false },
+) {
   const rows = db
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
     .where('s.trashed_at', trash ? 'is not' : 'is', null)
   if (sees === 'alone' || (trash && sees !== 'admin'))
     return rows.where('s.owner_id', '=', values.user)
-  return rows.where(({ or, eb }) =>
-    or([eb('s.visibility', '<>', sql.lit('private')), eb('s.owner_id', '=', values.user)]),
-  )
+  return rows.where(({ or, eb }) => {
+    const seen = [eb('s.visibility', '<>', sql.lit('private')), eb('s.owner_id', '=', values.user)]
+    if (!also.granted || trash) return or(seen)
+    // Not correlated: gathered once, and only where a row comes that is seen by nothing else.
+    return or([...seen, eb('s.id', 'in', grantedIds(db, values))])
+  })
 }
 
-function likePattern(term: string): string {
+const grantedIds = (db: ReadQueries, values: Whose) =>
+  db.selectFrom('script_grants as g').select('g.script_id').where('g.user_id', '=', values.user)
+
+/** What the actor was given by name. */
+const grantedScripts = (db: ReadQueries, values: Whose) =>
+  db
+    .selectFrom('scripts as s')
+    .where('s.company_id', '=', values.company)
+    .where('s.trashed_at', 'is', null)
+    .where('s.id', 'in', grantedIds(db, values))
+
+/** A pattern that finds the term anywhere, whatever signs are in it. */
+export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -61,9 +61,11 @@ export async function openRealtime(
     database,
     verifier: { verify: async (token) => readTestToken(token) },
     authorize: createAuthorize({
-      script: async ({ db }, id) =>
-        (await db.selectFrom('scripts').selectAll().where('id', '=', id).executeTakeFirst()) ??
-        null,
+      script: async ({ db }, id) => {
+        const scripts = db.selectFrom('scripts').selectAll().where('id', '=', id)
+        const row = await scripts.executeTakeFirst()
+        return row ? { ...row, grant: null } : null
+      },
     }),
     documents,
     events,

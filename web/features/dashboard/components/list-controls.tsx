@@ -34,7 +34,7 @@ export function ListControls({ filter, counts, has_team, onChange, children }: P
     >
       <div className="list-bar">
         <Tabs.List aria-label={t('tabs')}>
-          {TABS.map((tab) => (
+          {TABS.filter((tab) => has_team || tab !== 'shared').map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(tab)}
               {/* Room is kept for a count that is still on its way. */}

@@ -28,6 +28,13 @@ export function ListEmpty({ filter, onClear }: Props) {
         <p>{t('trash_empty_text')}</p>
       </div>
     )
+  if (filter.tab === 'shared')
+    return (
+      <div className="list-empty">
+        <h2>{t('none_shared')}</h2>
+        <p>{t('none_shared_text')}</p>
+      </div>
+    )
   const kind = filter.tab === 'script' ? 'script' : 'talk_script'
   return (
     <div className="list-empty">

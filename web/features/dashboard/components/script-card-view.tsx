@@ -26,6 +26,7 @@ export function ScriptCardView({ card }: Props) {
       <p className="script-card-kind">
         {pick(KIND_NAMES[card.kind])}
         {card.visibility !== 'private' && <span>{t(card.visibility)}</span>}
+        {card.grant !== null && <span>{t('shared_with_me')}</span>}
       </p>
       <h2 className="script-card-title" lang={card.language}>
         {isTrashed ? (

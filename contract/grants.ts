@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { done, idParams, timestamp, uuid } from './fields.ts'
+import { MAX_SEARCH } from './limits.ts'
+import { GRANTED_ACCESS } from './permissions.ts'
+import { defineRoutes } from './route.ts'
+
+const access = z.enum(GRANTED_ACCESS)
+
+/** A colleague, as one who shares a script has to tell them apart. */
+const colleague = z.object({ user_id: uuid, username: z.string(), email: z.string() })
+export type Colleague = z.output<typeof colleague>
+
+/** What a member of the same company may do on one script, by name. */
+const grant = colleague.extend({
+  access,
+  /** Kept, but without effect until the suspension is lifted. */
+  is_suspended: z.boolean(),
+  granted_by_name: z.string(),
+  created_at: timestamp,
+})
+export type Grant = z.output<typeof grant>
+
+const grantee = idParams.extend({ user_id: uuid })
+
+export const grantRoutes = defineRoutes({
+  listGrants: {
+    method: 'GET',
+    path: '/api/scripts/:id/grants/',
+    access: ['script.manage', 'params', 'id'],
+    also_in_trash: true,
+    summary: 'Who was given something on a script by name',
+    params: idParams,
+    response: z.object({ grants: z.array(grant) }),
+  },
+  findGrantees: {
+    method: 'GET',
+    path: '/api/scripts/:id/grantees/',
+    access: ['script.manage', 'params', 'id'],
+    summary:
+      'Colleagues a script can be given to by name or address: not its owner, nor who has a grant',
+    params: idParams,
+    query: z.object({ search: z.string().max(MAX_SEARCH).optional() }),
+    response: z.object({ colleagues: z.array(colleague) }),
+  },
+  giveGrant: {
+    method: 'PUT',
+    path: '/api/scripts/:id/grants/:user_id/',
+    access: ['script.manage', 'params', 'id'],
+    summary: 'Lets one member of the company view, comment or edit a script; changes what they had',
+    params: grantee,
+    body: z.strictObject({ access }),
+    response: grant,
+    rate: [300, 600],
+  },
+  endGrant: {
+    method: 'DELETE',
+    path: '/api/scripts/:id/grants/:user_id/',
+    access: ['script.manage', 'params', 'id'],
+    also_in_trash: true,
+    summary: 'Takes back what somebody was given; done also where they have nothing',
+    params: grantee,
+    response: done,
+  },
+})

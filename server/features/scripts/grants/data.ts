@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Colleague, Grant } from '#contract/grants.ts'
+import type { GrantedAccess, ScriptFacts } from '#contract/permissions.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { likePattern } from '../listing/data.ts'
+
+/** `foldForSearch` in SQL, as far as names need it. */
+const KATAKANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x30a1 + at))
+const HIRAGANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x3041 + at))
+const foldedPerson = sql<string>`translate(lower(normalize(u.username || ' ' || u.email, NFKC)), ${KATAKANA}, ${HIRAGANA})`
+
+const selectGrants = (tx: ReadTransaction, script_id: string) =>
+  tx.db
+    .selectFrom('script_grants as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .leftJoin('users as giver', 'giver.id', 'g.granted_by')
+    .select([
+      'g.user_id',
+      'u.username',
+      'u.email',
+      'g.access',
+      sql<boolean>`u.status = 'suspended'`.as('is_suspended'),
+      'g.created_at',
+      sql<string>`coalesce(giver.username, '')`.as('granted_by_name'),
+    ])
+    .where('g.script_id', '=', script_id)
+
+/** Who was given something on a script, in the order it was given; bounded by the company's people. */
+export function listGrants(tx: ReadTransaction, script_id: string): Promise<Grant[]> {
+  return selectGrants(tx, script_id).orderBy('g.created_at').orderBy('g.user_id').execute()
+}
+
+/** Nobody reads further in a list that is narrowed by typing. */
+const MOST_FOUND = 20
+
+/** Members the script can be given to, by name: of its company, not its owner, without a grant on it. */
+export function findGrantees(
+  tx: ReadTransaction,
+  { id, company_id, owner_id }: ScriptFacts,
+  terms: readonly string[],
+): Promise<Colleague[]> {
+  return tx.db
+    .selectFrom('users as u')
+    .select(['u.id as user_id', 'u.username', 'u.email'])
+    .where('u.company_id', '=', company_id)
+    .where('u.status', '=', 'approved')
+    .where('u.id', '<>', owner_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('script_grants as g')
+            .select('g.user_id')
+            .where('g.script_id', '=', id)
+            .whereRef('g.user_id', '=', 'u.id'),
+        ),
+      ),
+    )
+    .where(({ and }) =>
+      and(terms.map((term) => sql<boolean>`${foldedPerson} LIKE ${likePattern(term)}`)),
+    )
+    .orderBy('u.username')
+    .orderBy('u.id')
+    .limit(MOST_FOUND)
+    .execute()
+}
+
+/** One member's grant as it is answered. */
+export function readGrant(tx: Transaction, script_id: string, user_id: string): Promise<Grant> {
+  return selectGrants(tx, script_id).where('g.user_id', '=', user_id).executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether somebody is a member of the caller's company, until the end of this transaction: nobody is
+ * shut out between this look and the grant they get, which would outlive their membership.
+ */
+export async function holdMember(tx: Transaction, user_id: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('status', '=', 'approved')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives or changes a grant; answers what the member had before. */
+export async function putGrant(
+  tx: Transaction,
+  grant: {
+    script_id: string
+    user_id: string
+    company_id: string
+    access: GrantedAccess
+    granted_by: string
+  },
+): Promise<GrantedAccess | null> {
+  const before = await tx.db
+    .selectFrom('script_grants')
+    .select('access')
+    .where('script_id', '=', grant.script_id)
+    .where('user_id', '=', grant.user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before?.access !== grant.access)
+    await tx.db
+      .insertInto('script_grants')
+      .values(grant)
+      .onConflict((conflict) =>
+        conflict.columns(['script_id', 'user_id']).doUpdateSet({
+          access: grant.access,
+          granted_by: grant.granted_by,
+        }),
+      )
+      .execute()
+  return before?.access ?? null
+}
+
+/** Takes a grant back; answers what it was, null where there was none. */
+export async function deleteGrant(
+  tx: Transaction,
+  script_id: string,
+  user_id: string,
+): Promise<GrantedAccess | null> {
+  const gone = await tx.db
+    .deleteFrom('script_grants')
+    .where('script_id', '=', script_id)
+    .where('user_id', '=', user_id)
+    .returning('access')
+    .executeTakeFirst()
+  return gone?.access ?? null
+}

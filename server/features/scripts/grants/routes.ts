@@ -1,0 +1,45 @@
+import { grantRoutes } from '#contract/grants.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { searchTerms } from '../rules.ts'
+import { deleteGrant, findGrantees, holdMember, listGrants, putGrant, readGrant } from './data.ts'
+
+/** What single members of the company may do on a script: listed, given, changed, taken back. */
+export function registerGrants(services: Services): void {
+  services.implement(grantRoutes, {
+    async listGrants({ target, tx }) {
+      return { grants: await listGrants(tx, target.id) }
+    },
+
+    async findGrantees({ query, target, tx }) {
+      return { colleagues: await findGrantees(tx, target, searchTerms(query.search)) }
+    },
+
+    async giveGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
+      // Both ids of the request count: of another company there is nobody here.
+      if (!(await holdMember(tx, user_id))) throw new Refusal('not_found')
+      // The owner has every right already.
+      if (user_id === target.owner_id) throw new Refusal('conflict')
+      const before = await putGrant(tx, {
+        ...{ script_id: target.id, user_id, company_id: target.company_id, access },
+        granted_by: actor.user_id,
+      })
+      if (before === null)
+        await record(tx, 'script.grant_given', { subject_id: target.id, data: { user_id, access } })
+      else if (before !== access)
+        await record(tx, 'script.grant_changed', {
+          subject_id: target.id,
+          data: { user_id, from: before, to: access },
+        })
+      return readGrant(tx, target.id, user_id)
+    },
+
+    async endGrant({ params: { user_id }, target, tx }) {
+      const access = await deleteGrant(tx, target.id, user_id)
+      if (access !== null)
+        await record(tx, 'script.grant_ended', { subject_id: target.id, data: { user_id, access } })
+      return { done: true as const }
+    },
+  })
+}
