@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { addNote } from '#document/canvas-yjs.ts'
+import { readScript } from '#document/script-yjs.ts'
+import { openDocument } from '#testing/open-document.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, notesOf, openCanvasFixture } from './canvas-fixture.ts'
 
@@ -18,21 +22,70 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-/** A talk script whose canvas has so many notes in every box. */
+/** A talk script whose canvas has so many notes in every box, each with the sentence it quotes. */
 async function fill(perBox: number): Promise<string> {
-  const text = '# 課題\n見積書を一件つくるのに四時間かかっています。'
+  const text = `# 課題\n${NOTES.join('。\n')}。`
   const id = await fixture.writeTalk({ language: 'ja', title: '工務店への提案', text })
-  const canvas = await fixture.author.call(leanCanvasRoutes.createCanvas, {
-    body: { talk_script_id: id },
-  })
-  const notes = Array.from({ length: perBox }, (_, index) => NOTES[index % NOTES.length] ?? '')
-  const add = BOX_KEYS.flatMap((box) => notes.map((each) => ({ box, text: each })))
-  await fixture.author.call(leanCanvasRoutes.updateCanvas, {
-    params: { id: canvas.id },
-    body: { add },
-  })
+  const { author } = fixture
+  const canvas = await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
+  const talk = await openDocument(author, id)
+  const lines = readScript(talk.doc).sections.flatMap(({ blocks }) => blocks)
+  talk.provider.destroy()
+  const { doc, provider, saved } = await openDocument(author, canvas.id, 'canvas')
+  for (const box of BOX_KEYS) {
+    for (let index = 0; index < perBox; index++) {
+      const quote = NOTES[index % NOTES.length] ?? ''
+      const block_id = lines[index % NOTES.length]?.id ?? ''
+      addNote(doc, {
+        ...{ box, text: quote, created_at: new Date().toISOString() },
+        author: { type: 'person', user_id: author.user_id },
+        sources: [{ block_id, part: 'text', start: 0, end: quote.length, quote }],
+      })
+    }
+  }
+  await saved()
+  provider.destroy()
   return id
 }
+
+/** How high the page is, and the boxes (and notes) that reach beyond what holds them or over another. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const rectOf = (element: Element) => element.getBoundingClientRect()
+    const covers = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1
+    const overlapping = (selector: string) => {
+      const rects = [...document.querySelectorAll(selector)].map(rectOf)
+      return rects.filter((rect, at) => rects.slice(at + 1).some((other) => covers(rect, other)))
+    }
+    const outside = [...document.querySelectorAll('.note')].filter((note) => {
+      const box = note.closest('.canvas-box')
+      return (
+        !box || rectOf(note).bottom > rectOf(box).bottom || rectOf(note).right > rectOf(box).right
+      )
+    })
+    const { scrollHeight, scrollWidth } = document.documentElement
+    return {
+      ...{ height: scrollHeight, width: scrollWidth },
+      overlaps: overlapping('.canvas-box').length + overlapping('.note').length + outside.length,
+    }
+  })
+
+test.each(['ja', 'en'] as const)('three notes a box fit a laptop (%s)', async (language) => {
+  const { page, close } = await fixture.visit(await fill(3), language, { viewport: WIDE })
+  await notesOf(page, 'high_level_concept').nth(2).waitFor()
+  const { height, overlaps } = await measure(page)
+  expect(height).toBeLessThanOrEqual(WIDE.height)
+  expect(overlaps).toBe(0)
+  for (const width of [1024, 1440, PHONE.width]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await measure(page)).toMatchObject({ width, overlaps: 0 })
+  }
+  await close()
+})
 
 test('a toast leaves the tools it is about free', async () => {
   const { page, close } = await fixture.visit(await fill(1), 'ja', { viewport: WIDE })

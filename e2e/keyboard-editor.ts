@@ -56,6 +56,12 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await pickBeside(page, e('visibility'))
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
+  await keyboard.type('90')
+  // Past the end of the card, which leaves it.
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect.poll(() => isFocused(target)).toBe(true)
+  await keyboard.press('Enter')
   await keyboard.type('1:30')
   await keyboard.press('Enter')
   await page.locator('.time-card').waitFor({ state: 'detached' })

@@ -1,6 +1,13 @@
 import { Popover as MantinePopover, type PopoverDropdownProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { isComposing } from './composition.ts'
 
 const GAP_PX = 6
@@ -90,15 +97,15 @@ export function Popover(props: Props) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
+  // With the box itself, which Mantine draws later than what stands around it: the next key is the box's.
+  const attach = useCallback((element: HTMLDivElement | null) => {
+    box.current = element
+    takeFocus(element)
+  }, [])
   useEffect(() => {
-    const take = () => {
-      if (box.current?.contains(document.activeElement)) return
-      const first = box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current
-      first?.focus({ preventScroll: true })
-    }
-    take()
     // A menu that led here takes the focus along when it goes, a frame later.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(take))
+    const again = () => takeFocus(box.current)
+    const frame = requestAnimationFrame(() => requestAnimationFrame(again))
     return () => cancelAnimationFrame(frame)
   }, [])
 
@@ -137,11 +144,17 @@ export function Popover(props: Props) {
       <MantinePopover.Target refProp="place">
         <Anchor to={anchor} />
       </MantinePopover.Target>
-      <MantinePopover.Dropdown ref={box} {...dropdown}>
+      <MantinePopover.Dropdown ref={attach} {...dropdown}>
         {children}
       </MantinePopover.Dropdown>
     </MantinePopover>
   )
+}
+
+function takeFocus(box: HTMLElement | null): void {
+  if (!box || box.contains(document.activeElement)) return
+  const first = box.querySelector<HTMLElement>('[data-autofocus]') ?? box
+  first.focus({ preventScroll: true })
 }
 
 const STOPS = 'button:not(:disabled), a[href], input:not(:disabled), select, textarea'
