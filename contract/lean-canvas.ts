@@ -14,7 +14,10 @@ export type GeneratorName = (typeof GENERATORS)[number]
 /** What an open canvas' socket says when its generation began, ended or was settled: look again. */
 export const GENERATION_CHANGED = 'generation'
 
-/** A quote: where in the talk script a note was read. Offsets (UTF-16) are within that part of the block. */
+/**
+ * A quote: where in the talk script a note was read. Offsets (UTF-16) are within that part of the block as
+ * it is written; the quote is what is read there, with values in the place of variables.
+ */
 export const noteSource = z.object({
   block_id: z.string(),
   part: z.enum(['text', 'says', 'answer']),
@@ -63,6 +66,8 @@ export const generationJob = z.object({
   awaits_review: z.boolean(),
   /** Notes the language model proposed and the server refused, because the script does not say so. */
   dropped: z.number().int(),
+  /** Boxes for which the script has sentences that become notes once these blanks are filled. */
+  blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
   /** Whether `undoGeneration` can take it back: the canvas's last one, which changed something. */
   may_undo: z.boolean(),
   /** A code of the problem catalogue, where it failed. */

@@ -1,6 +1,9 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Where in the talk script a note comes from: UTF-16 offsets into one text of one block. */
+/**
+ * Where in the talk script a note comes from: UTF-16 offsets into one text of one block as it is
+ * written. The quote is what is read there, with values in the place of variables.
+ */
 export type NoteSource = {
   block_id: string
   part: 'text' | 'says' | 'answer'

@@ -5,12 +5,14 @@ import { escapeMarkdown } from './markdown-text.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 import { formatDuration } from './speaking-time.ts'
+import { fillScript } from './variables-fill.ts'
 
 /**
  * A script as Markdown: a heading a section, a paragraph a block. Texts are escaped, so that what
- * was written looks the same when it is rendered; ruby and variables keep their notation.
+ * was written looks the same when it is rendered; ruby and blanks keep their notation.
  */
-export function toMarkdown(script: ScriptDocument, language: Language): string {
+export function toMarkdown(written: ScriptDocument, language: Language): string {
+  const script = fillScript(written)
   const titles = new Map(script.sections.map((section) => [section.id, title(section, language)]))
   const context: MarkdownContext = { language, titleOf: (id) => titles.get(id) }
   const paragraphs = script.sections.flatMap((section) => [

@@ -3,6 +3,7 @@ import type { Marks, Speech } from './blocks/block-kind.ts'
 import { kindOf, type TextKey, textsOf } from './blocks.ts'
 import type { ScriptDocument, SectionKind } from './script-document.ts'
 import type { Speaker } from './speakers.ts'
+import { type Fill, fillText } from './variables-fill.ts'
 
 /**
  * Where a text of the script stands in its plain text, in UTF-16 offsets. `block_id` is the
@@ -20,6 +21,8 @@ export type TextSpan = {
   speech: Speech | 'title'
   speaker: Speaker | null
   field: string | null
+  /** Values in the text, counted from its start; left out where it has none. */
+  fills?: readonly Fill[]
 }
 
 const TITLE_MARKS: Marks = ['# ', '']
@@ -34,8 +37,8 @@ const TITLE = {
 /**
  * A script as plain text, with the place of every text in it: what the generator reads and what
  * search indexes. Titles are `# title`, each block stands on a line of its own; labels and marks
- * are outside the spans, so `text.slice(start, end)` is exactly what the block says. Empty texts
- * and pauses are left out.
+ * are outside the spans, so `text.slice(start, end)` is exactly what the block says, with values in
+ * the place of variables. Empty texts and pauses are left out.
  */
 export function toPlainText(
   script: ScriptDocument,
@@ -52,12 +55,14 @@ export function toPlainText(
     if (at > 0) write('\n')
     const { id: section_id, kind: section_kind } = section
     type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
-    const add = (text: string, [before, after]: Marks, about: About) => {
-      if (text === '') return
+    const add = (written: string, [before, after]: Marks, about: About) => {
+      if (written === '') return
+      const { text, fills } = fillText(written, script.variables)
       write(before)
       const start = at
       write(text)
-      spans.push({ start, end: at, section_id, section_kind, ...about })
+      const filled = fills.length > 0 ? { fills } : {}
+      spans.push({ start, end: at, section_id, section_kind, ...about, ...filled })
       write(`${after}\n`)
     }
     add(section.title, TITLE_MARKS, { block_id: section_id, ...TITLE })

@@ -1,6 +1,7 @@
 import { readBlockJson } from './block-tree.ts'
 import { type Block, findKind } from './blocks.ts'
 import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
+import { readValues } from './variables.ts'
 
 type Fields = Record<string, unknown>
 
@@ -9,7 +10,10 @@ type Fields = Record<string, unknown>
  * (a later version's, say) is left out, so that the rest can be read.
  */
 export function readScriptJson(value: unknown): ScriptDocument {
-  return { sections: listOf(fieldsOf(value).sections, readSection) }
+  const fields = fieldsOf(value)
+  const sections = listOf(fields.sections, readSection)
+  const variables = readValues(Object.entries(fieldsOf(fields.variables)))
+  return variables ? { sections, variables } : { sections }
 }
 
 function readSection(value: Fields): Section {

@@ -3,10 +3,11 @@ import { DISMISSED, NOTES } from './canvas-yjs.ts'
 import { copyNode, restoreEntry, restoreMap, restoreNode, restoreTree } from './restore-yjs.ts'
 import { FRAGMENT_NAME } from './script-schema.ts'
 import { writeScript } from './script-yjs.ts'
+import { VARIABLES_NAME } from './variables.ts'
 
 /**
  * Makes a script again what it is in another document, a version of it: sections and blocks that are the
- * same stay untouched. With `section_id` that section alone; where it is gone it comes back behind the one
+ * same stay untouched. With `section_id` that section alone, not the values of its variables; where it is gone it comes back behind the one
  * it stood behind. False when the version has no such section.
  */
 export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
@@ -15,6 +16,7 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
   if (section_id !== undefined) return restoreSection(doc, fragment, wanted, section_id)
   doc.transact(() => {
     restoreTree(fragment, wanted)
+    restoreMap(doc.getMap(VARIABLES_NAME), version.getMap(VARIABLES_NAME))
     // The editor's schema asks for a section.
     if (fragment.length === 0) writeScript(doc, { sections: [] })
   })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fillVariables, listVariables, parseNotation, stripRuby } from './ruby-and-variables.ts'
+import { parseNotation, stripRuby } from './ruby-and-variables.ts'
 
 test('ruby and variables are found with their places', () => {
   expect(parseNotation('{台本|だいほん}を{{ お客様名 }}様へ')).toEqual([
@@ -32,13 +32,6 @@ test('the tokens are the whole text, in order', () => {
       expect(at).toBe(source.length)
     }),
   )
-})
-
-test('variables are listed once and filled once', () => {
-  const text = '{{お客様名}}様、{{自分}}です。{{お客様名}}様、{{なし}}、{{toString}}'
-  expect(listVariables(text)).toEqual(['お客様名', '自分', 'なし', 'toString'])
-  const values = { お客様名: '{{自分}}', 自分: '森', なし: '' }
-  expect(fillVariables(text, values)).toBe('{{自分}}様、森です。{{自分}}様、{{なし}}、{{toString}}')
 })
 
 test('ruby is stripped to its base', () => {

@@ -30,28 +30,6 @@ export function parseNotation(text: string): TextToken[] {
   return tokens
 }
 
-/** The names of the variables in a text, each once, in the order of their first use. */
-export function listVariables(text: string): string[] {
-  const names = parseNotation(text).flatMap((one) => (one.type === 'variable' ? [one.name] : []))
-  return [...new Set(names)]
-}
-
-/**
- * The text with its variables filled in. A variable without a value (or with an empty one) stays
- * as it is written, so that nobody reads out a gap. Values are put in as they are: a value that
- * looks like a variable is not filled again.
- */
-export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
-  if (!text.includes('{{')) return text
-  return parseNotation(text)
-    .map((token) => {
-      const written = text.slice(token.start, token.end)
-      if (token.type !== 'variable' || !Object.hasOwn(values, token.name)) return written
-      return values[token.name] || written
-    })
-    .join('')
-}
-
 /** The text as it is read by eye: ruby shows its base, variables stay. For exports and titles. */
 export function stripRuby(text: string): string {
   if (!text.includes('|')) return text

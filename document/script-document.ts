@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts'
+import type { VariableValues } from './variables.ts'
 
 /** The kinds of a section, in the order in which a talk usually meets them. */
 export const SECTION_KINDS = [
@@ -38,8 +39,11 @@ export type Section = {
   blocks: Block[]
 }
 
-/** What a script is once the editor's tree is read: sections that hold blocks. */
-export type ScriptDocument = { sections: Section[] }
+/**
+ * What a script is once the editor's tree is read: sections that hold blocks. Their texts are as they
+ * were written, `variables` are the values of those that are filled; left out where none is.
+ */
+export type ScriptDocument = { sections: Section[]; variables?: VariableValues }
 
 const KINDS: ReadonlySet<string> = new Set(SECTION_KINDS)
 

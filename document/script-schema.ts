@@ -22,7 +22,7 @@ export type NodeSpec = {
 export type MarkSpec = { inclusive?: boolean; excludes?: string }
 
 /** Another number for each change of the schema; a version of a script says under which it was made. */
-export const SCRIPT_SCHEMA_VERSION = 1
+export const SCRIPT_SCHEMA_VERSION = 2
 
 /** Name of the Y.XmlFragment in which a script's tree is kept. */
 export const FRAGMENT_NAME = 'content'

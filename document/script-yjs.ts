@@ -6,6 +6,7 @@ import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
 import { FRAGMENT_NAME } from './script-schema.ts'
+import { readVariables, setVariable } from './variables.ts'
 import { placeId, textOf } from './yjs-tree.ts'
 
 const TARGET_LIMITS = { min: 0, max: 86_400 }
@@ -43,7 +44,8 @@ export function readScript(doc: Y.Doc): ScriptDocument {
     }
     loose.blocks.push(...blocks)
   }
-  return { sections }
+  const variables = readVariables(doc)
+  return variables ? { sections, variables } : { sections }
 }
 
 function readSection(node: Y.XmlElement, seen: Set<string>): Section {
@@ -102,7 +104,11 @@ export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   if (fragment.length > 0) throw new DocumentNotEmpty()
   const blank: Section = { id: newId(), kind: 'free', title: '', target_seconds: null, blocks: [] }
   const sections = script.sections.length > 0 ? script.sections : [blank]
-  doc.transact(() => fragment.insert(0, sections.map(makeSection)))
+  doc.transact(() => {
+    fragment.insert(0, sections.map(makeSection))
+    for (const [name, value] of Object.entries(script.variables ?? {}))
+      setVariable(doc, name, value)
+  })
 }
 
 /** The Yjs update that makes an empty document into this script: what a new script is stored as. */

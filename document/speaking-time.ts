@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { type Block, kindOf, textsOf } from './blocks.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
+import { fillScript } from './variables-fill.ts'
 
 /** Seconds that one Japanese character takes: 300 a minute. */
 const CHARACTER_SECONDS = 60 / 300
@@ -29,7 +30,7 @@ export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
 /**
  * Seconds it takes to speak a text or a block aloud. Japanese counts 300 characters a minute
  * (graphemes without spaces, brackets, punctuation and emoji), other scripts 140 words a minute,
- * a digit as two characters; ruby counts its reading, a variable its name. Whoever speaks, the
+ * a digit as two characters; ruby counts its reading, a blank its name. Whoever speaks, the
  * clock runs: lines of the customer count like one's own, and an objection's answer like what they
  * say. What is not spoken takes no time; a kind's own seconds (a pause's) come on top.
  */
@@ -69,7 +70,7 @@ function plainSeconds(text: string): number {
 }
 
 /**
- * Time of a whole script, in seconds, over all the ways through it.
+ * Time of a whole script, in seconds, over all the ways through it, with its variables filled.
  *
  * The rule for branches: branches that follow one another are the answers to one question, and
  * one of them is taken. A branch to a later section goes on there, and what lies between is
@@ -83,7 +84,7 @@ export function scriptTime(
   script: ScriptDocument,
   secondsOf: (block: Block) => number = speakingSeconds,
 ): ScriptTime {
-  const { sections } = script
+  const { sections } = fillScript(script)
   const places = new Map(sections.map((section, index) => [section.id, index]))
   const ends: TimeRange[] = []
   ends[sections.length] = NO_TIME

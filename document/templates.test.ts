@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listVariables } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { createScriptUpdate } from './script-yjs.ts'
 import { scriptTime } from './speaking-time.ts'
 import { createFromTemplate, TEMPLATES, TemplateNotFound, templateTarget } from './templates.ts'
+import { listVariables } from './variables.ts'
 
 const CASES = TEMPLATES.flatMap((template) =>
   (['ja', 'en'] as const).map((language) => ({ key: template.key, template, language })),
@@ -48,11 +48,12 @@ test.each(CASES.filter(({ template, language }) => templateTarget(template, lang
 )
 
 test.each(CASES)('$key ($language) is written in its language throughout', (one) => {
-  const texts = textsOf(createFromTemplate(one.key, one.language)).filter((text) => text !== '')
+  const script = createFromTemplate(one.key, one.language)
+  const texts = textsOf(script).filter((text) => text !== '')
   const japanese = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Han}]/u
   for (const text of texts)
     expect([text, japanese.test(text)]).toEqual([text, one.language === 'ja'])
-  for (const name of texts.flatMap(listVariables)) {
+  for (const { name } of listVariables(script)) {
     expect([name, /^[a-z_]+$/u.test(name)]).toEqual([name, one.language === 'en'])
   }
 })

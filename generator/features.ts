@@ -7,7 +7,7 @@ import type { Passage, Speaker } from './passages.ts'
 import { QUESTIONS_EN, QUESTIONS_JA } from './question-topics.ts'
 import {
   detectQuestion,
-  hasUnfilledVariable,
+  hasBlank,
   isMachineTalk,
   isPainQuestion,
   mentionsOurselves,
@@ -92,7 +92,7 @@ function describeSentence(
       tooLong ||
       passage.asked ||
       !isStorable(raw) ||
-      hasUnfilledVariable(raw) ||
+      hasBlank(raw) ||
       isMachineTalk(normalized, language),
   }
 }

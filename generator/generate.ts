@@ -1,7 +1,8 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { detectLanguage } from './detect-language.ts'
 import { describeSentences } from './features.ts'
-import type { GeneratorInput, GeneratorResult } from './generator-types.ts'
+import { findWaitingBoxes } from './find-waiting-boxes.ts'
+import type { GeneratorInput, GeneratorResult, WaitingBox } from './generator-types.ts'
 import { judgeSentences } from './model/judge-sentences.ts'
 import { readModel } from './model/read-model.ts'
 import { readPlainText } from './read-plain-text.ts'
@@ -12,6 +13,7 @@ export type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 export type {
   GeneratorInput,
   GeneratorResult,
+  WaitingBox,
 } from './generator-types.ts'
 
 /**
@@ -23,6 +25,24 @@ export function generateCanvas(
   input: GeneratorInput,
   onBox?: (box: BoxKey) => void,
 ): GeneratorResult {
+  const { language, sentences, ...chosen } = chooseNotes(input, onBox)
+  const quoted = new Set(
+    Object.values(chosen.boxes).flatMap((notes) =>
+      notes.flatMap((note) => note.sources.map(([start]) => start)),
+    ),
+  )
+  const unplaced = sentences
+    .filter((sentence) => !quoted.has(sentence.start))
+    .map(({ start, end }): [number, number] => [start, end])
+  return { language, ...chosen, unplaced, blanks: listWaitingBoxes(input) }
+}
+
+/** The boxes that wait for blanks of the script to be filled, and for which. */
+export function listWaitingBoxes(input: GeneratorInput): WaitingBox[] {
+  return findWaitingBoxes(input, chooseNotes)
+}
+
+function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   const { text } = input
   const language = input.language ?? detectLanguage(text.trim() === '' ? input.title : text)
   const passages =
@@ -32,12 +52,5 @@ export function generateCanvas(
   )
   const model = readModel(language)
   const chances = judgeSentences(model, sentences, language)
-  const { boxes, candidates } = selectNotes(text, sentences, chances, model, onBox)
-  const quoted = new Set(
-    Object.values(boxes).flatMap((notes) => notes.flatMap((note) => note.sources.map(([s]) => s))),
-  )
-  const unplaced = sentences
-    .filter((sentence) => !quoted.has(sentence.start))
-    .map((sentence): [number, number] => [sentence.start, sentence.end])
-  return { language, boxes, candidates, unplaced }
+  return { language, sentences, ...selectNotes(text, sentences, chances, model, onBox) }
 }

@@ -22,6 +22,9 @@ export type GeneratorInput = {
 /** A note, the places in `text` it quotes (UTF-16, end exclusive) and how sure we are (0 to 1). */
 export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
 
+/** A box for which a script has sentences that wait for these blanks to be filled. */
+export type WaitingBox = { box: BoxKey; names: string[] }
+
 export type GeneratorResult = {
   language: 'ja' | 'en'
   /** At most five notes a box, in the order of the script. */
@@ -30,4 +33,6 @@ export type GeneratorResult = {
   candidates: Record<BoxKey, GeneratedNote[]>
   /** Sentences that no note quotes. */
   unplaced: [number, number][]
+  /** What would stand on the canvas as well if the script's blanks were filled. */
+  blanks: WaitingBox[]
 }

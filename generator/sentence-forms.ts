@@ -71,7 +71,17 @@ function spaced(normalized: string): string {
     : ''
 }
 
-/** Does a template's `{{variable}}` still wait for its value? Such a sentence says nothing yet. */
-export function hasUnfilledVariable(raw: string): boolean {
-  return /\{\{[^{}]*\}\}/.test(raw)
+/** A template's `{{variable}}` that still waits for its value, and its name. */
+export const BLANK = /\{\{([^{}]*)\}\}/g
+
+/** The blanks that a text still holds and where they stand, in order (UTF-16). */
+export function findBlanks(text: string): { name: string; start: number; end: number }[] {
+  return [...text.matchAll(BLANK)].map(({ 0: whole, 1: name = '', index }) => {
+    return { name: name.trim(), start: index, end: index + whole.length }
+  })
+}
+
+/** Does a sentence still hold a blank? Then it says nothing yet. */
+export function hasBlank(raw: string): boolean {
+  return raw.search(BLANK) !== -1
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Shared } from '#contract/sharing.ts'
 import { kindOf } from '#document/blocks.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
+import { fillScript } from '#document/variables-fill.ts'
 import type { SharedRow } from './data.ts'
 
 /** A link's token: 256 random bits, safe in a URL. */
@@ -26,7 +27,7 @@ export function toShared(row: SharedRow): Shared | null {
     return document
       ? {
           ...{ shows, title, language, updated_at, shortest_seconds, longest_seconds },
-          document: leaveOutPrivate(document),
+          document: leaveOutPrivate(fillScript(document)),
         }
       : null
   }
@@ -41,7 +42,8 @@ export function toShared(row: SharedRow): Shared | null {
 
 /**
  * A script without what is private: memos are notes to oneself and never leave the company. A section that
- * holds nothing else goes with them, for its title is part of the note.
+ * holds nothing else goes with them, for its title is part of the note. Values stand in the texts that
+ * are left, and nowhere else.
  */
 function leaveOutPrivate({ sections }: ScriptDocument): ScriptDocument {
   return {

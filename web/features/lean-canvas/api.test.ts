@@ -30,6 +30,7 @@ const JOB: GenerationJob = {
   outcome: null,
   awaits_review: false,
   dropped: 0,
+  blanks: [],
   may_undo: false,
   problem: null,
   is_dismissed: false,

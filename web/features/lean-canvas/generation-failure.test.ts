@@ -6,7 +6,14 @@ import { findFailure } from './generation-failure.ts'
 const NOW = '2026-04-01T12:00:00Z'
 const job = (more: Partial<GenerationJob>): GenerationJob => ({
   ...{ id: 'j1', canvas_id: 'c1', status: 'failed', generator: 'llm', requested_by: null },
-  ...{ boxes_done: [], outcome: null, awaits_review: false, dropped: 0, may_undo: false },
+  ...{
+    boxes_done: [],
+    outcome: null,
+    awaits_review: false,
+    dropped: 0,
+    blanks: [],
+    may_undo: false,
+  },
   ...{ problem: 'generation_timeout', is_dismissed: false, created_at: NOW, finished_at: NOW },
   ...more,
 })

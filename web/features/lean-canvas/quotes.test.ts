@@ -35,3 +35,19 @@ test('a question is found in either language, word for word', () => {
   expect(findQuestion(['いくらですか？', 'How much?'], found)).toBe('question')
   expect(findQuestion(['高いですね'], found)).toBe(null)
 })
+
+test('a quote is what is read: it holds a value, and changes with it', () => {
+  const block = { id: 'v', type: 'line', speaker: 'me', text: '料金は{{料金}}です。' } as const
+  const section = { id: 's', kind: 'price', title: '', target_seconds: null } as const
+  const source = {
+    block_id: 'v',
+    part: 'text',
+    start: 0,
+    end: 12,
+    quote: '料金は9,800円です。',
+  } as const
+  const judge = (variables: Record<string, string>) =>
+    judgeQuote(source, listBlocks({ sections: [{ ...section, blocks: [block] }], variables }))
+  expect(judge({ 料金: '9,800円' })).toBe('stands')
+  expect(judge({ 料金: '12,000円' })).toBe('changed')
+})

@@ -2,12 +2,14 @@ import { type Block, textOf } from '#document/blocks.ts'
 import type { NoteSource } from '#document/canvas.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
+import { fillScript } from '#document/variables-fill.ts'
 
 /** A script's blocks by id. */
 export type ScriptBlocks = ReadonlyMap<string, Block>
 
-/** The blocks of a script, to look quotes up in. */
-export function listBlocks({ sections }: ScriptDocument): ScriptBlocks {
+/** The blocks of a script as they are read, to look quotes up in. */
+export function listBlocks(script: ScriptDocument): ScriptBlocks {
+  const { sections } = fillScript(script)
   return new Map(sections.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
 }
 

@@ -7,6 +7,7 @@ import type {
   ProposedNote,
 } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { WaitingBox } from '#generator/generate.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
@@ -38,6 +39,7 @@ export const JOB_COLUMNS = [
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
   // An outcome from before notes could be reworded in their place does not say how many were.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
+  sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),
   sql<boolean>`status = 'done' AND proposal IS NOT NULL AND ${isLast}`.as('awaits_review'),
   sql<boolean>`status = 'done' AND (before_version IS NOT NULL OR snapshot IS NOT NULL)
     AND undone_at IS NULL AND ${isLast}`.as('may_undo'),
@@ -187,7 +189,9 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
 }
 
 /** What a job found beside its notes, as it is kept for 30 days. */
-export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'>
+export type KeptResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
+  blanks: readonly WaitingBox[]
+}
 
 export type JobEnd =
   | {

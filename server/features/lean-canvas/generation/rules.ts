@@ -8,6 +8,7 @@ import type { TextSpan } from '#document/plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
+import { fillText, findInWritten, toWritten } from '#document/variables-fill.ts'
 
 /** A script as it is read: its text, and which block each part of it is. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
@@ -58,15 +59,14 @@ function locate(
   spans: readonly TextSpan[],
 ): NoteSource[] {
   return spans.flatMap((span) => {
-    const { part } = span
+    const { part, block_id, fills = [] } = span
     if (part === null || span.start >= end || span.end <= start) return []
-    const from = Math.max(start, span.start)
-    const to = Math.min(end, span.end)
-    const quote = text.slice(from, to)
+    const from = Math.max(start, span.start) - span.start
+    const to = Math.min(end, span.end) - span.start
+    const said = toWritten(from, to, fills)
+    const quote = text.slice(span.start + said.start, span.start + said.end)
     if (quote.trim() === '') return []
-    return [
-      { block_id: span.block_id, part, start: from - span.start, end: to - span.start, quote },
-    ]
+    return [{ block_id, part, start: said.from, end: said.to, quote }]
   })
 }
 
@@ -80,7 +80,8 @@ export function toQuotes(
 
 /**
  * Finds quotes in the script as it stands now, which may have been edited since they were made: one
- * that moved within its block is found again, one that is gone is null.
+ * that moved within its block is found again, one that is gone (or a value in it) is null. A quote is
+ * what is read; its place is counted in what was written.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(
@@ -88,10 +89,12 @@ export function findQuotes(document: ScriptDocument): (source: NoteSource) => No
   )
   return (source) => {
     const block = blocks.get(source.block_id)
-    const said = block ? textOf(block, source.part) : ''
-    if (said.slice(source.start, source.end) === source.quote) return source
-    const start = said.indexOf(source.quote)
-    return start === -1 ? null : { ...source, start, end: start + source.quote.length }
+    const written = block ? textOf(block, source.part) : ''
+    const { variables } = document
+    const there = written.slice(source.start, source.end)
+    if (fillText(there, variables).text === source.quote) return source
+    const found = findInWritten(source.quote, written, variables)
+    return found && { ...source, start: found.from, end: found.to }
   }
 }
 

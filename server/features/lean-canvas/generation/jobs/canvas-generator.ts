@@ -1,6 +1,6 @@
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import type { GeneratorInput } from '#generator/generate.ts'
+import type { GeneratorInput, WaitingBox } from '#generator/generate.ts'
 import type { OnTokenUsage } from '#server/platform/llm/token-usage.ts'
 import type { PlacedNote } from '../rules.ts'
 
@@ -15,6 +15,8 @@ export type GeneratorResultNotes = {
   questions: Partial<Record<BoxKey, string>>
   /** Notes that were refused because the script does not say so. */
   dropped: number
+  /** The boxes that wait for blanks of the script to be filled. */
+  blanks: readonly WaitingBox[]
 }
 
 /** What fills a canvas from a script. Its name stands on every note it wrote. */

@@ -32,7 +32,8 @@ const toGenerationResult = ({
   boxes,
   candidates,
   unplaced,
+  blanks,
 }: GeneratorResult): GeneratorResultNotes => ({
-  ...{ boxes, candidates, unplaced },
+  ...{ boxes, candidates, unplaced, blanks },
   ...{ questions: {}, dropped: 0 },
 })

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { listWaitingBoxes } from '#generator/generate.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { type Clock, SYSTEM_CLOCK } from '#server/platform/llm/clock.ts'
 import { createLlm } from '#server/platform/llm/create-llm.ts'
@@ -83,7 +84,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
         throw new Refusal(PROBLEMS[kind])
       }
       if (parts.length === 0) for (const box of BOX_KEYS) onBox(box)
-      return board.finish()
+      return { ...(await board.finish()), blanks: listWaitingBoxes(input) }
     },
   }
 }

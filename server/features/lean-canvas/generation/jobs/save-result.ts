@@ -37,6 +37,7 @@ export async function saveResult(
       candidates: toProposed(toDrafts(finds.candidates, plain)),
       unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
       questions: finds.questions,
+      blanks: finds.blanks,
     },
   }
   const { canvas_id, requested_by } = job

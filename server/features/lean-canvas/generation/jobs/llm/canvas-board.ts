@@ -71,7 +71,7 @@ export function openBoard(
     },
 
     /** Everything, from the last word of every part. Lets other work pass between two boxes. */
-    async finish(): Promise<Omit<GeneratorResultNotes, 'usage'>> {
+    async finish(): Promise<Omit<GeneratorResultNotes, 'blanks'>> {
       const boxes = {} as Record<BoxKey, PlacedNote[]>
       const questions: Partial<Record<BoxKey, string>> = {}
       const taken: Wording[] = []

@@ -5,7 +5,7 @@ import type { GeneratorInput } from '#generator/generate.ts'
 import { NONE } from '#generator/labels.ts'
 import { readPlainText } from '#generator/read-plain-text.ts'
 import { readStructure } from '#generator/read-structure.ts'
-import { hasUnfilledVariable } from '#generator/sentence-forms.ts'
+import { hasBlank } from '#generator/sentence-forms.ts'
 import { isGreeting } from './detect-greeting.ts'
 import { isPromptInjection } from './detect-prompt-injection.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
@@ -75,7 +75,7 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
 
 /** The generator bars questions of ours as well; a model may read them, for what is answered to. */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
-  if (!raw.isWellFormed() || raw.includes('\0') || hasUnfilledVariable(raw)) return false
+  if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
   if (isPromptInjection(raw, 'ja') || isPromptInjection(raw, 'en')) return false
   // Barred for its length alone: it was cut.
   return !barred || question || normalized === ''

@@ -1,0 +1,90 @@
+import { type Block, kindOf } from './blocks.ts'
+import { parseNotation } from './ruby-and-variables.ts'
+import type { ScriptDocument, Section } from './script-document.ts'
+import { findValue, type VariableValues } from './variables.ts'
+
+/**
+ * Where a filled text has a value (`start` to `end`), and where what was written in its place stands
+ * in the text as it was written (`from` to `to`). UTF-16 offsets.
+ */
+export type Fill = { start: number; end: number; from: number; to: number }
+
+/** A text with its variables filled, and where that was done, in order. */
+export type FilledText = { text: string; fills: readonly Fill[] }
+
+const NO_FILLS: readonly Fill[] = []
+
+/**
+ * The text with its variables filled. One without a value stays as it is written, so that nobody
+ * reads out a gap.
+ */
+export function fillText(written: string, values: VariableValues | undefined): FilledText {
+  if (!values || !written.includes('{{')) return { text: written, fills: NO_FILLS }
+  const fills: Fill[] = []
+  let text = ''
+  for (const token of parseNotation(written)) {
+    const value = token.type === 'variable' ? findValue(token.name, values) : null
+    const start = text.length
+    text += value ?? written.slice(token.start, token.end)
+    if (value !== null) fills.push({ start, end: text.length, from: token.start, to: token.end })
+  }
+  return { text, fills }
+}
+
+/** A range of a filled text, and where it stands in the text as it was written. */
+export type WrittenRange = { start: number; end: number; from: number; to: number }
+
+/**
+ * Where a range of a filled text stands in what was written. A range that begins or ends within a
+ * value is widened to the whole value, because only the whole variable stands in the written text.
+ */
+export function toWritten(start: number, end: number, fills: readonly Fill[]): WrittenRange {
+  const first = fills.find((fill) => fill.start < start && start < fill.end)
+  const last = fills.find((fill) => fill.start < end && end < fill.end)
+  const range = { start: first?.start ?? start, end: last?.end ?? end }
+  // Each value before a place moves it by the difference between the value and its variable.
+  const shift = (place: number) => {
+    const before = fills.findLast((fill) => fill.end <= place)
+    return before ? before.to - before.end : 0
+  }
+  return { ...range, from: range.start + shift(range.start), to: range.end + shift(range.end) }
+}
+
+/** Where words that were read stand in the text as it was written; null where they do not. */
+export function findInWritten(
+  words: string,
+  written: string,
+  values: VariableValues | undefined,
+): { from: number; to: number } | null {
+  const { text, fills } = fillText(written, values)
+  const start = text.indexOf(words)
+  if (start === -1) return null
+  const { from, to } = toWritten(start, start + words.length, fills)
+  return { from, to }
+}
+
+/** A block with its variables filled; the same one where it has none. */
+function fillBlock(block: Block, values: VariableValues): Block {
+  const texts = block as unknown as Record<string, string>
+  const filled = Object.keys(kindOf(block).texts).flatMap((key) => {
+    const { text, fills } = fillText(texts[key] ?? '', values)
+    return fills.length > 0 ? [[key, text] as const] : []
+  })
+  return filled.length > 0 ? { ...block, ...Object.fromEntries(filled) } : block
+}
+
+/** A section with its variables filled. */
+export function fillSection(section: Section, values: VariableValues): Section {
+  return {
+    ...section,
+    title: fillText(section.title, values).text,
+    blocks: section.blocks.map((block) => fillBlock(block, values)),
+  }
+}
+
+/** The script as it is read and spoken: values in the place of its variables. */
+export function fillScript(script: ScriptDocument): ScriptDocument {
+  const { sections, variables } = script
+  if (!variables) return script
+  return { sections: sections.map((section) => fillSection(section, variables)) }
+}
