@@ -3,7 +3,7 @@ import type { ScriptDocument } from './script-document.ts'
 import { createScriptUpdate } from './script-yjs.ts'
 import { scriptTime } from './speaking-time.ts'
 import { createFromTemplate, TEMPLATES, TemplateNotFound, templateTarget } from './templates.ts'
-import { listVariables } from './variables.ts'
+import { listVariables } from './variables-list.ts'
 
 const CASES = TEMPLATES.flatMap((template) =>
   (['ja', 'en'] as const).map((language) => ({ key: template.key, template, language })),

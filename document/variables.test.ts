@@ -12,13 +12,13 @@ import { createFromTemplate } from './templates.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
 import {
   cleanValue,
-  listVariables,
   MAX_VALUE,
   readVariables,
   setVariable,
   VARIABLES_NAME,
   variableKey,
 } from './variables.ts'
+import { listVariables } from './variables-list.ts'
 
 const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text }) as const
 const SCRIPT: ScriptDocument = {

@@ -1,8 +1,5 @@
 import type * as Y from 'yjs'
-import { textsOf } from './blocks.ts'
 import { cleanText } from './clean-text.ts'
-import { parseNotation } from './ruby-and-variables.ts'
-import type { ScriptDocument, Section } from './script-document.ts'
 
 /** The longest value, in graphemes. */
 export const MAX_VALUE = 200
@@ -86,34 +83,4 @@ export function setVariable(doc: Y.Doc, name: string, value: string, origin?: un
 export function findValue(name: string, values: VariableValues | undefined): string | null {
   const key = variableKey(name)
   return values && Object.hasOwn(values, key) ? (values[key] ?? null) : null
-}
-
-/** A variable that a script uses. */
-export type Variable = {
-  key: string
-  /** As its first place writes it. */
-  name: string
-  value: string | null
-  /** How many times it stands in the script. */
-  places: number
-}
-
-/** The variables of a script, each once, in the order of their first use. */
-export function listVariables({ sections, variables }: ScriptDocument): Variable[] {
-  const found = new Map<string, Variable>()
-  for (const text of sections.flatMap(writtenTexts)) {
-    if (!text.includes('{{')) continue
-    for (const token of parseNotation(text)) {
-      if (token.type !== 'variable') continue
-      const key = variableKey(token.name)
-      const known = found.get(key)
-      if (known) known.places += 1
-      else found.set(key, { key, name: token.name, value: findValue(key, variables), places: 1 })
-    }
-  }
-  return [...found.values()]
-}
-
-function writtenTexts({ title, blocks }: Section): string[] {
-  return [title, ...blocks.flatMap((block) => textsOf(block).map(({ text }) => text))]
 }
