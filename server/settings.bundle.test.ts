@@ -225,6 +225,15 @@ test('two nodes on PostgreSQL with Redis between them', async () => {
   called.add('server/platform/realtime → ./redis.ts')
 })
 
+test('the build speaks to no database but PostgreSQL', () => {
+  const files = globSync('dist/server/*.js', { cwd: root })
+  expect(files.length).toBeGreaterThan(1)
+  for (const file of files)
+    expect(readFileSync(`${root}/${file}`, 'utf8')).not.toMatch(
+      /(Sqlite|D1|Bun|Mysql|Mssql)\w*(Dialect|Adapter|Driver)|(bun|node):sqlite/,
+    )
+})
+
 test('every setting and every import() of the server is among them', () => {
   const settings = readFileSync(`${root}/.env.example`, 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
   expect([...started].sort()).toEqual([...settings].map(([, name]) => name).sort())

@@ -1,19 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-// node tools/check-sizes.ts: what a first visit to a page loads, compressed as it is served.
+// node tools/check-sizes.ts: what a first visit to a page loads, compressed as it is served, and what
+// an installation without development packages takes on the disk.
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-const web = join(import.meta.dirname, '../dist/web')
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'dist/web')
 /** Loaded by its own import(), yet on every first visit: who signs people in by default. */
 const identity = 'session/embedded-identity.ts'
 const limits = [
   { page: 'login-page', kilobytes: 150 },
   { page: 'script-page', kilobytes: 400 },
 ]
+const installLimit = { megabytes: 120 }
 
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
 const alsoLoaded = manifest[identity] ? [identity] : []
@@ -30,6 +33,39 @@ for (const { page, kilobytes } of limits) {
     for (const each of heaviest.slice(0, 12))
       console.log(`  ${(each.bytes / 1000).toFixed(1)} kB ${each.file}`)
   }
+}
+
+const packages = measurePackages().sort((a, b) => b.bytes - a.bytes)
+const megabytes = packages.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20
+const isLarge = megabytes > installLimit.megabytes
+console.log(
+  `install: ${megabytes.toFixed(0)} MB beside Node${isLarge ? `: over its ${installLimit.megabytes} MB` : ''}`,
+)
+if (isLarge) {
+  process.exitCode = 1
+  for (const { folder, bytes } of packages.slice(0, 12))
+    console.log(`  ${(bytes / 2 ** 20).toFixed(1)} MB ${folder}`)
+}
+
+/** What `npm ci --omit=dev` brings, by package, as `du` counts it; Node itself is left out. */
+function measurePackages(): { folder: string; bytes: number }[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: true }>
+  }
+  return Object.entries(lock.packages)
+    .filter(([folder, { dev }]) => !dev && /^node_modules\/(?!node-(linux|win)-)/.test(folder))
+    .filter(([folder]) => existsSync(join(root, folder)))
+    .map(([folder]) => ({ folder, bytes: measureFolder(join(root, folder)) }))
+}
+
+/** Bytes on the disk, without the packages within. */
+function measureFolder(folder: string): number {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.reduce((sum, entry) => {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory()) return sum + lstatSync(path).blocks * 512
+    return entry.name === 'node_modules' ? sum : sum + measureFolder(path)
+  }, lstatSync(folder).blocks * 512)
 }
 
 /** The scripts and styles that the named chunks load before the page shows: static imports, followed. */

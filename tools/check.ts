@@ -130,5 +130,5 @@ async function buildStale(): Promise<Outcome> {
 /** What a step of sizes has measured: worth showing also when all is well. */
 function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
-  return lines.filter((line) => /^(login|script)-page: /.test(line)).join(', ')
+  return lines.filter((line) => /^(login-page|script-page|install): /.test(line)).join(', ')
 }

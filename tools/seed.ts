@@ -11,10 +11,10 @@ import {
   insertUser,
   setCompanyAdmin,
 } from '#server/features/auth/data.ts'
+import { insertIdentity } from '#server/features/auth/identity/credentials/data.ts'
 import { endSession } from '#server/features/auth/identity/end-sessions.ts'
 import { hashPassword } from '#server/features/auth/identity/passwords.ts'
 import { beginSession } from '#server/features/auth/identity/sessions.ts'
-import { openStore } from '#server/features/auth/identity/store.ts'
 import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
 import { signIdToken } from '#server/features/auth/identity/verifier.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
@@ -72,19 +72,14 @@ async function makePeople({ services }: App, password: string): Promise<Map<stri
         people.set(email, { uid: known.uid, email })
         continue
       }
-      const store = await openStore(tx)
-      const user = await store.createUser(
-        { name: username, email, emailVerified: true },
-        { method: 'email-password' },
-      )
-      const [userId, accountId] = [user.id, user.id]
-      await store.createAccount({ userId, accountId, providerId: 'credential', password: hash })
+      const identity = { name: username, email, email_verified: true }
+      const uid = await insertIdentity(tx, identity, { provider: 'password', password_hash: hash })
       const isFirst = company_id === null
       company_id ??= await insertCompany(tx, COMPANY_NAME)
-      const account = { issuer, firebase_uid: user.id, email, username, language, status }
+      const account = { issuer, firebase_uid: uid, email, username, language, status }
       const id = await insertUser(tx, { ...account, company_id, is_operator: false })
       if (isFirst) await setCompanyAdmin(tx, company_id, id)
-      people.set(email, { uid: user.id, email })
+      people.set(email, { uid, email })
     }
     return people
   })

@@ -201,13 +201,21 @@ export type Tables = {
   }
   rate_limits: { key: string; count: number; resets_at: Timestamp }
   installation: { key: string; value: Json<unknown>; updated_at: DefaultNow }
-  'identity.users': { id: string; name: string; email: string; email_verified: boolean }
+  'identity.users': {
+    id: string
+    name: string
+    email: string
+    email_verified: boolean
+    updated_at: DefaultNow
+  }
   'identity.accounts': {
     id: string
     account_id: string
     user_id: string
     provider_id: string
     password: string | null
+    created_at: DefaultNow
+    updated_at: DefaultNow
   }
   'identity.sessions': {
     id: string
@@ -216,9 +224,9 @@ export type Tables = {
     ip_address: string | null
     user_agent: string | null
     expires_at: Timestamp
-    created_at: Timestamp
-    updated_at: Timestamp
-    signed_in_with: SignInWay | null
+    created_at: DefaultNow
+    updated_at: DefaultNow
+    signed_in_with: ColumnType<SignInWay | null, SignInWay | null | undefined, SignInWay | null>
   }
   'identity.verifications': { id: string; identifier: string; value: string; expires_at: Timestamp }
   'identity.codes': {

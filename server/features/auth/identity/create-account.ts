@@ -14,10 +14,10 @@ import {
   shutSetup,
 } from '../data.ts'
 import { hashSecret } from './cookies.ts'
+import { insertIdentity } from './credentials/data.ts'
 import { park } from './pending-sign-in/data.ts'
 import { sendVerification } from './send-verification.ts'
 import type { AuthServices } from './sessions.ts'
-import { openStore } from './store.ts'
 
 export type SignUpTarget = {
   company_id?: string | undefined
@@ -85,30 +85,15 @@ export async function insertAccount(
   way: SignInMethod,
   { email, username, language, credential }: Newcomer,
 ): Promise<{ uid: string; company_id: string }> {
-  const store = await openStore(tx)
-  const isSocial = credential.provider !== 'password'
-  const user = await store.createUser(
-    { name: username, email, emailVerified: isSocial },
-    { method: isSocial ? 'oauth' : 'email-password' },
-  )
-  await store.createAccount(
-    isSocial
-      ? {
-          userId: user.id,
-          providerId: credential.provider,
-          accountId: credential.account_id,
-        }
-      : {
-          userId: user.id,
-          providerId: 'credential',
-          accountId: user.id,
-          password: credential.password_hash,
-        },
+  const uid = await insertIdentity(
+    tx,
+    { name: username, email, email_verified: credential.provider !== 'password' },
+    credential,
   )
   const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? username))
   const id = await insertUser(tx, {
     issuer: await auth.keys.issuer(),
-    firebase_uid: user.id,
+    firebase_uid: uid,
     email,
     username,
     provider: credential.provider,
@@ -125,7 +110,7 @@ export async function insertAccount(
     await record(by, 'company.created', { subject_id: company_id })
   }
   if (way.status === 'pending') await record(by, 'member.requested', { subject_id: id })
-  return { uid: user.id, company_id }
+  return { uid, company_id }
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,14 +1,14 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Passwords: which are taken, and how they are kept (scrypt, as better-auth does it). */
+/** Passwords: which are taken, and how they are kept. */
 
-const library = () => import('better-auth/crypto')
-let loaded: ReturnType<typeof library> | undefined
-const crypto = () => {
-  loaded ??= library()
-  return loaded
-}
+/** A hash is `salt:key` in hexadecimal; every hash that is kept is made with these numbers. */
+const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+const KEY_BYTES = 64
+/** What a password is compared with where there is no hash, so that it takes as long. */
+const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
 
 /** Throws Refusal('weak_password') for a new password that is too short, easily guessed, or the address itself. */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
@@ -21,15 +21,25 @@ export async function requireGoodPassword(password: string, email: string | null
 }
 
 /** The salted scrypt hash to keep. Takes about 60 ms of a thread of the pool. */
-export const hashPassword = async (password: string): Promise<string> =>
-  (await crypto()).hashPassword(password)
-
-let dummy: Promise<string> | undefined
+export async function hashPassword(password: string): Promise<string> {
+  // scrypt is given the salt's hexadecimal text, not its bytes.
+  const salt = randomBytes(16).toString('hex')
+  return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`
+}
 
 /** Whether a password is the one of a hash. Without a hash it takes as long and is false. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
-  const { verifyPassword } = await crypto()
-  dummy ??= hashPassword('no account has this')
-  const matches = await verifyPassword({ hash: hash ?? (await dummy), password })
+  const [salt = '', key = ''] = (hash ?? NO_HASH).split(':')
+  const kept = Buffer.from(key, 'hex')
+  const given = await deriveKey(password, salt)
+  const matches = kept.length === given.length && timingSafeEqual(kept, given)
   return hash !== null && matches
+}
+
+function deriveKey(password: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, SCRYPT, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
 }

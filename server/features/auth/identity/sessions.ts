@@ -9,8 +9,14 @@ import {
   SESSION_COOKIE,
   SESSION_SECONDS,
 } from './cookies.ts'
-import { noteSeen, noteWay } from './open-sessions/data.ts'
-import { openStore } from './store.ts'
+import { findProvider } from './credentials/data.ts'
+import {
+  extendSession,
+  findSession,
+  insertSession,
+  noteSeen,
+  noteWay,
+} from './open-sessions/data.ts'
 import type { TokenKeys } from './token-keys.ts'
 
 /** What the parts of this feature are handed. */
@@ -51,20 +57,10 @@ export async function beginSession(
   now: number,
   way: SignInWay | null = null,
 ): Promise<{ id: string; secret: string }> {
-  const store = await openStore(tx)
   const secret = makeSecret()
   const token = sessionToken(hashSecret(secret))
-  const { id } = await store.createSession(
-    uid,
-    false,
-    {
-      token,
-      expiresAt: new Date(now + SESSION_SECONDS * 1000),
-      ipAddress: ip_address,
-      userAgent: user_agent,
-    },
-    true,
-  )
+  const expires_at = new Date(now + SESSION_SECONDS * 1000)
+  const id = await insertSession(tx, { token, user_id: uid, ip_address, user_agent, expires_at })
   if (way) await noteWay(tx, token, way)
   return { id, secret }
 }
@@ -90,25 +86,21 @@ export async function readSession(
 ): Promise<{ user: SessionUser; renewed: string | null } | null> {
   const token = readSessionToken({ cookies }, raw)
   if (!token) return null
-  const store = await openStore(tx)
-  const found = await store.findSession(token)
+  const found = await findSession(tx, token)
   if (!found) return null
-  // Our database answers times as text; the library's types say Date.
-  const expires_at = new Date(found.session.expiresAt).getTime()
+  const expires_at = Date.parse(found.expires_at)
   if (expires_at <= now) return null
-  if (Date.parse(String(found.session.updatedAt)) < now - SEEN_AGAIN_MS)
+  if (Date.parse(found.updated_at) < now - SEEN_AGAIN_MS)
     await noteSeen(tx, token, describeBrowser(raw), now)
-  const accounts = await store.findAccounts(found.user.id)
   const isOld = expires_at < now + SESSION_SECONDS * 1000 - DAY_MS
-  if (isOld) await store.updateSession(token, { expiresAt: new Date(now + SESSION_SECONDS * 1000) })
-  const credential = accounts.find((account) => account.providerId === 'credential')
+  if (isOld) await extendSession(tx, token, new Date(now + SESSION_SECONDS * 1000))
   return {
     user: {
-      id: found.user.id,
-      email: found.user.email,
-      email_verified: found.user.emailVerified,
-      provider: credential ? 'password' : (accounts[0]?.providerId ?? 'unknown'),
-      session_id: found.session.id,
+      id: found.uid,
+      email: found.email,
+      email_verified: found.email_verified,
+      provider: (await findProvider(tx, found.uid)) ?? 'unknown',
+      session_id: found.id,
     },
     renewed: isOld ? cookies.read(raw.request, SESSION_COOKIE) : null,
   }

@@ -11,6 +11,7 @@ import {
 } from '../emails.ts'
 import { type Code, dropCodes, makeCode, type UsedCode, useCode } from '../identity/codes/data.ts'
 import { makeSecret } from '../identity/cookies.ts'
+import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { requireMailPause } from '../identity/mail-pause.ts'
 import { removePasskeysSince } from '../identity/passkeys/data.ts'
@@ -19,14 +20,13 @@ import { reauthenticate } from '../identity/reauthenticate.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { dropSecondFactorSince } from '../identity/second-factor/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
-import { openStore } from '../identity/store.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestEmailChange' | 'confirmEmailChange'>
 
 /** Moving an account to another address, and back. */
 export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   const move = async (tx: Transaction, login: Login, code: Code) => {
-    await (await openStore(tx)).updateUser(login.uid, { email: code.email, emailVerified: true })
+    await verifyAddress(tx, login.uid, code.email)
     await setEmail(tx, login.id, code.email)
     await dropCodes(tx, login.uid, ['verify_email', 'reset_password', 'change_email'])
     const isReverted = code.purpose === 'revert_email'
@@ -83,7 +83,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     await endEverything(tx, login, auth.now())
     await dropSecondFactorSince(tx, login.uid, code.created_at)
     await removePasskeysSince(tx, login.uid, code.created_at)
-    await (await openStore(tx)).updatePassword(login.uid, unknown)
+    await setPasswordHash(tx, login.uid, unknown)
     const reader = { to: code.email, language: login.language }
     const { uid: user_id } = login
     const reset = { purpose: 'reset_password', user_id, email: code.email } as const

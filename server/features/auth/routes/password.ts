@@ -5,13 +5,13 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
 import { writePasswordChanged } from '../emails.ts'
 import { dropCodes, useCode } from '../identity/codes/data.ts'
+import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { resetAttempts } from '../identity/login-throttle.ts'
 import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
-import { openStore } from '../identity/store.ts'
 import { queuePasswordReset } from '../jobs.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' | 'changePassword'>
@@ -20,7 +20,7 @@ type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' |
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   /** Sets it, ends the sessions but `kept`, voids tokens and links, and tells the owner. */
   const setPassword = async (tx: Transaction, login: Login, hash: string, kept: string | null) => {
-    await (await openStore(tx)).updatePassword(login.uid, hash)
+    await setPasswordHash(tx, login.uid, hash)
     await endEverything(tx, login, auth.now(), { kept })
     await dropCodes(tx, login.uid, ['reset_password', 'change_email'])
     await auth.mailer.send(
@@ -47,8 +47,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         await setPassword(tx, login, hash, null)
         await recordOwn(tx, 'account.password_reset', login)
         // The mail was read, so the address is the account's own.
-        if (!login.email_verified)
-          await (await openStore(tx)).updateUser(login.uid, { emailVerified: true })
+        if (!login.email_verified) await verifyAddress(tx, login.uid)
         return login.email
       })
       if (email === null) throw new Refusal('used_link')

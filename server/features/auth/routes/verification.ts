@@ -3,10 +3,10 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
 import { useCode } from '../identity/codes/data.ts'
+import { verifyAddress } from '../identity/credentials/data.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
 import type { AuthServices } from '../identity/sessions.ts'
-import { openStore } from '../identity/store.ts'
 
 type Routes = Pick<typeof authRoutes, 'verifyEmail' | 'resendVerification'>
 
@@ -20,7 +20,7 @@ export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
         // A code for an address the account has left since proves nothing of the present one.
         if (!used || !login || login.email !== used.email) return null
-        await (await openStore(tx)).updateUser(login.uid, { emailVerified: true })
+        await verifyAddress(tx, login.uid)
         await recordOwn(tx, 'account.email_verified', login)
         return login.email
       })

@@ -4,11 +4,11 @@ import { findHolder, findLogin, type Login, setEmail } from '#server/features/au
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSignInMethod, insertAccount } from '../create-account.ts'
+import { verifyAddress } from '../credentials/data.ts'
 import { OpenIdFailure } from '../openid/failure.ts'
 import type { OpenIdPerson } from '../openid/provider.ts'
 import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
-import { openStore } from '../store.ts'
 import type { Attempt } from './attempt.ts'
 import { findUid, PROVIDER } from './data.ts'
 
@@ -49,7 +49,7 @@ export async function findOrOpen(
 
 /** The address moved at the provider, and so it does here: mails must not reach whoever has the old one. */
 async function follow(tx: Transaction, { uid, id, company_id }: Login, email: string) {
-  await (await openStore(tx)).updateUser(uid, { email, emailVerified: true })
+  await verifyAddress(tx, uid, email)
   await setEmail(tx, id, email)
   await recordOwn(tx, 'account.email_changed', { id, company_id })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SignInWay } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
@@ -14,6 +15,49 @@ export type OpenSession = {
 }
 
 const MOST = 100
+
+/** Keeps a new session; answers its id. */
+export async function insertSession(
+  { db }: Transaction,
+  session: {
+    token: string
+    user_id: string
+    ip_address: string
+    user_agent: string
+    expires_at: Date
+  },
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('identity.sessions')
+    .values({ ...session, id })
+    .execute()
+  return id
+}
+
+/** A session and whose it is; null where there is none of that token. */
+export async function findSession({ db }: Transaction, token: string) {
+  const row = await db
+    .selectFrom('identity.sessions as s')
+    .innerJoin('identity.users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.expires_at', 's.updated_at', 'u.id as uid', 'u.email', 'u.email_verified'])
+    .where('s.token', '=', token)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lets a session last until another moment. */
+export async function extendSession(
+  { db }: Transaction,
+  token: string,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('identity.sessions')
+    .set({ expires_at: until })
+    .where('token', '=', token)
+    .execute()
+}
 
 /** An identity's sessions that are good at `now` (milliseconds), the last seen first. */
 export async function listSessions(

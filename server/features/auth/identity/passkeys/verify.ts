@@ -5,8 +5,8 @@ import type { KeptKey, NewKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /**
- * What devices answer, checked by @simplewebauthn/server (the library better-auth's passkey plugin
- * stands on). Loaded with the first passkey, not at the start.
+ * What devices answer, checked by @simplewebauthn/server. Loaded with the first passkey, not at the
+ * start.
  */
 
 const library = () => import('@simplewebauthn/server')
