@@ -34,12 +34,7 @@ export type CallOutcome =
  * loaded by the first call: an installation without a language model never pays for it.
  */
 export async function callEndpoint(settings: LlmSettings, call: Call): Promise<CallOutcome> {
-  const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
-    import('ai'),
-    import('@ai-sdk/openai-compatible'),
-  ])
-  // Its warnings and errors quote requests; what is told of a call is told by us.
-  globalThis.AI_SDK_LOG_WARNINGS = false
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const { base_url, api_key, model } = settings
   const provider = createOpenAICompatible({
     name: 'llm',
@@ -56,27 +51,30 @@ export async function callEndpoint(settings: LlmSettings, call: Call): Promise<C
   let failure: (CallFailure & { isUnfinished: boolean }) | null = null
   call.onTokenUsage({ ...NO_TOKENS, calls: 1 })
   try {
-    const { stream } = streamText({
-      model: provider(model),
-      instructions: call.system,
-      messages: [...call.messages],
-      maxRetries: 0,
+    const { stream } = await provider(model).doStream({
+      prompt: [
+        { role: 'system', content: call.system },
+        ...call.messages.map(({ role, content }) => ({
+          role,
+          content: [{ type: 'text' as const, text: content }],
+        })),
+      ],
       abortSignal: idleTimeout.signal,
-      telemetry: { isEnabled: false },
-      onError: () => {},
     })
     for await (const part of stream) {
       if (part.type === 'text-delta') {
-        text += part.text
+        text += part.delta
         idleTimeout.allow(Math.min(call.stall_ms, until - performance.now()))
         call.onText(text)
       } else if (part.type === 'error') {
         failure ??= describeFailure(part.error)
       } else if (part.type === 'finish') {
-        const { inputTokens: input_tokens = 0, outputTokens: output_tokens = 0 } = part.totalUsage
+        const { inputTokens, outputTokens } = part.usage
+        const { total: input_tokens = 0 } = inputTokens
+        const { total: output_tokens = 0 } = outputTokens
         if (input_tokens + output_tokens > 0)
           call.onTokenUsage({ calls: 0, calls_measured: 1, input_tokens, output_tokens })
-        end = ENDS[part.finishReason] ?? end
+        end = ENDS[part.finishReason.unified] ?? end
       }
     }
   } catch (error) {
