@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Account } from '#testing/accounts.ts'
 import { findFreePort } from '#testing/server-process.ts'
+import { installLighthouse } from '#tools/install-apart.mjs'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
@@ -16,6 +19,7 @@ export async function measureWeb(options: {
   script_id: string
 }): Promise<Row[]> {
   const { url, account, script_id } = options
+  const lighthouse = await installLighthouse(join(import.meta.dirname, '..'))
   const profile = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
   const port = await findFreePort()
   const context = await chromium.launchPersistentContext(profile, {
@@ -38,13 +42,13 @@ export async function measureWeb(options: {
     const editor = `${url}/ja/talk_script/${script_id}`
     rows.push(await measureBytes(context, 'login page', login, 150, '4,406 kB, 1,578 kB'))
     rows.push(await measureFirstPaint(context, login))
-    rows.push(await measureLighthouse(port, login, 'login', 95))
+    rows.push(await measureLighthouse(lighthouse, port, login, 'login', 95))
     await signInByPage(context, login, account)
     rows.push(await measureBytes(context, 'editor page', editor, 400, '6,775 kB, 1,589 kB'))
     rows.push(await measureUsable(context, editor))
     rows.push(await measureKeys(context, editor, 1, 12, '13 and 56 ms'))
     rows.push(await measureKeys(context, editor, 4, 45, '18 and 75 ms'))
-    rows.push(await measureLighthouse(port, editor, 'editor', 85))
+    rows.push(await measureLighthouse(lighthouse, port, editor, 'editor', 85))
   } finally {
     await context.close()
     rmSync(profile, { recursive: true, force: true })
@@ -202,22 +206,27 @@ async function measureKeys(
   }
 }
 
+/** What is read of Lighthouse's report. */
+type Report = { categories: Record<string, { score: number | null }> }
+
 async function measureLighthouse(
+  lighthouse: string,
   port: number,
   url: string,
   what: string,
   goal: number,
 ): Promise<Row> {
-  const { default: lighthouse } = await import('lighthouse')
-  const result = await lighthouse(url, {
-    port,
-    disableStorageReset: true,
-    logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility', 'best-practices'],
-  })
-  const scores = ['performance', 'accessibility', 'best-practices'].map((name) =>
-    Math.round((result?.lhr.categories[name]?.score ?? 0) * 100),
+  const names = ['performance', 'accessibility', 'best-practices']
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      ...[lighthouse, url, `--port=${port}`, '--disable-storage-reset', '--quiet', '--output=json'],
+      ...[`--only-categories=${names.join(',')}`, '--no-enable-error-reporting'],
+    ],
+    { maxBuffer: 100_000_000 },
   )
+  const { categories } = JSON.parse(stdout) as Report
+  const scores = names.map((name) => Math.round((categories[name]?.score ?? 0) * 100))
   const [performanceScore = 0, accessibility = 0, practices = 0] = scores
   return {
     what: `${what}: Lighthouse on a phone (performance / accessibility / best practices)`,

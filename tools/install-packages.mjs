@@ -10,12 +10,16 @@ import { say, stop } from './say.mjs'
  * Installs the packages when they are missing or the lock file changed, and returns the Node that
  * runs the product. Ends the command with a clear sentence when either is impossible.
  * @param {string} root the repository's folder
+ * @param {'run' | 'build'} purpose what was built already runs with a third of them
  * @returns {Promise<string>} absolute path of a Node that runs TypeScript files
  */
-export async function installPackages(root) {
-  if (!isInstalled(root)) {
+export async function installPackages(root, purpose) {
+  const canBuild = existsSync(join(root, 'node_modules', 'vite'))
+  if (!isInstalled(root) || (purpose === 'build' && !canBuild)) {
     say({ ja: 'パッケージを入れています（1分ほど）…', en: 'Installing packages (about a minute)…' })
-    const { code, output } = await runNpm(root, ['--include=optional'])
+    const { code, output } = await runNpm(root, [
+      ...['--include=optional', purpose === 'build' ? '--include=dev' : '--omit=dev'],
+    ])
     if (code !== 0) {
       stop(
         {
@@ -38,14 +42,14 @@ export async function installPackages(root) {
 }
 
 /**
- * Installs what a folder's lock file says. Development packages are needed to build;
- * NODE_ENV=production would leave them out.
+ * Installs what a folder's lock file says. Without an option for them, NODE_ENV decides whether
+ * development packages are among it.
  * @param {string} root
  * @param {string[]} options
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runNpm(root, options) {
-  const args = ['ci', '--include=dev', ...options, '--no-audit', '--no-fund']
+  const args = ['ci', ...options, '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   if (npm && /npm-cli\.c?js$/.test(npm)) {
     return runCommand(process.execPath, [npm, ...args], { cwd: root })

@@ -17,8 +17,8 @@ if (major < 20 || (major === 20 && minor < 12)) {
   })
 }
 
-const node = await installPackages(root)
 const stale = staleParts(root)
+const node = await installPackages(root, stale.length > 0 ? 'build' : 'run')
 if (stale.length > 0) {
   say({ ja: '画面とサーバーを組み立てています（数十秒）…', en: 'Building (less than a minute)…' })
   const { code, output } = await runCommand(node, ['tools/build.ts', ...stale], { cwd: root })

@@ -1,12 +1,12 @@
 // `npm test`: from a fresh clone to every check and test, on the Node the packages bring.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { installEmulator } from './install-emulator.mjs'
+import { installEmulator } from './install-apart.mjs'
 import { installPackages } from './install-packages.mjs'
 import { setupTests } from './setup-tests.mjs'
 
 const root = join(import.meta.dirname ?? '.', '..')
-const node = await installPackages(root)
+const node = await installPackages(root, 'build')
 await setupTests()
 await installEmulator(root)
 const names = process.argv.slice(2)

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { runNpm } from './install-packages.mjs'
+import { isInstalled, stampInstall } from './install-stamp.mjs'
+import { say, stop } from './say.mjs'
+
+/** Programs with packages of their own, beside what uses them: nothing of them is needed to run the product. */
+
+/**
+ * Installs the official Firebase emulator beside the browser tests that need it.
+ * @param {string} root the repository's folder
+ */
+export function installEmulator(root) {
+  return installApart(
+    join(root, 'e2e', 'firebase', 'emulator'),
+    {
+      ja: 'テスト用の Firebase エミュレーター（240 MB、1分ほど）',
+      en: 'the Firebase emulator for the tests (240 MB, about a minute)',
+    },
+    ['--omit=optional'],
+  )
+}
+
+/**
+ * Installs Lighthouse beside the bench; answers the path of its program.
+ * @param {string} root the repository's folder
+ */
+export async function installLighthouse(root) {
+  const folder = join(root, 'bench', 'lighthouse')
+  await installApart(folder, {
+    ja: '計測用の Lighthouse（190 MB、30秒ほど）',
+    en: 'Lighthouse for the bench (190 MB, half a minute)',
+  })
+  return join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
+}
+
+/**
+ * Installs what a folder's lock file says, when it is missing or the lock file changed. Ends the
+ * command with a clear sentence when it cannot.
+ * @param {string} folder
+ * @param {{ ja: string, en: string }} what
+ * @param {string[]} [options] more options of npm
+ */
+async function installApart(folder, what, options = []) {
+  if (isInstalled(folder)) return
+  say({ ja: `${what.ja}を入れています…`, en: `Installing ${what.en}…` })
+  const { code, output } = await runNpm(folder, ['--include=dev', '--ignore-scripts', ...options])
+  if (code === 0) return stampInstall(folder)
+  stop(
+    {
+      ja: `${what.ja}を入れられませんでした。ネットワークとディスクの空きを確かめて、もう一度実行してください。`,
+      en: `It was not possible to install ${what.en}. Check the network and the free disk space, then run this again.`,
+    },
+    output,
+  )
+}
