@@ -26,7 +26,7 @@ function told(block: Block): string {
 }
 
 test('headings of every usual form open sections of the guessed kind', () => {
-  const text = `前置き
+  const text = `前置きです。
 # 挨拶
 おはようございます。
 ■ 課題
@@ -41,7 +41,7 @@ test('headings of every usual form open sections of the guessed kind', () => {
 次のステップ：
 連絡します。`
   expect(outline(parsePlainText(text, 'ja'))).toEqual([
-    ['free', '', 'me|前置き'],
+    ['free', '', 'me|前置きです。'],
     ['opening', '挨拶', 'me|おはようございます。'],
     ['problem', '課題', 'me|手作業が多い。'],
     ['price', '料金', 'me|月額3万円です。'],
@@ -59,7 +59,7 @@ test('numbered lines in a row are a list, marked sentences are no headings', () 
   ])
 })
 
-test('labels say who speaks, topics and addresses are no labels', () => {
+test('labels say who speaks, topics are no labels, and nobody says an address', () => {
   const text = `営業：お世話になります。
 お客様: はい
 続きの話
@@ -76,7 +76,7 @@ https://example.com
       'customer|続きの話',
       'other|少々お待ちください',
       'other|原価：4,900円',
-      'other|https://example.com',
+      'memo|https://example.com',
       'customer|fine',
     ],
   ])

@@ -7,16 +7,28 @@ const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
 const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
 /** Marks that stand before headings and before items of a list. */
 const WEAK_MARK = /^([●◎○◉▷]|\*(?=\s))[ \u3000]*(?=\S)/u
+/** A picture before a heading, or before each item of a list; ticks and hands stand before items only. */
+const PICTURE =
+  /^(?![▶◀✅✔☑❌⭕👉➡⇒↔©®™])(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)[ \u3000]*(?=\S)/u
 const BRACKETS =
   /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞|<([^<>]+)>)[ \u3000]*(.*)$/u
+/** Lines drawn around a heading: `=== x ===`, `■□■ x ■□■`, `----x`. */
+const DRAWN =
+  /^([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿<＜≪{]+)[ \u3000]*(.*?)[ \u3000]*([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿>＞≫}]*)$/u
+/** Quotes and brackets that a name of a part may stand in. */
+const QUOTED_NAME = /^[「『（(](.{1,30})[」』）)]$/u
+const NAMED = /^(?:大?小?見出し|heading)[ \u3000]?[：:][ \u3000]*(\S.*)$/iu
 const SQUARE = /^[[［]([^\]］]{1,30})[\]］]$/u
 const PART =
-  /^(?:スライド|シーン|場面|パート|ページ|フェーズ|ステップ|slide|scene|part|page|phase|step|chapter|section)[ \u3000]?[0-9０-９一二三四五六七八九十]{1,2}[ \u3000]*(?:[：:.．、)）\-–—]|$)/iu
+  /^(?:(?:スライド|シーン|場面|パート|ページ|フェーズ|ステップ|slide|scene|part|page|phase|step|chapter|section|act|p\.?)[ \u3000]?(?:[0-9０-９一二三四五六七八九十]{1,2}|one|two|three|four|five|six)|[0-9０-９]{1,2}(?:枚目|ページ目))[ \u3000]*(?:[：:.．、)）\-–—]|$)/iu
+const BULLETED = /^(?:[・‣•]|[-*+](?=\s))[ \u3000]*(\S.*)$/u
 const CLOCK =
   /^[[（(【]?[0-9０-９]{1,2}[：:][0-9０-９]{2}(?:[ ]?[-–—~〜～][ ]?[0-9０-９]{1,2}[：:][0-9０-９]{2})?[\]）)】]?[ \u3000]+/u
 const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
+  ['keycap', /^[0-9]\ufe0f?\u20e3[ \u3000]*/u],
   ['chapter', /^第[0-9０-９一二三四五六七八九十]{1,2}[章部節話][ \u3000：:]*/u],
   ['nested', /^[0-9０-９]{1,2}(?:[-.．－][0-9０-９]{1,2})+[.．、)）]?[ \u3000]*/u],
+  ['square', /^[[［][0-9０-９]{1,2}[\]］][ \u3000]*/u],
   ['circled', /^[①-⑳❶-❿][ \u3000]*/u],
   ['paren', /^[（(][0-9０-９]{1,2}[)）][ \u3000]*/u],
   ['roman', /^(?:[Ⅰ-Ⅻ]|[IVX]{1,4}(?=[.．]))[.．、)）]?[ \u3000]+/u],
@@ -52,13 +64,48 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
   }
   const square = SQUARE.exec(text)
   if (square?.[1]) return isKindName(square[1]) ? { title: square[1].trim(), rest: '' } : null
+  const named = NAMED.exec(text)?.[1]
+  if (named) return within(named, '', LIMIT.marked)
+  const drawn = readDrawn(text)
+  if (drawn) return drawn
   const mark = MARK.exec(text)
   if (mark) return bare(text.slice(mark[0].length))
   const part = PART.exec(text)
   if (part) return readPart(text, part[0].length)
   const clock = CLOCK.exec(text)
   if (clock) return bare(text.slice(clock[0].length))
-  return readListed(text, around) ?? readAlone(text)
+  return (
+    readBulleted(text, around) ??
+    readListed(text, around) ??
+    readPictured(text, around) ??
+    readAlone(text)
+  )
+}
+
+/** `・導入`: the usual name of a part, above words that are no items. */
+function readBulleted(text: string, { before, after }: Around): Heading | null {
+  const name = BULLETED.exec(text)?.[1]
+  const isItem = after === undefined || BULLETED.test(after) || BULLETED.test(before ?? '')
+  return name && !isItem && isKindName(name) ? bare(name) : null
+}
+
+/** `🔥 Hook`: the picture stays. Beside a line with the same picture it is an item of a list. */
+function readPictured(text: string, { before, after }: Around): Heading | null {
+  const picture = PICTURE.exec(text)?.[0]
+  if (!picture || after === undefined) return null
+  if (before?.startsWith(picture) || after.startsWith(picture)) return null
+  const title = text.slice(picture.length)
+  return looksLikeHeading(title) ? bare(text) : null
+}
+
+/** A name between drawn lines, or the usual name of a part in quotes, brackets or bold. */
+function readDrawn(text: string): Heading | null {
+  const name = QUOTED_NAME.exec(text)?.[1]
+  if (name) return isKindName(name) ? bare(name) : null
+  const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
+  const isDrawn = (before.length > 2 && after.length !== 1) || (before !== '' && after !== '')
+  if (!isDrawn || before === '_' || title === '') return null
+  return looksLikeHeading(title) || isKindName(title) ? bare(title) : null
 }
 
 /** `スライド1：表紙` is a heading as a whole; behind it a sentence is what is said there. */
@@ -132,7 +179,7 @@ const SPOKEN_EN =
 
 /** Whether an unmarked line is short and nominal enough to name what comes below it. */
 export function looksLikeHeading(line: string): boolean {
-  const text = withoutTime(line).trim()
+  const text = withoutTime(withoutPicture(line)).trim()
   if (text === '' || SENTENCE_END.test(text) || /[「『→⇒"“\t]|->|https?:/u.test(text)) return false
   if (/[：:]/u.test(text.slice(0, -1))) return false
   if (JAPANESE.test(text)) return [...text].length <= 24 && !SPOKEN_JA.test(text)
@@ -153,6 +200,5 @@ export function namesKind(line: string): boolean {
   return short && guessSectionKind(text) !== null
 }
 
-/** Words that name a whole text rather than a part of it. */
-export const NAMES_WHOLE =
-  /(?:台本|スクリプト|トーク集|原稿|シナリオ|進行表|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ピッチ|プレゼン|script|pitch|deck|call|talk track|memo|notes|plan|guide|outline|playbook|v\d+(?:\.\d+)?)\s*(?:[（(].{0,20}[）)])?$/iu
+/** A line without the picture before it. */
+export const withoutPicture = (line: string) => line.replace(PICTURE, '')

@@ -2,16 +2,28 @@ import type { Language } from '#contract/language.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { SPEAKER_NAMES, type Speaker } from '../speakers.ts'
-import { findBareHeadings, isTitle } from './bare-headings.ts'
+import { findBareHeadings } from './bare-headings.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
+import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
+import {
+  findMail,
+  isFact,
+  namesNotes,
+  readNote,
+  soundsSpoken,
+  startsWithArrow,
+  withoutArrow,
+} from './notes.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
-import { isMeta, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
+import { isFactLabel, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
 /** Facts about a text stand in its first lines. */
-const META_LINES = 8
+const FACT_LINES = 8
+const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
+const LONGEST_OBJECTION = 40
 
 /** Where in the text one is. */
 type State = {
@@ -22,6 +34,12 @@ type State = {
   goesOn: boolean
   voice: Speaker
   section: SectionKind | null
+  /** In a part that nobody reads out. */
+  isNotes: boolean
+  /** Nothing but the title and facts came yet. */
+  isAbove: boolean
+  /** Lines of the mail around the text. */
+  mail: ReadonlySet<number>
   before: ReadLine | undefined
 }
 
@@ -38,10 +56,24 @@ export function readLines(
   const lines = source.flatMap((line) => ('role' in line ? [] : [line]))
   const { voices, guessed } = readVoices(lines.map(({ text }) => stripBullet(text)))
   const state: State = {
-    ...{ voices, lines, voice: 'me', section: null, before: undefined },
+    ...{
+      voices,
+      lines,
+      voice: 'me',
+      section: null,
+      isNotes: false,
+      isAbove: true,
+      before: undefined,
+    },
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
+    mail: new Set(),
   }
+  const first_heading = lines.findIndex((line, at) => findHeading(state, line, at) !== null)
+  state.mail = findMail(
+    lines.map(({ text }) => text),
+    first_heading,
+  )
   let at = 0
   const read = source.flatMap((line) => {
     const found = 'role' in line ? [line] : finish(line, readLine(state, line, at++))
@@ -57,22 +89,47 @@ export function readLines(
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   if (line.apart) state.voice = 'me'
-  const label = splitLabel(stripBullet(line.text))?.label ?? ''
-  const isTalk = state.voices.has(label) && line.heading === undefined
-  const heading = isTalk ? null : findHeading(state, line, at)
+  if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
+  const heading = isTalk(state, line) ? null : findHeading(state, line, at)
+  if (at === 0 && !isTalk(state, line) && isTitle(state.lines, state.bare, heading))
+    return [{ text: heading?.rest === '' ? heading.title : line.text, role: 'title' }]
   if (heading) {
-    state.voice = 'me'
-    const role = at === 0 && isTitle(state.lines, state.bare, heading) ? 'title' : 'heading'
-    const named: ReadLine = { text: heading.title, role }
-    state.before = named
-    if (role === 'heading') state.section = guessSectionKind(heading.title)
+    const named: ReadLine = { text: heading.title, role: 'heading' }
+    Object.assign(state, {
+      ...{ voice: 'me', isAbove: false, before: named },
+      ...{ section: guessSectionKind(heading.title), isNotes: namesNotes(heading.title) },
+    } satisfies Partial<State>)
     return heading.rest === '' ? [named] : [named, ...readWords(state, heading.rest)]
   }
-  if (at === 0 && !isTalk && isTitle(state.lines, state.bare, null))
-    return [{ text: line.text, role: 'title' }]
-  if (!isTalk && at < META_LINES && !line.item && isMeta(label))
-    return [{ text: line.text, role: 'memo' }]
-  return readWords(state, line.text)
+  const read = readFact(state, line, at) ?? readObjection(state, line.text, at)
+  if (read) return [read]
+  const words = readWords(state, line.text)
+  if (words.some(({ role }) => role !== 'memo')) state.isAbove = false
+  return words
+}
+
+/** Whether a line begins with who speaks. */
+const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
+  heading === undefined && voices.has(splitLabel(stripBullet(text))?.label ?? '')
+
+/** A line between the title and what comes below that tells something of the text itself. */
+function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
+  if (at >= FACT_LINES || line.item || isTalk(state, line)) return null
+  const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
+  const isAbove = at > 0 && state.isAbove && (said !== '' || isFact(line.text))
+  return isAbove || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
+}
+
+/** Words that the next line answers with an arrow: in quotes, among objections, or short ones that get a spoken answer. */
+function readObjection(state: State, line: string, at: number): ReadLine | null {
+  const next = state.lines[at + 1]?.text
+  const text = stripBullet(line)
+  if (!startsWithArrow(next) || startsWithArrow(text) || readMarked(text)) return null
+  const quoted = QUOTED.exec(text)?.[1]
+  const isShort = text.length <= LONGEST_OBJECTION && !/。$/u.test(text)
+  const isAnswered = state.section === 'objection' || soundsSpoken(next ?? '')
+  const isAsked = quoted !== undefined || (isShort && isAnswered)
+  return isAsked && !splitLabel(text) ? { text: quoted ?? text, role: 'objection' } : null
 }
 
 /** A line that is no heading. */
@@ -85,8 +142,15 @@ function readWords(state: State, text: string): ReadLine[] {
   const words = talk && voice ? talk.said : text
   const marked = readMarked(words)
   if (marked) return marked
+  const said = stripBullet(words)
+  const { role, speaker: last } = state.before ?? {}
+  const answers = role === 'objection' || role === 'answer' || last === 'customer'
+  const note = voice ? null : state.isNotes ? said : readNote(said, answers)
+  if (note !== null) return [{ text: note, role: 'memo' }]
+  if (role === 'answer' && startsWithArrow(said))
+    return [{ text: withoutArrow(said), role: 'answer' }]
   const speaker = voice || state.goesOn ? state.voice : 'me'
-  return readSpoken(stripBullet(words), speaker, state)
+  return readSpoken(said, speaker, state)
 }
 
 function findHeading({ lines, bare }: State, line: SourceLine, at: number): Heading | null {

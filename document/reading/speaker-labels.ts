@@ -6,6 +6,9 @@ const ME =
   /^(?:営業|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep)$/iu
 const CUSTOMER =
   /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them)$/iu
+/** Words that name who speaks, or who is in charge of something. */
+const POST = /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|host|lead|owner|user|ユーザー)$/iu
+const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
   /^(?:受付|その他|司会|同席者|上司|事務員|other|others|reception|receptionist|gatekeeper|moderator|host|operator)$/iu
 const OBJECTION =
@@ -13,8 +16,11 @@ const OBJECTION =
 const ANSWER =
   /^(?:切り?返し|返し|応酬|応酬話法|回答|返答|対応|answer|response|reply|rebuttal|a)$/iu
 /** Facts about the text itself, above it: never spoken. */
-const META =
-  /^(?:作成日|作成|作成者|更新日|最終更新|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|参加者|出席者|備考|注意|注意点|ポイント|date|author|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|tip|tips|reminder|nb)$/iu
+const FACT =
+  /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
+/** Labels of a note to oneself, wherever it stands. */
+const NOTE =
+  /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|nb|n\.b\.|tips?|reminder|remember|important|to ?do)$/iu
 
 const LABEL = /^(?:\*\*)?([^：:*#「」]{1,20})(?:\*\*)?[：:](?:\*\*)?[ \u3000\t]*(.*)$/u
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
@@ -65,7 +71,10 @@ export function knownSpeaker(label: string): Speaker | null {
 }
 
 /** Whether a label tells a fact about the text (`作成日：`), which nobody speaks. */
-export const isMeta = (label: string) => META.test(label)
+export const isFactLabel = (label: string) => FACT.test(label)
+
+/** Whether a label marks a note (`注意：`). */
+export const isNoteLabel = (label: string) => NOTE.test(label)
 
 /** Who or what a label of this text stands for. */
 export type Voice = Speaker | 'objection' | 'answer'
@@ -82,11 +91,13 @@ export function readVoices(lines: readonly string[]): {
   guessed: string[]
 } {
   const counts = new Map<string, number>()
+  const values = new Map<string, string>()
   const certain = new Set<string>()
   for (const line of lines) {
     const found = splitLabel(line)
     if (!found) continue
     counts.set(found.label, (counts.get(found.label) ?? 0) + 1)
+    values.set(found.label, found.said)
     if (found.certain) certain.add(found.label)
   }
   const voices = new Map<string, Voice>()
@@ -97,12 +108,13 @@ export function readVoices(lines: readonly string[]): {
   for (const [label, count] of counts) {
     if (voices.has(label)) continue
     const known = knownSpeaker(label)
-    if (known) voices.set(label, known)
+    const isFact = count === 1 && POST.test(label) && !SENTENCE.test(values.get(label) ?? '')
+    if (known && !isFact) voices.set(label, known)
     else if (OBJECTION.test(label)) {
       if (hasAnswers) voices.set(label, 'objection')
     } else if (ANSWER.test(label)) {
       if (label !== 'A' || counts.has('Q')) voices.set(label, 'answer')
-    } else if (isMeta(label)) continue
+    } else if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) continue
     else if (HONORIFIC.test(label)) voices.set(label, 'customer')
     else if ((count > 1 || certain.has(label)) && guessSectionKind(label) === null)
       names.push(label)

@@ -1,0 +1,88 @@
+import { isBulleted, readMarked } from './classify-words.ts'
+import { isKindName, looksLikeHeading, readMarkedHeading, withoutPicture } from './headings.ts'
+import { isFact } from './notes.ts'
+import type { SourceLine } from './source-line.ts'
+import { splitLabel } from './speaker-labels.ts'
+
+const LONGEST_TITLE = 60
+const WHOLE =
+  /(?:台本|スクリプト|トーク|トーク集|フロー|原稿|シナリオ|進行表|シート|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ガイド|ロープレ|インタビュー|面談|セミナー|ウェビナー|説明会|スピーチ|ピッチ|プレゼン|script|pitch|deck|call|talk|talk track|flow|memo|notes|plan|guide|outline|playbook|rehearsal|interview|webinar|seminar|speech|role ?play)$/iu
+/** What stands behind the name of a text: an edition, a date, a remark in brackets. */
+const EDITION =
+  /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
+/** Marks of headings that may stand around a title too. */
+const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
+
+/** How deep a line is marked as a heading, 1 to 6; 0 for one that is not. */
+function levelOf({ text, heading }: SourceLine): number {
+  return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
+}
+
+/**
+ * Whether the first line names the whole text: it is marked as its title, has the words of one, or
+ * stands above headings. `heading`: the line was read as a heading, with this behind it.
+ */
+export function isTitle(
+  lines: readonly SourceLine[],
+  bare: ReadonlySet<number>,
+  heading: { rest: string } | null,
+): boolean {
+  const [first, second] = lines
+  if (!first || !second) return false
+  if (first.heading === 0) return true
+  if (levelOf(first) > 0) return isOnlyTopLevel(lines)
+  const text = first.text.trim()
+  if (!mayNameWhole(text)) return false
+  // Facts about the text may stand between its title and what comes below.
+  const facts = lines.slice(1).findIndex((line) => !isFactLine(line.text))
+  const at = facts === -1 ? 1 : facts + 1
+  const nextIsHeading = isHeadingAt(lines, bare, at)
+  const isWhole = namesWhole(text)
+  if (heading && !bare.has(0)) return nextIsHeading && (isWhole || isMarkedOnce(lines))
+  if (isWhole || at > 1) return true
+  const hasParts = [...bare].some((one) => one > 0) || nextIsHeading
+  return (second.apart || nextIsHeading) && hasParts && looksLikeHeading(text)
+}
+
+const isFactLine = (text: string) =>
+  readMarked(text)?.every(({ role }) => role === 'memo') ?? isFact(text)
+
+function isHeadingAt(lines: readonly SourceLine[], bare: ReadonlySet<number>, at: number): boolean {
+  const line = lines[at]
+  if (!line) return false
+  const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
+  return levelOf(line) > 0 || bare.has(at) || readMarkedHeading(line.text, around) !== null
+}
+
+/** Whether the first line has a mark that no other line has: a title stands above headings of another mark. */
+function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
+  const mark = TITLE_MARK.exec(first?.text ?? '')?.[0]
+  return mark !== undefined && !others.some(({ text }) => text.startsWith(mark))
+}
+
+/** Whether words name a whole text rather than a part: `架電台本 ver3（4月改訂）`, `Pitch notes – Berlin`. */
+function namesWhole(line: string): boolean {
+  let text = withoutPicture(line.trim().replace(/[】〕》〉＞>]$/u, ''))
+  let longer = ''
+  while (text !== longer) {
+    longer = text
+    text = text.replace(EDITION, '').trim()
+  }
+  return text.split(/ [-–—|/:] |[　｜：]/u).some((part) => WHOLE.test(part.trim()))
+}
+
+function mayNameWhole(text: string): boolean {
+  if ([...text].length > LONGEST_TITLE || /[。.!！?？、,]$/u.test(text)) return false
+  if (isKindName(text.replace(/^[【〔《〈＜<■□◆◇★☆●◎▼](.*?)[】〕》〉＞>]?$/u, '$1'))) return false
+  return !splitLabel(text) && !isBulleted(text) && readMarked(text) === null
+}
+
+/** Whether the first line alone has the first level, and deeper headings follow. */
+function isOnlyTopLevel(lines: readonly SourceLine[]): boolean {
+  const levels = lines.map(levelOf)
+  return (
+    levels[0] === 1 &&
+    levels.filter((level) => level === 1).length === 1 &&
+    levels.some((level) => level > 1)
+  )
+}

@@ -1,0 +1,77 @@
+import { guessSectionKind } from '../section-headings.ts'
+import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
+
+/** Sections that nobody reads out. */
+const NOTES_HEADING =
+  /^(?:(?:事前)?準備|注意(?:点|事項)?|メモ|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:internal )?notes|reminders?)$/iu
+const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
+const ARROW = /^(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*/u
+const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
+const POLITE =
+  /です|ます|ました|ません|でした|ください|下さい|ましょう|でしょう|ございま|いただ|頂|お願い|申し/u
+const SENTENCE_END = /[。.!！?？…]["”』」)）]*$/u
+const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
+/** A date or a duration at the beginning of a line. */
+const MEASURE =
+  /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})/iu
+const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
+const SIGN_OFF =
+  /^(?:--|(?:thanks|thank you|best|cheers|(?:kind |best |warm )?regards|sincerely)[,.]?|以上、?(?:よろしく|宜しく).*)$/iu
+
+/** Whether a line tells a fact about the text it stands above, or a note. */
+export function isFact(line: string): boolean {
+  if (MEASURE.test(line)) return true
+  const label = splitLabel(line)?.label ?? ''
+  return isFactLabel(label) || isNoteLabel(label) || MARK.test(line)
+}
+
+/** Whether a line answers, or goes on from, the one above it. */
+export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
+
+export const withoutArrow = (line: string) => line.replace(ARROW, '')
+
+/** Whether a heading stands above notes that nobody reads out. */
+export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())
+
+/** Whether words are said to somebody; in English a sentence, in Japanese a polite one. */
+export function soundsSpoken(words: string): boolean {
+  return JAPANESE.test(words)
+    ? POLITE.test(words) || /[？?」』]$|[ねよか]。?$/u.test(words)
+    : SENTENCE_END.test(words)
+}
+
+/**
+ * A line as a note to oneself where it reads like one: a mark of notes or an arrow before words that are
+ * not spoken (`→戻り時間を聞く`), a label with a value (`Total: 11 questions`), an address. Null: words.
+ * `answers`: the line above asks for an answer. A topic of a talk (`料金：月1万円`) is spoken.
+ */
+export function readNote(line: string, answers: boolean): string | null {
+  const text = line.trim()
+  const mark = MARK.exec(text)?.[0]
+  if (mark) return soundsSpoken(text) ? null : text.slice(mark.length)
+  if (startsWithArrow(text)) {
+    const words = withoutArrow(text)
+    return answers || words === '' || soundsSpoken(words) ? null : words
+  }
+  const labelled = splitLabel(text)
+  if (labelled && isNoteLabel(labelled.label)) return text
+  if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return text
+  if (!labelled || labelled.certain) return null
+  const isTopic = guessSectionKind(labelled.label) !== null
+  return isTopic || labelled.said === '' || soundsSpoken(labelled.said) ? null : text
+}
+
+/**
+ * The lines of a text that are the mail it came in: its head with the words above the first heading,
+ * and from where it takes leave to its end.
+ */
+export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
+  const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))
+  const head = heads.indexOf(false)
+  const found = new Set<number>()
+  if (head < 2 || first_heading === -1) return found
+  for (let at = 0; at < first_heading; at += 1) found.add(at)
+  const leave = lines.findIndex((line, at) => at > first_heading && SIGN_OFF.test(line.trim()))
+  for (let at = leave; leave !== -1 && at < lines.length; at += 1) found.add(at)
+  return found
+}

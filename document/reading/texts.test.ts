@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPlainText } from '../parse-plain-text.ts'
+import type { ReadLine } from './read-line.ts'
+
+// Texts as different people write them, each line with what a person takes it for (fixtures/texts).
+
+/**
+ * A line of a text, what a person takes it for, and what it was read as. Labels: who says it (me, customer,
+ * other; ask: one's own question; says: an objection), what it is (title, heading, answer, memo, cue,
+ * pause), or `skip` where people would not agree.
+ */
+type Piece = { label: string; text: string; read: ReadLine[] }
+
+const FOLDER = join(import.meta.dirname, 'fixtures/texts')
+const SPOKEN = new Set(['me', 'customer', 'other', 'ask', 'says', 'answer'])
+const UNSPOKEN = new Set(['title', 'heading', 'memo', 'cue', 'pause'])
+
+const bare = (text: string) => text.normalize('NFKC').replace(/[\s*]/gu, '')
+
+/** The labelled pieces of a fixture: lines of `label|text`, cells of a row as `label+label|cell⇥cell`. */
+function readFixture(name: string): { source: string; pieces: Piece[] } {
+  const lines = readFileSync(join(FOLDER, name), 'utf8').replace(/\n$/u, '').split('\n')
+  const parts = lines.map((line) => {
+    const at = line.indexOf('|')
+    return { labels: line.slice(0, Math.max(0, at)).split('+'), text: line.slice(at + 1) }
+  })
+  const pieces = parts.flatMap(({ labels, text }) =>
+    labels.map((label, at): Piece => {
+      const words = labels.length > 1 ? (text.split('\t')[at] ?? '') : text
+      return { label, text: words, read: [] }
+    }),
+  )
+  return {
+    source: parts.map(({ text }) => text).join('\n'),
+    pieces: pieces.filter(({ text }) => bare(text) !== ''),
+  }
+}
+
+/** Finds for every line read the piece of the fixture it came from, in order. */
+function assign(pieces: readonly Piece[], lines: readonly ReadLine[]): void {
+  let at = 0
+  let left = bare(pieces[0]?.text ?? '')
+  for (const line of lines) {
+    const words = bare(line.text)
+    for (let next = at; next < pieces.length; next += 1) {
+      const whole = next === at ? left : bare(pieces[next]?.text ?? '')
+      const found = whole.indexOf(words)
+      if (found === -1) continue
+      at = next
+      left = whole.slice(found + words.length)
+      pieces[next]?.read.push(line)
+      break
+    }
+  }
+}
+
+const isSpoken = ({ role }: ReadLine) =>
+  role === 'line' || role === 'question' || role === 'objection' || role === 'answer'
+const isHeading = ({ role }: ReadLine) => role === 'heading' || role === 'title'
+
+/** Who is heard: an objection is the customer's, a question and an answer are one's own. */
+function voiceOf({ role, speaker = 'me' }: ReadLine): string {
+  return role === 'line' ? speaker : role === 'objection' ? 'customer' : 'me'
+}
+const voiceMeant = (label: string) =>
+  label === 'says' ? 'customer' : label === 'ask' || label === 'answer' ? 'me' : label
+
+/** Right ones and all of them, with the lines that went wrong. */
+function tally(pieces: readonly Piece[], isRight: (piece: Piece) => boolean) {
+  const wrong = pieces.filter((piece) => !isRight(piece))
+  return { right: pieces.length - wrong.length, all: pieces.length, wrong }
+}
+
+function score(pieces: readonly Piece[]) {
+  const headings = pieces.filter(({ label }) => label === 'heading')
+  const unspoken = pieces.filter(({ label }) => UNSPOKEN.has(label))
+  const spoken = pieces.filter(({ label }) => SPOKEN.has(label))
+  return {
+    headings: tally(headings, ({ read }) => read.some(({ role }) => role === 'heading')),
+    titles: tally(
+      pieces.filter(({ label }) => label === 'title'),
+      ({ read }) => read.some(({ role }) => role === 'title'),
+    ),
+    /** Of what nobody says, what stays unspoken. */
+    unspoken: tally(unspoken, ({ read }) => !read.some(isSpoken)),
+    /** Of what is said, what is no heading, and what somebody says. */
+    not_headings: tally(spoken, ({ read }) => !read.some(isHeading)),
+    spoken: tally(spoken, ({ read }) => read.some(isSpoken)),
+    voices: tally(spoken, ({ label, read }) =>
+      read.some((line) => isSpoken(line) && voiceOf(line) === voiceMeant(label)),
+    ),
+    pauses: tally(
+      pieces.filter(({ label }) => label === 'pause'),
+      ({ read }) => read.some(({ role }) => role === 'pause'),
+    ),
+    objections: tally(
+      pieces.filter(({ label }) => label === 'says' || label === 'answer'),
+      ({ label, read }) =>
+        read.some(({ role }) => role === (label === 'says' ? 'objection' : label)),
+    ),
+  }
+}
+
+/** The figures of some pieces and each line that was read as something else, for a person to read. */
+function report(name: string, pieces: readonly Piece[]): string {
+  const parts = Object.entries(score(pieces))
+  const figures = parts.map(([what, { right, all }]) => `${what} ${right}/${all}`).join(', ')
+  const wrong = new Set(parts.flatMap(([, part]) => part.wrong))
+  const lines = [...wrong].map(({ label, text, read }) => {
+    const roles = read.map(({ role, speaker }) => [role, speaker].filter(Boolean).join(' '))
+    return `    ${label} ← ${roles.join(' + ') || 'nothing'}: ${text.trim()}`
+  })
+  return [`${name}: ${figures}`, ...lines].join('\n')
+}
+
+const atLeast = (rate: number) =>
+  expect.toSatisfy((value) => typeof value === 'number' && value >= rate, `at least ${rate}`)
+
+test('texts of many hands are read as they are meant', () => {
+  const names = readdirSync(FOLDER).sort()
+  const texts = names.map((name) => {
+    const { source, pieces } = readFixture(name)
+    assign(pieces, readPlainText(source, name.includes('.ja.') ? 'ja' : 'en'))
+    return { name, pieces }
+  })
+  const all = texts.flatMap(({ pieces }) => pieces)
+  const told = [...texts.map(({ name, pieces }) => report(name, pieces)), report('all', all)].join(
+    '\n',
+  )
+  const rates = Object.fromEntries(
+    Object.entries(score(all)).map(([what, { right, all: count }]) => [what, right / count]),
+  )
+  expect(rates, told).toMatchObject({
+    headings: atLeast(0.9),
+    titles: atLeast(0.8),
+    unspoken: atLeast(0.97),
+    not_headings: atLeast(0.97),
+    spoken: atLeast(0.97),
+    voices: atLeast(0.95),
+    pauses: atLeast(0.9),
+    objections: atLeast(0.9),
+  })
+})
