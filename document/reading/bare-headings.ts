@@ -26,6 +26,7 @@ export function findBareHeadings(
   const isHeading = (at: number, { text, apart, bold }: SourceLine, next: SourceLine) => {
     if (bold && !next.bold) return true
     const names = /[：:]$/u.test(text) || namesKind(text)
+    if (!apart && at === 1) return isKindName(text)
     if (!apart) return isContent(at - 1) && ((names && isContent(at + 1)) || isKindName(text))
     if (names) return true
     return hasParts && !next.apart && (isContent(at + 1) || next.text.length > text.length)

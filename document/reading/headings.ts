@@ -32,7 +32,13 @@ const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
   ['circled', /^[①-⑳❶-❿][ \u3000]*/u],
   ['paren', /^[（(][0-9０-９]{1,2}[)）][ \u3000]*/u],
   ['roman', /^(?:[Ⅰ-Ⅻ]|[IVX]{1,4}(?=[.．]))[.．、)）]?[ \u3000]+/u],
+  ['lettered', /^[0-9０-９]{1,2}[-.]?[a-zａ-ｚ][.．、)）:：]?[ \u3000]+/u],
   ['plain', /^[0-9０-９]{1,2}[.．、)）][ \u3000]*/u],
+  // A number of something has no space behind it in Japanese.
+  [
+    'spaced',
+    /^[0-9０-９]{1,2}[ \u3000]+(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}])(?![人社件年月日時分秒回枚本つ個万千名円])/u,
+  ],
 ]
 const SENTENCE_END = /[。．.!！?？、,，;；…]["”』」)）]*$/u
 const BLOCK_LABEL = new RegExp(
@@ -104,8 +110,8 @@ function readDrawn(text: string): Heading | null {
   if (name) return isKindName(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
   const isDrawn = (before.length > 2 && after.length !== 1) || (before !== '' && after !== '')
-  if (!isDrawn || before === '_' || title === '') return null
-  return looksLikeHeading(title) || isKindName(title) ? bare(title) : null
+  if (!isDrawn || title === '') return null
+  return before.length > 1 || looksLikeHeading(title) || isKindName(title) ? bare(title) : null
 }
 
 /** `スライド1：表紙` is a heading as a whole; behind it a sentence is what is said there. */
@@ -160,12 +166,19 @@ const KIND_NAMES: ReadonlySet<string> = new Set(
   Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en.toLowerCase()]),
 )
 const USUAL_NAMES =
-  /^(?:導入|はじめに|オープニング|挨拶|あいさつ|自己紹介|会社紹介|背景|現状|課題|問題|悩み|原因|解決|解決策|提案|ご提案|サービス概要|商品説明|製品紹介|デモ|特長|特徴|強み|メリット|効果|実績|事例|導入事例|料金|価格|費用|競合|比較|市場|市場規模|ターゲット|顧客|ビジネスモデル|収益|収益モデル|チーム|ロードマップ|今後|展望|まとめ|クロージング|締め|次回|次のステップ|お願い|質疑応答|よくある質問|切り?返し|反論対応|ヒアリング|アイスブレイク|概要|目的|アジェンダ|補足|intro|introduction|opening|hook|greeting|background|context|agenda|overview|summary|problem|the problem|pain|pain points|challenge|why now|solution|the solution|our solution|how it works|demo|product|market|market size|competition|competitors|business model|pricing|price|go[- ]to[- ]market|traction|team|the team|roadmap|vision|the ask|ask|close|closing|wrap[- ]?up|next steps?|objections?|faq|q ?& ?a|questions?|discovery|qualification|rapport|small talk|case study|results?|benefits?|value|value proposition|proof|warm[- ]?up|debrief|thank you|permission|pitch|call to action|cta)$/iu
+  /^(?:導入|はじめに|オープニング|挨拶|あいさつ|自己紹介|会社紹介|背景|現状|課題|問題|悩み|原因|解決|解決策|提案|ご提案|サービス概要|商品説明|製品紹介|デモ|特長|特徴|強み|メリット|効果|実績|事例|導入事例|料金|価格|費用|競合|比較|市場|市場規模|ターゲット|顧客|ビジネスモデル|収益|収益モデル|チーム|ロードマップ|今後|展望|まとめ|クロージング|締め|次回|次のステップ|お願い|質疑応答|よくある質問|切り?返し|反論対応|ヒアリング|アイスブレイク|概要|目的|アジェンダ|補足|intro|introduction|open|opening|opener|close|hook|body|end|ending|greeting|background|context|agenda|overview|summary|problem|the problem|pain|pain points|challenge|why now|solution|the solution|our solution|how it works|demo|product|market|market size|competition|competitors|business model|pricing|price|go[- ]to[- ]market|traction|team|the team|roadmap|vision|the ask|ask|close|closing|wrap[- ]?up|next steps?|objections?|faq|q ?& ?a|questions?|discovery|qualification|rapport|small talk|case study|results?|benefits?|value|value proposition|proof|warm[- ]?up|debrief|thank you|permission|pitch|call to action|cta)$/iu
+
+const WHAT_WE_DO = /^(?:what|why|how|who|where|when)(?: [\w’'-]+){1,4}$/iu
 
 /** Whether a line is by itself the usual name of a part of a talk (課題, Problem, Opening), times in brackets left out. */
 export function isKindName(text: string): boolean {
   const name = withoutTime(text).normalize('NFKC').trim()
-  return KIND_NAMES.has(name) || KIND_NAMES.has(name.toLowerCase()) || USUAL_NAMES.test(name)
+  return (
+    KIND_NAMES.has(name) ||
+    KIND_NAMES.has(name.toLowerCase()) ||
+    USUAL_NAMES.test(name) ||
+    WHAT_WE_DO.test(name)
+  )
 }
 
 const withoutTime = (text: string) =>

@@ -5,6 +5,9 @@ import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
 const NOTES_HEADING =
   /^(?:(?:事前)?準備|注意(?:点|事項)?|メモ|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:internal )?notes|reminders?)$/iu
 const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
+/** A stage direction: `*click*`. */
+const STARRED = /^\*(?!\*)([^*]+)\*$/u
+const INSTRUCTION = /(?:こと|など|用|しない)[！!]*$/u
 const ARROW = /^(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const POLITE =
@@ -14,6 +17,7 @@ const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
 /** A date or a duration at the beginning of a line. */
 const MEASURE =
   /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})/iu
+const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
 const SIGN_OFF =
   /^(?:--|(?:thanks|thank you|best|cheers|(?:kind |best |warm )?regards|sincerely)[,.]?|以上、?(?:よろしく|宜しく).*)$/iu
@@ -21,7 +25,7 @@ const SIGN_OFF =
 /** Whether a line tells a fact about the text it stands above, or a note. */
 export function isFact(line: string): boolean {
   if (MEASURE.test(line)) return true
-  const label = splitLabel(line)?.label ?? ''
+  const label = splitLabel(line)?.label ?? line.split(/[ \u3000]/u)[0] ?? ''
   return isFactLabel(label) || isNoteLabel(label) || MARK.test(line)
 }
 
@@ -47,6 +51,8 @@ export function soundsSpoken(words: string): boolean {
  */
 export function readNote(line: string, answers: boolean): string | null {
   const text = line.trim()
+  const starred = STARRED.exec(text)?.[1]
+  if (starred) return starred
   const mark = MARK.exec(text)?.[0]
   if (mark) return soundsSpoken(text) ? null : text.slice(mark.length)
   if (startsWithArrow(text)) {
@@ -56,9 +62,22 @@ export function readNote(line: string, answers: boolean): string | null {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return text
   if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return text
+  if (INSTRUCTION.test(text) && !soundsSpoken(text)) return text
   if (!labelled || labelled.certain) return null
   const isTopic = guessSectionKind(labelled.label) !== null
   return isTopic || labelled.said === '' || soundsSpoken(labelled.said) ? null : text
+}
+
+/** Words in quotes and nothing else. */
+export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
+
+/** Whether a text has what is said in quotes, so that words without them are notes. */
+export function quotesSpeech(lines: readonly string[]): boolean {
+  const isSaid = (line: string, at: number) =>
+    withinQuotes(line) !== undefined && !startsWithArrow(lines[at + 1])
+  const quoted = lines.filter(isSaid).length
+  const others = lines.filter((line, at) => !isSaid(line, at) && soundsSpoken(line)).length
+  return quoted > 2 && quoted > others
 }
 
 /**

@@ -10,9 +10,11 @@ import {
   findMail,
   isFact,
   namesNotes,
+  quotesSpeech,
   readNote,
   soundsSpoken,
   startsWithArrow,
+  withinQuotes,
   withoutArrow,
 } from './notes.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
@@ -22,7 +24,6 @@ import { isFactLabel, readVoices, splitLabel, type Voice } from './speaker-label
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
 /** Facts about a text stand in its first lines. */
 const FACT_LINES = 8
-const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const LONGEST_OBJECTION = 40
 
 /** Where in the text one is. */
@@ -36,6 +37,8 @@ type State = {
   section: SectionKind | null
   /** In a part that nobody reads out. */
   isNotes: boolean
+  /** What is said stands in quotes. */
+  isQuoted: boolean
   /** Nothing but the title and facts came yet. */
   isAbove: boolean
   /** Lines of the mail around the text. */
@@ -67,6 +70,7 @@ export function readLines(
     },
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
+    isQuoted: quotesSpeech(lines.map(({ text }) => stripBullet(text))),
     mail: new Set(),
   }
   const first_heading = lines.findIndex((line, at) => findHeading(state, line, at) !== null)
@@ -125,7 +129,7 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
   const next = state.lines[at + 1]?.text
   const text = stripBullet(line)
   if (!startsWithArrow(next) || startsWithArrow(text) || readMarked(text)) return null
-  const quoted = QUOTED.exec(text)?.[1]
+  const quoted = withinQuotes(text)
   const isShort = text.length <= LONGEST_OBJECTION && !/。$/u.test(text)
   const isAnswered = state.section === 'objection' || soundsSpoken(next ?? '')
   const isAsked = quoted !== undefined || (isShort && isAnswered)
@@ -145,7 +149,10 @@ function readWords(state: State, text: string): ReadLine[] {
   const said = stripBullet(words)
   const { role, speaker: last } = state.before ?? {}
   const answers = role === 'objection' || role === 'answer' || last === 'customer'
-  const note = voice ? null : state.isNotes ? said : readNote(said, answers)
+  const quoted = state.isQuoted ? withinQuotes(said) : undefined
+  if (quoted !== undefined) return readSpoken(quoted, state.voice, state)
+  const isUnsaid = state.isNotes || (state.isQuoted && !startsWithArrow(said))
+  const note = voice ? null : isUnsaid ? said : readNote(said, answers)
   if (note !== null) return [{ text: note, role: 'memo' }]
   if (role === 'answer' && startsWithArrow(said))
     return [{ text: withoutArrow(said), role: 'answer' }]

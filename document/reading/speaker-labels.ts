@@ -3,7 +3,7 @@ import { guessSectionKind } from '../section-headings.ts'
 import type { Speaker } from '../speakers.ts'
 
 const ME =
-  /^(?:営業|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep)$/iu
+  /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep)$/iu
 const CUSTOMER =
   /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them)$/iu
 /** Words that name who speaks, or who is in charge of something. */
@@ -17,7 +17,7 @@ const ANSWER =
   /^(?:切り?返し|返し|応酬|応酬話法|回答|返答|対応|answer|response|reply|rebuttal|a)$/iu
 /** Facts about the text itself, above it: never spoken. */
 const FACT =
-  /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
+  /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
 /** Labels of a note to oneself, wherever it stands. */
 const NOTE =
   /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|nb|n\.b\.|tips?|reminder|remember|important|to ?do)$/iu
@@ -27,6 +27,7 @@ const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』
 const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
+const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
 const SHORT = /^([QＱAＡ])[0-9０-９]{0,2}[.．、)）][ \u3000]*(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
@@ -52,7 +53,8 @@ export function splitLabel(line: string): Labelled | null {
   const bracket = BRACKET.exec(text)
   const inside = bracket?.slice(1, 5).find((one) => one !== undefined)
   if (bracket && inside && knownSpeaker(inside)) return { label: inside, said: bracket[5] ?? '' }
-  const [, known, rest] = SPACED.exec(text) ?? []
+  // `営）はい`
+  const [, known, rest] = SPACED.exec(text) ?? CLOSED.exec(text) ?? []
   return known && rest && knownSpeaker(known) ? { label: known, said: rest } : null
 }
 
@@ -103,6 +105,10 @@ export function readVoices(lines: readonly string[]): {
   const voices = new Map<string, Voice>()
   const isPair = counts.has('A') && counts.has('B') && !counts.has('Q')
   if (isPair) voices.set('A', 'me').set('B', 'customer')
+  // Who calls is a customer where an agent answers.
+  const caller = [...counts.keys()].find((label) => /^callers?$/iu.test(label))
+  const isAnswered = [...counts.keys()].some((label) => label !== caller && ME.test(label))
+  if (caller && isAnswered) voices.set(caller, 'customer')
   const hasAnswers = [...counts.keys()].some((label) => ANSWER.test(label))
   const names: string[] = []
   for (const [label, count] of counts) {
