@@ -1,6 +1,6 @@
 import { isBulleted } from './classify-words.ts'
-import { isKindName, looksLikeHeading, namesKind } from './headings.ts'
-import { startsWithArrow } from './notes.ts'
+import { isKindName, looksLikeHeading, namesKind, readMarkedHeading } from './headings.ts'
+import { namesNotes, soundsSpoken, startsWithArrow } from './notes.ts'
 import type { SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
 
@@ -22,12 +22,24 @@ export function findBareHeadings(
     return looksLikeHeading(title) && !startsWithArrow(lines[at + 1]?.text)
   })
   const isContent = (at: number) => lines[at] !== undefined && !isCandidate[at]
+  const isSentence = (at: number) => isContent(at) && soundsSpoken(lines[at]?.text ?? '')
+  const contents = lines.flatMap((_, at) => (isContent(at) ? [at] : []))
+  const endsSentences = contents.filter(isSentence).length > contents.length * 0.7
+  const followsHeading = (at: number) => {
+    const around = { before: lines[at - 2]?.text, after: lines[at]?.text }
+    return readMarkedHeading(lines[at - 1]?.text ?? '', around)?.rest === ''
+  }
+  /** Where all else ends as sentences do, short words between them name what comes below. */
+  const isBetween = (at: number) =>
+    endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
   const hasParts = lines.some(({ apart }, at) => at > 0 && apart)
   const isHeading = (at: number, { text, apart, bold }: SourceLine, next: SourceLine) => {
     if (bold && !next.bold) return true
     const names = /[：:]$/u.test(text) || namesKind(text)
-    if (!apart && at === 1) return isKindName(text)
-    if (!apart) return isContent(at - 1) && ((names && isContent(at + 1)) || isKindName(text))
+    const isKnown = isKindName(text) || namesNotes(text)
+    if (!apart && at === 1) return isKnown
+    if (!apart)
+      return isBetween(at) || (isContent(at - 1) && ((names && isContent(at + 1)) || isKnown))
     if (names) return true
     return hasParts && !next.apart && (isContent(at + 1) || next.text.length > text.length)
   }

@@ -45,7 +45,7 @@ const BLOCK_LABEL = new RegExp(
   `^(?:${BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? []).join('|')})`,
   'iu',
 )
-const LIMIT = { marked: 200, bare: 40 }
+const LIMIT = { marked: 200, bare: 40, drawn: 80 }
 
 /** A heading at the beginning of a line: its title, what stands behind it, how deep it is marked. */
 export type Heading = { title: string; rest: string; level?: number }
@@ -106,6 +106,7 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
 
 /** A name between drawn lines, or the usual name of a part in quotes, brackets or bold. */
 function readDrawn(text: string): Heading | null {
+  if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
   if (name) return isKindName(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
@@ -190,10 +191,16 @@ const SPOKEN_JA =
 const SPOKEN_EN =
   /^(?:i|we|you|it|they|he|she|so|and|but|or|thanks|thank|hi|hello|hey|yes|no|ok|okay|sure|great|right|well|let|let's|can|could|would|do|does|did|is|are|if|because|please|got|that|this|there|here|just|my|our|your)\b/iu
 
+/** What is said in a certain case: `「高い」と言われたら`, `If they say "no"`. */
+const CONDITION =
+  /^(?:.{2,24}(?:場合|[れしっい]たら)|(?:if|when) (?:they|he|she|the \w+) (?:say|ask|object|push|do|want|need)[^,]{0,40})$/iu
+
 /** Whether an unmarked line is short and nominal enough to name what comes below it. */
 export function looksLikeHeading(line: string): boolean {
   const text = withoutTime(withoutPicture(line)).trim()
-  if (text === '' || SENTENCE_END.test(text) || /[「『→⇒"“\t]|->|https?:/u.test(text)) return false
+  if (!/^[\p{L}\p{N}「『"“(（]/u.test(text) || SENTENCE_END.test(text)) return false
+  if (CONDITION.test(text)) return true
+  if (/[「『→⇒"“\t]|->|https?:/u.test(text)) return false
   if (/[：:]/u.test(text.slice(0, -1))) return false
   if (JAPANESE.test(text)) return [...text].length <= 24 && !SPOKEN_JA.test(text)
   const words = text.split(/\s+/u)

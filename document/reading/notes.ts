@@ -14,9 +14,9 @@ const POLITE =
   /です|ます|ました|ません|でした|ください|下さい|ましょう|でしょう|ございま|いただ|頂|お願い|申し/u
 const SENTENCE_END = /[。.!！?？…]["”』」)）]*$/u
 const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
-/** A date or a duration at the beginning of a line. */
+/** A date or a duration. */
 const MEASURE =
-  /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})/iu
+  /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})|^.{0,20}[0-9０-９] ?(?:分|min(?:ute)?s?)$/iu
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
 const SIGN_OFF =
@@ -44,12 +44,15 @@ export function soundsSpoken(words: string): boolean {
     : SENTENCE_END.test(words)
 }
 
+/** Where a line stands: `answers` where the one above asks for an answer, `item` in a list. */
+type Place = { answers: boolean; item: boolean }
+
 /**
  * A line as a note to oneself where it reads like one: a mark of notes or an arrow before words that are
  * not spoken (`→戻り時間を聞く`), a label with a value (`Total: 11 questions`), an address. Null: words.
- * `answers`: the line above asks for an answer. A topic of a talk (`料金：月1万円`) is spoken.
+ * A topic of a talk (`料金：月1万円`) is spoken, and so are the items of a list.
  */
-export function readNote(line: string, answers: boolean): string | null {
+export function readNote(line: string, { answers, item }: Place): string | null {
   const text = line.trim()
   const starred = STARRED.exec(text)?.[1]
   if (starred) return starred
@@ -63,7 +66,7 @@ export function readNote(line: string, answers: boolean): string | null {
   if (labelled && isNoteLabel(labelled.label)) return text
   if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return text
   if (INSTRUCTION.test(text) && !soundsSpoken(text)) return text
-  if (!labelled || labelled.certain) return null
+  if (!labelled || labelled.certain || item) return null
   const isTopic = guessSectionKind(labelled.label) !== null
   return isTopic || labelled.said === '' || soundsSpoken(labelled.said) ? null : text
 }

@@ -105,7 +105,8 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
     } satisfies Partial<State>)
     return heading.rest === '' ? [named] : [named, ...readWords(state, heading.rest)]
   }
-  const read = readFact(state, line, at) ?? readObjection(state, line.text, at)
+  const read =
+    readFact(state, line, at) ?? readQuoted(state, line) ?? readObjection(state, line.text, at)
   if (read) return [read]
   const words = readWords(state, line.text)
   if (words.some(({ role }) => role !== 'memo')) state.isAbove = false
@@ -122,6 +123,13 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
   const isAbove = at > 0 && state.isAbove && (said !== '' || isFact(line.text))
   return isAbove || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
+}
+
+/** A quote that nobody says, as Markdown sets notes apart. */
+function readQuoted(state: State, line: SourceLine): ReadLine | null {
+  const isSaid = /[\p{scx=Hira}\p{scx=Kana}]/u.test(line.text) && soundsSpoken(line.text)
+  if (!line.quoted || isSaid || isTalk(state, line) || readMarked(line.text)) return null
+  return { text: line.text, role: 'memo' }
 }
 
 /** Words that the next line answers with an arrow: in quotes, among objections, or short ones that get a spoken answer. */
@@ -152,7 +160,7 @@ function readWords(state: State, text: string): ReadLine[] {
   const quoted = state.isQuoted ? withinQuotes(said) : undefined
   if (quoted !== undefined) return readSpoken(quoted, state.voice, state)
   const isUnsaid = state.isNotes || (state.isQuoted && !startsWithArrow(said))
-  const note = voice ? null : isUnsaid ? said : readNote(said, answers)
+  const note = voice ? null : isUnsaid ? said : readNote(said, { answers, item: said !== words })
   if (note !== null) return [{ text: note, role: 'memo' }]
   if (role === 'answer' && startsWithArrow(said))
     return [{ text: withoutArrow(said), role: 'answer' }]

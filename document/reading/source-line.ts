@@ -14,10 +14,13 @@ export type SourceLine = {
   /** All of it is in bold, as headings without a style are. */
   bold?: true
   strong?: readonly TextRange[]
+  /** Quoted in a Markdown text of which little is. */
+  quoted?: true
 }
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const RULE = /^(?:(?:[-=*_＿ー─━―]){3,}|`{3,}\w*)$/u
+const HASH = /^#{1,6}[ \u3000]/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 
 /** The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row. */
@@ -26,18 +29,24 @@ export function readPlainSource(source: string): (SourceLine | ReadLine)[] {
   const rows = readCells(text)
   const table = rows && readRows(rows)
   if (table) return table
-  const found: { text: string; gap: number }[] = []
+  const found: { text: string; gap: number; quoted?: true }[] = []
   let gap = 1
   for (const raw of text.split(LINE_END)) {
     const line = raw.trim().replace(QUOTED, '')
+    const quoted = line === raw.trim() ? {} : { quoted: true as const }
     if (line === '' || RULE.test(line)) {
       gap += 1
       continue
     }
-    found.push({ text: line, gap })
+    found.push({ text: line, gap, ...quoted })
     gap = 0
   }
-  return setApart(found)
+  const setsApart =
+    found.some(({ text: line }) => HASH.test(line)) &&
+    found.filter(({ quoted }) => quoted).length * 3 < found.length
+  return setApart(
+    setsApart ? found : found.map(({ text: line, gap: empty }) => ({ text: line, gap: empty })),
+  )
 }
 
 /** Turns the number of empty lines before each line into `apart`: what is usual in this text parts nothing. */

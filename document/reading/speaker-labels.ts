@@ -28,10 +28,11 @@ const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-const SHORT = /^([QＱAＡ])[0-9０-９]{0,2}[.．、)）][ \u3000]*(\S.*)$/u
+const SHORT = /^([QＱAＡ])[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+)(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
 const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
+const MOST_NAMES = 50
 const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
 
 /** A line split at its label. `certain`: only a speaker's label is written like that. */
@@ -110,6 +111,8 @@ export function readVoices(lines: readonly string[]): {
   const isAnswered = [...counts.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
   const hasAnswers = [...counts.keys()].some((label) => ANSWER.test(label))
+  // A talk has few names; a list has a label on every line.
+  const isTalk = counts.size <= MOST_NAMES
   const names: string[] = []
   for (const [label, count] of counts) {
     if (voices.has(label)) continue
@@ -122,7 +125,10 @@ export function readVoices(lines: readonly string[]): {
       if (label !== 'A' || counts.has('Q')) voices.set(label, 'answer')
     } else if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) continue
     else if (HONORIFIC.test(label)) voices.set(label, 'customer')
-    else if ((count > 1 || certain.has(label)) && guessSectionKind(label) === null)
+    else if (
+      (count > 1 || certain.has(label) || (isTalk && introducesSelf(label, lines))) &&
+      guessSectionKind(label) === null
+    )
       names.push(label)
   }
   const heard = new Set(voices.values())
@@ -157,5 +163,10 @@ function introducesSelf(name: string, lines: readonly string[]): boolean {
     `作成者：${name}`,
     `作成者: ${name}`,
   ]
-  return lines.some((line) => says.some((words) => line.replaceAll('’', "'").includes(words)))
+  return lines.some(
+    (line) =>
+      says.some((words) => line.replaceAll('’', "'").includes(words)) ||
+      // Whoever says it under a label may be anybody.
+      (line.endsWith(`${name}です。`) && !splitLabel(line)),
+  )
 }

@@ -139,7 +139,7 @@ test('texts of many hands are read as they are meant', () => {
     not_headings: atLeast(0.97),
     spoken: atLeast(0.97),
     voices: atLeast(0.95),
-    pauses: atLeast(0.9),
+    pauses: atLeast(0.8),
     objections: atLeast(0.85),
   })
 })
