@@ -274,8 +274,16 @@ test.each(VARIANTS)(
     )
     await choose(words.items[0])
     const field = dialog.getByRole('textbox', { name: words.rows[1] })
-    await field.fill('   ')
-    await field.press('Enter')
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') saves.push(request.postData() ?? '')
+    })
+    for (const empty of ['   ', '\u3000', '']) {
+      await field.fill(empty)
+      await field.press('Enter')
+      await dialog.getByRole('button', { name: words.save }).click()
+    }
+    expect(await page.locator('.toast, .message-banner').count()).toBe(0)
     await field.fill('')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Input.imeSetComposition', {
@@ -290,6 +298,8 @@ test.each(VARIANTS)(
     expect(await field.inputValue()).toBe('山田')
     await field.press('Enter')
     await page.getByText(words.renamed).waitFor()
+    // Of the names without a letter none was sent.
+    expect(saves).toEqual(['{"username":"山田"}'])
     await dialog.getByRole('cell', { name: '山田', exact: true }).waitFor()
     expect(await field.count()).toBe(0)
     await choose(words.items[0])

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { PROVIDER } from './variants.ts'
@@ -92,6 +93,21 @@ test('a call that is answered 401 gets one fresh token and goes out once more', 
   await close()
 })
 
+test('logging out carries the bearer token, and is tried once more with a fresh one', async () => {
+  const who = await company.product.signIn(company.admin)
+  const { page, close } = await company.visit('/ja/dashboard', { as: who })
+  await page.getByRole('button', { name: /のアカウント$/ }).click()
+  const calls = watch(page, /^\/api\/auth\/sign-out\/$/)
+  await page.route('**/api/auth/sign-out/', (route) => route.fulfill({ status: 401, body: '{}' }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL('**/ja/login')
+  const tokens = await Promise.all(calls.map(tokenOf))
+  expect(tokens).toEqual([expect.stringMatching(/^Bearer /), expect.stringMatching(/^Bearer /)])
+  await close()
+})
+
 test('a token that cannot be fetched is logged, and the call goes without one', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   await page.getByRole('button', { name: /のアカウント$/ }).waitFor()
@@ -160,6 +176,18 @@ test('a profile that cannot be loaded for the account dialog is told, and the di
   }
 })
 
+test('the account dialog loads the profile: what has changed elsewhere is shown', async () => {
+  const { page, close } = await company.visit('/ja/dashboard')
+  await page.getByRole('button', { name: /のアカウント$/ }).waitFor()
+  const calls = watch(page, /^\/api\/users\/profiles\/fuid\/$/)
+  const rename = { params: { id: company.admin.user_id }, body: { username: '田中 花子' } }
+  await company.admin.call(accountRoutes.updateUsername, rename)
+  await page.getByRole('button', { name: /のアカウント$/ }).click()
+  await page.getByRole('dialog').getByRole('cell', { name: '田中 花子' }).waitFor()
+  expect(calls.map((call) => call.postDataJSON())).toEqual([{ firebase_uid: company.admin.uid }])
+  await close()
+})
+
 const UNAPPROVED = { is_approval: false, company: { name: '株式会社', is_dormant: false } }
 const DORMANT = { company: { name: '株式会社', is_dormant: true } }
 
@@ -197,6 +225,33 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await page.locator('.header-account').count()).toBe(0)
+    // Not of the page alone: whoever keeps the accounts says that nobody is signed in.
+    await page.unrouteAll()
+    await page.goto(`/${language}/dashboard`)
+    await page.waitForURL(`**/${language}/login`)
+    await close()
+  },
+)
+
+test.each([
+  ['a lost approval', UNAPPROVED, 'waiting-approval', /承認がまだ完了していません/],
+  ['a dormant company', DORMANT, 'login', /休止期間中です/],
+])(
+  '%s that the account dialog finds signs out and is told',
+  async (_, standing, page_name, text) => {
+    const who = await company.product.signIn(company.admin)
+    const { page, close } = await company.visit('/ja/dashboard', { as: who })
+    const account = page.getByRole('button', { name: /のアカウント$/ })
+    await account.waitFor()
+    await page.route(PROFILE, async (route) => {
+      const profile = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...profile, ...standing } })
+    })
+    await account.click()
+    await page.locator('.message-banner').getByText(text).waitFor()
+    await page.waitForURL(`**/ja/${page_name}`)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await account.count()).toBe(0)
     await close()
   },
 )

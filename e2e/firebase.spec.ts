@@ -4,6 +4,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { CLIENT_PROBLEMS } from '#web/api/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { FIREBASE_TEXTS } from '#web/session/firebase-errors.ts'
+import { SESSION_TEXTS } from '#web/session/texts.ts'
 import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import {
   openProductAtFirebase,
@@ -186,6 +187,25 @@ test.each(VARIANTS)(
       expect(items).not.toContain(item)
     await expectAccessible(page)
     expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'a Google account without an address is told why it cannot be used: $language, $width',
+  async ({ language, width, options }) => {
+    const { form } = WORDS[language]
+    const person = { sub: `none.${language}.${width}`, name: 'Nanashi' }
+    const { page, close } = await visit(options, person)
+    await page.goto(`/${language}/login`)
+    const google = await openGoogle(page, form.google)
+    await google.getByRole('button', { name: person.name }).click()
+    await page.getByText(SESSION_TEXTS.no_email[language]).waitFor()
+    await expectAccessible(page)
+    // It is told once, not at every visit.
+    await page.reload()
+    await button(page, form.google).waitFor()
+    expect(await page.locator('.message-banner').count()).toBe(0)
     await close()
   },
 )

@@ -50,10 +50,7 @@ test('every form without a language leads a member to the page in their own lang
   await company.admin.call(accountRoutes.updateLanguage, { body: { language: 'en' } })
   const { page, close } = await company.visit('/')
   await page.waitForURL(`${company.url}/en/dashboard`)
-  const entries = ['/', '/ja', '/en', '/login', '/ja/login', '/dashboard'].map((path) => [
-    path,
-    '/en/dashboard',
-  ])
+  const entries = ['/', '/ja', '/en', '/login', '/dashboard'].map((path) => [path, '/en/dashboard'])
   const pages = [
     ...['/approve-user', '/script/new', `/script/${scripts.script}`],
     ...[`/talk_script/${scripts.talk_script}`, `/talk_script/${scripts.talk_script}/lean-canvas`],
@@ -143,6 +140,29 @@ test.each(VARIANTS)(
     await close()
   },
 )
+
+test('the login page of the other language leads a member on in it, and it becomes their own', async () => {
+  const as = await company.product.signIn(company.admin)
+  const { page, complaints, close } = await company.visit('/ja/dashboard', { as })
+  await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
+  for (const language of ['en', 'ja']) {
+    const saved = page.waitForResponse((response) => response.url().includes('/update-language/'))
+    await page.goto(`/${language}/login`)
+    await page.waitForURL(`${company.url}/${language}/dashboard`)
+    expect((await saved).request().postDataJSON()).toEqual({ language })
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+  }
+  // Whoever only logs in there goes on in the language of their account.
+  await page.getByRole('button', { name: /のアカウント$/ }).click()
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL('**/ja/login')
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.waitForURL('**/en/login')
+  await logIn(page, WORDS.en, company.admin)
+  await page.waitForURL('**/ja/dashboard')
+  expect(complaints).toEqual([])
+  await close()
+})
 
 test('an address of the other language switches; a save that fails is only logged', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')

@@ -52,7 +52,7 @@ test('the header shrinks once the page has moved, and stays still', async () => 
   await close()
 })
 
-test.each(['public/about', 'onboarding-guide', 'ja/public', 'en/onboarding-guide/1'])(
+test.each(['public/about', 'onboarding-guide/1', 'ja/public', 'en/public/about/us'])(
   'no header stands over /%s',
   async (path) => {
     const { page, close } = await company.visitAsStranger(`/${path}`)
@@ -82,6 +82,11 @@ test('measures: the card of an authentication page, the layout, the brand', asyn
     getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
   )
   expect(brand.toUpperCase()).toBe(BRAND_COLOR)
+  const primary = await page
+    .getByRole('button', { name: 'ログイン', exact: true })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const [red, green, blue] = (BRAND_COLOR.match(/\w\w/g) ?? []).map((part) => parseInt(part, 16))
+  expect(primary).toBe(`rgb(${red}, ${green}, ${blue})`)
   await company.product.bringIn(visitor, company.admin)
   await page.goto('/ja/dashboard')
   await page.getByRole('main').getByRole('heading').first().waitFor()
@@ -185,6 +190,11 @@ test('EN and JA swap the language and keep the rest of the address', async () =>
   await page.waitForURL(`${company.url}/ja${rest}`)
   await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
   expect(await page.locator('.header').getByText('EN', { exact: true }).count()).toBe(1)
+  // A path that names no language gets one.
+  await page.goto('/no/such-page?from=mail#top')
+  await page.getByRole('button', { name: 'EN' }).click()
+  await page.waitForURL(`${company.url}/en/no/such-page?from=mail#top`)
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await close()
 })
 

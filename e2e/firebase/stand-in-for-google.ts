@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Somebody as Google knows them. */
-export type GooglePerson = { sub: string; email: string; name: string }
+/** Somebody as Google knows them; an account may have no address. */
+export type GooglePerson = { sub: string; email?: string; name: string }
 
 /**
  * Leads what the browser sends to Firebase to the emulator, and plays the two parts the emulator has
@@ -50,7 +50,7 @@ export async function standInForGoogle(
     const back = isWindow
       ? `opener.postMessage(${write(event)}, '*')`
       : `location.assign(${write(asked.get('redirectUrl'))})`
-    const page = `<!doctype html><title>Google</title><button>${person.email}</button>
+    const page = `<!doctype html><title>Google</title><button>${person.email ?? person.name}</button>
       <script>document.querySelector('button').onclick = () => setTimeout(() => ${back}, 100)</script>`
     return route.fulfill({ contentType: 'text/html', body: page })
   })
@@ -88,7 +88,7 @@ const LOADER = `
 
 /** What Google's page answers with: what the emulator takes for Google's word on the one account there. */
 function describeEvent(person: GooglePerson, type: string, eventId: string) {
-  const id_token = JSON.stringify({ ...person, email_verified: true })
+  const id_token = JSON.stringify({ ...person, email_verified: person.email !== undefined })
   const answer = new URLSearchParams({ providerId: 'google.com', id_token })
   const authEvent = {
     ...{ type, eventId, sessionId: 'session', postBody: null, tenantId: null },

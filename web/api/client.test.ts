@@ -72,8 +72,10 @@ async function serve(...answers: Answer[]) {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   let tokens = 0
   let kept: string | null = null
+  let isIn = false
   const connection: Connection = {
     base,
+    getPublicToken: async () => (isIn ? connection.getToken() : null),
     getToken: async () => {
       if (kept === null) {
         tokens += 1
@@ -81,14 +83,16 @@ async function serve(...answers: Answer[]) {
       }
       return kept
     },
-    heldToken: () => kept,
     dropToken: (refused) => {
       if (kept === refused) kept = null
     },
     onRefusal: () => {},
     readCookies: () => 'a=b; csrftoken=abc%3D; c=d',
   }
-  return { seen, connection, api: createApi(routes, connection) }
+  const signIn = () => {
+    isIn = true
+  }
+  return { seen, connection, signIn, api: createApi(routes, connection) }
 }
 
 const params = { id: 'あ/../b?c' }
@@ -137,7 +141,7 @@ test('a second 401 is the answer', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('a public call waits for no token, and its 401 is not tried again', async () => {
+test('where nobody is signed in, a public call has no token, and its 401 is not tried again', async () => {
   const refusal = { code: 'wrong_credentials', error: { ja: '違う', en: 'wrong' } }
   const { api, seen } = await serve(json(401, refusal))
   expect((await failureOf(api.enter({ body: { password: 'x' } }))).code).toBe('wrong_credentials')
@@ -146,12 +150,25 @@ test('a public call waits for no token, and its 401 is not tried again', async (
 })
 
 test('whoever is signed in brings the token to public calls as well', async () => {
-  const { api, seen } = await serve(json(200, { name: 'x' }))
-  await api.readThing({ params })
+  const { api, seen, signIn } = await serve(json(200, { name: 'x' }))
+  signIn()
   await api.enter({ body: { password: 'x' } })
+  await api.readThing({ params })
   expect(seen.map(({ request }) => request.headers.authorization)).toEqual([
     'Bearer token-1',
     'Bearer token-1',
+  ])
+})
+
+test('a public call of who is signed in is tried once more as well; the one for a token is not', async () => {
+  const { api, seen, signIn } = await serve(json(401, {}))
+  signIn()
+  await failureOf(api.enter({ body: { password: 'x' } }))
+  await failureOf(api.enter({ body: { password: 'x' } }, { fetches_token: true }))
+  expect(seen.map(({ request }) => request.headers.authorization)).toEqual([
+    'Bearer token-1',
+    'Bearer token-2',
+    undefined,
   ])
 })
 

@@ -8,6 +8,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Milliseconds until the call is given up; 5 minutes unless said. */
   timeout?: number
+  /** The call is the one that tokens come from: it goes without one, and is not made again for one. */
+  fetches_token?: true
 }
 
 type Optional<R extends Route> = Record<never, never> extends RouteCall<R> ? true : false
@@ -25,8 +27,8 @@ export type Connection = {
   base: string
   /** The ID token, or null when nobody is signed in. May reject. */
   getToken(): Promise<string | null>
-  /** The ID token if there is one already; never asks for one. */
-  heldToken(): string | null
+  /** The same for a call that anybody may make: it must not have to find out first who is signed in. */
+  getPublicToken(): Promise<string | null>
   /** Forgets a token that was refused, unless another has taken its place. */
   dropToken(refused: string | null): void
   /** Told of every refusal of a call that needs an account. */
@@ -37,7 +39,7 @@ export type Connection = {
 const connection: Connection = {
   base: '',
   getToken: async () => null,
-  heldToken: () => null,
+  getPublicToken: async () => null,
   dropToken: () => {},
   onRefusal: () => {},
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
@@ -85,17 +87,19 @@ export async function fetchRoute<T>(
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   try {
-    const token = await tokenFor(route, signal, over)
+    const isPublic = route.access === 'public'
+    const fetchToken = isPublic ? over.getPublicToken : over.getToken
+    const findToken = () => (options.fetches_token ? null : tokenFor(fetchToken, signal))
+    const token = await findToken()
     let response = await send(route, url, call.body, token, signal, over)
-    // A public route's 401 is about what was sent (a wrong password), never about the token.
-    if (response.status === 401 && route.access !== 'public') {
+    // Where nobody is signed in, a public route's 401 is about what was sent: a wrong password, say.
+    if (response.status === 401 && (token !== null || !isPublic)) {
       over.dropToken(token)
-      const fresh = await tokenFor(route, signal, over)
-      response = await send(route, url, call.body, fresh, signal, over)
+      response = await send(route, url, call.body, await findToken(), signal, over)
     }
     if (!response.ok) {
       const refusal = await readRefusal(response)
-      if (route.access !== 'public') over.onRefusal(refusal)
+      if (!isPublic) over.onRefusal(refusal)
       throw refusal
     }
     return await read(response)
@@ -122,18 +126,13 @@ async function send(
   return fetch(url, init)
 }
 
-/**
- * The call goes without a token when none can be had: the server's refusal says more than ours could.
- * A public call waits for none (fetching one is itself a public call), but brings the one that is there.
- */
+/** The call goes without a token when none can be had: the server's refusal says more than ours could. */
 async function tokenFor(
-  route: Route,
+  fetchToken: () => Promise<string | null>,
   signal: AbortSignal,
-  over: Connection,
 ): Promise<string | null> {
-  if (route.access === 'public') return over.heldToken()
   try {
-    return await within(signal, over.getToken())
+    return await within(signal, fetchToken())
   } catch (error) {
     signal.throwIfAborted()
     console.error('The ID token could not be fetched', error)

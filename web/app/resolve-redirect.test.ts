@@ -18,7 +18,8 @@ test.each<[string, string | null, string | null]>([
   ['/en', '/en/login', '/en/dashboard'],
   ['/en/', '/en/login', '/en/dashboard'],
   ['/login', '/ja/login', '/en/dashboard'],
-  ['/ja/login', null, '/en/dashboard'],
+  ['/ja/login', null, '/ja/dashboard'],
+  ['/en/login', null, '/en/dashboard'],
   ['/forgot-password', '/ja/forgot-password', '/en/forgot-password'],
   ['/forgot-password#code', '/ja/forgot-password#code', '/en/forgot-password#code'],
   ['/signup', '/ja/signup', '/en/signup'],
@@ -46,7 +47,10 @@ test.each<[string, string | null, string | null]>([
   ['/script/a/b', null, null],
   ['/fr/login', null, null],
   ['/public/x', null, null],
-  ['/onboarding-guide', null, null],
+  ['/onboarding-guide/x', null, null],
+  ['/public/contact', '/ja/public/contact', '/en/public/contact'],
+  ['/public/terms#2', '/ja/public/terms#2', '/en/public/terms#2'],
+  ['/onboarding-guide', '/ja/onboarding-guide', '/en/onboarding-guide'],
 ])('%s leads a visitor to %s, a member to %s', (url, out, inside) => {
   expect(go(url, OUT)).toBe(out)
   expect(go(url, IN)).toBe(inside)
@@ -66,15 +70,19 @@ test.each(['/signup', '/share/t', '/forgot-password'])('%s need not wait', (url)
 })
 
 test('the login leads on to where one was going', () => {
-  expect(go('/ja/login?next=%2Fscript%2Fs-1%3Fa%3Db%23c', IN)).toBe('/en/script/s-1?a=b#c')
+  expect(go('/ja/login?next=%2Fscript%2Fs-1%3Fa%3Db%23c', IN)).toBe('/ja/script/s-1?a=b#c')
   expect(go('/login?next=%2Fja%2Fdashboard', OUT)).toBe('/ja/login?next=%2Fja%2Fdashboard')
-  expect(go('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/en/script/s')
+  expect(go('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/ja/script/s')
+})
+
+test('whoever has just logged in there goes on in the language of their account', () => {
+  expect(go('/ja/login', { ...IN, logged_in_here: true })).toBe('/en/dashboard')
 })
 
 test("a mail's code on the login page is not lost to a redirect", () => {
   expect(go('/ja/login#verify-email=abc', IN)).toBeNull()
   // What the skip link leaves behind is no code.
-  expect(go('/ja/login#main', IN)).toBe('/en/dashboard')
+  expect(go('/ja/login#main', IN)).toBe('/ja/dashboard')
 })
 
 test.each([
@@ -92,5 +100,5 @@ test.each([
   'dashboard',
 ])('next=%j leads nowhere', (next) => {
   expect(readNext(`?${new URLSearchParams({ next })}`)).toBeNull()
-  expect(go(`/ja/login?${new URLSearchParams({ next })}`, IN)).toBe('/en/dashboard')
+  expect(go(`/ja/login?${new URLSearchParams({ next })}`, IN)).toBe('/ja/dashboard')
 })

@@ -8,6 +8,8 @@ export type Visitor = {
   signed_in: boolean | null
   /** The signed-in account's own language. */
   language: Language | null
+  /** Whether they have logged in on the page they are on: then their language counts, not the address's. */
+  logged_in_here?: boolean
 }
 
 /** Pages that need an account, without their language. */
@@ -24,6 +26,8 @@ const OUTSIDE = [
   /^\/signup(\/[^/]+)?$/,
   /^\/waiting-approval$/,
   /^\/share\/[^/]+$/,
+  /^\/public\/(contact|terms|privacy)$/,
+  /^\/onboarding-guide$/,
 ]
 
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
@@ -60,7 +64,8 @@ export function resolveRedirect(
   if (visitor.signed_in === null && (isEntry || inside)) return 'unknown'
 
   const signedIn = visitor.signed_in === true
-  const language = signedIn ? (visitor.language ?? current) : (inPath ?? current)
+  const ofAddress = path === PAGES.login && !visitor.logged_in_here ? inPath : null
+  const language = signedIn ? (ofAddress ?? visitor.language ?? current) : (inPath ?? current)
   if (isEntry) {
     if (signedIn) return `/${language}${readNext(place.search) ?? PAGES.dashboard}`
     return path === '/' || inPath === null

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { pageUrl } from '#contract/pages.ts'
 import { Spinner } from '../components/spinner.tsx'
 import { useLanguage } from '../language/language.tsx'
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 import { needsVerification } from '../session/admission.ts'
-import { saveLanguage, useSession, wasSignedIn } from '../session/session.ts'
+import { saveLanguage } from '../session/save-language.ts'
+import { useSession, wasSignedIn } from '../session/session.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { resolveRedirect, writeNext } from './resolve-redirect.ts'
 
@@ -16,8 +17,11 @@ function useRedirect() {
   const location = useLocation()
   const { language } = useLanguage()
   const { state, user } = useSession()
+  const [wasOut, setWasOut] = useState(false)
+  if (state === 'signed_out' && !wasOut) setWasOut(true)
   const signed_in = state === 'loading' ? null : state === 'signed_in'
-  return resolveRedirect(location, { signed_in, language: user?.language ?? null }, language)
+  const visitor = { signed_in, language: user?.language ?? null, logged_in_here: wasOut }
+  return resolveRedirect(location, visitor, language)
 }
 
 /** Sends paths without a language to the form that has one; keeps the account's language with the page's. */

@@ -32,14 +32,13 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       language,
       setLanguage(next) {
         applyLanguage(next)
-        if (inPath === null) return
         const rest = withoutLanguage(pathname)
         void navigate(`/${next}${rest === '/' ? '' : rest}${search}${hash}`)
       },
       pick: (text) => pickText(text, language),
       formatDate: (date, style) => formatDate(date, language, style),
     }),
-    [language, inPath, pathname, search, hash, navigate],
+    [language, pathname, search, hash, navigate],
   )
   return <Context value={value}>{children}</Context>
 }

@@ -24,8 +24,9 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
     known = { user }
     for (const listener of [...listeners]) listener(user)
   }
+  const fetchToken = () => api.getIdToken({ body: {} }, { fetches_token: true })
   const ask = async () => {
-    const answer = await api.getIdToken({ body: {} })
+    const answer = await fetchToken()
     fresh = { token: answer.token, until: Date.now() + FRESH_MS }
     return answer.user
   }
@@ -76,7 +77,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
       await api.requestEmailChange({ body: { current_password: takeProof(), new_email: email } })
     },
     async isVerified() {
-      return (await api.getIdToken({ body: {} })).user?.email_verified === true
+      return (await fetchToken()).user?.email_verified === true
     },
     reload,
     arrive: changed,

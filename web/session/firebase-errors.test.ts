@@ -12,7 +12,6 @@ test.each([
   ['auth/invalid-credential', 'wrong_credentials'],
   ['auth/wrong-password', 'wrong_credentials'],
   ['auth/user-not-found', 'wrong_credentials'],
-  ['auth/weak-password', 'weak_password'],
   ['auth/too-many-requests', 'too_many_requests'],
   ['auth/user-token-expired', 'unauthenticated'],
   ['auth/invalid-email', 'invalid'],
@@ -23,6 +22,8 @@ test.each([
 })
 
 test.each([
+  'auth/weak-password',
+  'auth/password-does-not-meet-requirements',
   'auth/email-already-in-use',
   'auth/user-disabled',
   'auth/requires-recent-login',

@@ -32,48 +32,55 @@ export const FIREBASE_TEXTS = {
     ja: 'Google でのログインを中止しました。',
     en: 'Sign-in with Google was cancelled.',
   },
+  // Firebase's own rule holds there, which the project sets; ours would promise another one.
+  weak: {
+    ja: 'このパスワードは認証サービスの条件を満たしていません。もっと長いパスワードをお試しください。',
+    en: 'The sign-in service does not accept this password. Please try a longer one.',
+  },
   second_factor: {
     ja: 'このアカウントには 2 段階認証が設定されています。この画面ではまだ対応していません。',
     en: 'This account asks for a second factor, which cannot be entered here yet.',
   },
 } as const satisfies Record<string, Pair>
 
+const CODES = { 403: 'forbidden', 409: 'conflict', 422: 'weak_password' } as const
+
 /** A code of Firebase, without `auth/`, as the catalogue's, or as a text of its own with a status. */
-const MEANINGS: Record<string, ProblemCode | [status: number, text: keyof typeof FIREBASE_TEXTS]> =
-  {
-    'invalid-credential': 'wrong_credentials',
-    'invalid-login-credentials': 'wrong_credentials',
-    'wrong-password': 'wrong_credentials',
-    'user-not-found': 'wrong_credentials',
-    'user-mismatch': 'wrong_credentials',
-    'missing-password': 'wrong_credentials',
-    'weak-password': 'weak_password',
-    'password-does-not-meet-requirements': 'weak_password',
-    'invalid-email': 'invalid',
-    'missing-email': 'invalid',
-    'invalid-new-email': 'invalid',
-    'missing-new-email': 'invalid',
-    'invalid-recipient-email': 'invalid',
-    'too-many-requests': 'too_many_requests',
-    'quota-exceeded': 'too_many_requests',
-    'user-token-expired': 'unauthenticated',
-    'invalid-user-token': 'unauthenticated',
-    'null-user': 'unauthenticated',
-    'no-current-user': 'unauthenticated',
-    'email-already-in-use': [409, 'taken'],
-    'credential-already-in-use': [409, 'taken'],
-    'user-disabled': [403, 'disabled'],
-    'requires-recent-login': [403, 'recent'],
-    'operation-not-allowed': [403, 'not_enabled'],
-    'admin-restricted-operation': [403, 'not_enabled'],
-    'unauthorized-domain': [403, 'wrong_domain'],
-    'unauthorized-continue-uri': [403, 'wrong_domain'],
-    'account-exists-with-different-credential': [409, 'other_way'],
-    'popup-closed-by-user': [403, 'cancelled'],
-    'cancelled-popup-request': [403, 'cancelled'],
-    'user-cancelled': [403, 'cancelled'],
-    'multi-factor-auth-required': [403, 'second_factor'],
-  }
+type OwnText = [status: keyof typeof CODES, text: keyof typeof FIREBASE_TEXTS]
+const MEANINGS: Record<string, ProblemCode | OwnText> = {
+  'invalid-credential': 'wrong_credentials',
+  'invalid-login-credentials': 'wrong_credentials',
+  'wrong-password': 'wrong_credentials',
+  'user-not-found': 'wrong_credentials',
+  'user-mismatch': 'wrong_credentials',
+  'missing-password': 'wrong_credentials',
+  'weak-password': [422, 'weak'],
+  'password-does-not-meet-requirements': [422, 'weak'],
+  'invalid-email': 'invalid',
+  'missing-email': 'invalid',
+  'invalid-new-email': 'invalid',
+  'missing-new-email': 'invalid',
+  'invalid-recipient-email': 'invalid',
+  'too-many-requests': 'too_many_requests',
+  'quota-exceeded': 'too_many_requests',
+  'user-token-expired': 'unauthenticated',
+  'invalid-user-token': 'unauthenticated',
+  'null-user': 'unauthenticated',
+  'no-current-user': 'unauthenticated',
+  'email-already-in-use': [409, 'taken'],
+  'credential-already-in-use': [409, 'taken'],
+  'user-disabled': [403, 'disabled'],
+  'requires-recent-login': [403, 'recent'],
+  'operation-not-allowed': [403, 'not_enabled'],
+  'admin-restricted-operation': [403, 'not_enabled'],
+  'unauthorized-domain': [403, 'wrong_domain'],
+  'unauthorized-continue-uri': [403, 'wrong_domain'],
+  'account-exists-with-different-credential': [409, 'other_way'],
+  'popup-closed-by-user': [403, 'cancelled'],
+  'cancelled-popup-request': [403, 'cancelled'],
+  'user-cancelled': [403, 'cancelled'],
+  'multi-factor-auth-required': [403, 'second_factor'],
+}
 
 const OFFLINE = ['network-request-failed', 'timeout', 'web-storage-unsupported']
 
@@ -92,8 +99,7 @@ export function toApiError(error: unknown): ApiError {
   if (!meaning) return clientProblem('internal', 0, error)
   if (typeof meaning !== 'string') {
     const [status, text] = meaning
-    const facts = { status, code: status === 409 ? 'conflict' : 'forbidden' } as const
-    return new ApiError({ ...facts, text: FIREBASE_TEXTS[text] }, error)
+    return new ApiError({ status, code: CODES[status], text: FIREBASE_TEXTS[text] }, error)
   }
   const fields =
     meaning === 'invalid' ? { fields: [{ path: 'email', code: 'bad_email' as const }] } : {}

@@ -176,9 +176,7 @@ export function createFirebaseIdentity(
 /** Firebase ends its session here in the browser; the tokens that are out already end at our server. */
 async function voidTokens(user: User): Promise<void> {
   try {
-    const token = await user.getIdToken()
-    const { signOut } = createApi(authRoutes, { ...connectAs(user), heldToken: () => token })
-    await signOut({ body: {} })
+    await createApi(authRoutes, connectAs(user)).signOut({ body: {} })
   } catch (error) {
     console.error('The tokens that are out could not be voided', error)
   }

@@ -22,11 +22,15 @@ export type Page = GivenPage & { begun: BegunSignUp }
 
 /** Calls by this user's own newest token, whatever the page's session holds. */
 export function connectAs(user: User): Connection {
+  let isRefused = false
+  const getToken = () => user.getIdToken(isRefused)
   return {
     base: '',
-    getToken: () => user.getIdToken(),
-    heldToken: () => null,
-    dropToken: () => {},
+    getToken,
+    getPublicToken: getToken,
+    dropToken: () => {
+      isRefused = true
+    },
     onRefusal: () => {},
     readCookies: () => document.cookie,
   }

@@ -33,7 +33,10 @@ afterEach(() => {
 /** A page of its own: fresh modules, the real client and the real adapter, talking to the far end. */
 async function openPage() {
   const { connectApi } = await import('../api/client.ts')
-  const session = await import('./session.ts')
+  const session = {
+    ...(await import('./session.ts')),
+    ...(await import('./save-language.ts')),
+  }
   const { connectNavigation } = await import('./navigation.ts')
   const { bannerQueue } = await import('../messages/message-store.ts')
   connectApi({ base: far.url })
@@ -87,6 +90,7 @@ test('an account of a dormant company is signed out with an error', async () => 
     },
   ])
   expect(paths).toEqual(['/ja/login'])
+  expect(far.count(SIGN_OUT)).toBe(1)
 })
 
 test('a refused account stays out even when the identity cannot sign it out', async () => {
@@ -157,6 +161,43 @@ test('logging out forgets the token and the account, and tells those who kept th
   expect(left).toBe(1)
   expect(await session.getIdToken()).toBeNull()
 })
+
+test('logging out carries the token and is tried once more with a fresh one', async () => {
+  far.letIn()
+  const { session, now } = await openPage()
+  let refusals = 0
+  far.answers.set(SIGN_OUT, (response) => {
+    refusals += 1
+    far.answers.set(TOKEN, refusals === 1 ? signedIn('token-2') : NOBODY)
+    if (refusals === 1) response.writeHead(401)
+    response.end('{"done":true}')
+  })
+  await session.signOut()
+  expect(now().state).toBe('signed_out')
+  expect(far.calls.filter(({ path }) => path === SIGN_OUT).map(({ token }) => token)).toEqual([
+    'Bearer token-1',
+    'Bearer token-2',
+  ])
+})
+
+test.each([
+  ['a dormant company', { company: { name: 'x', is_dormant: true } }, 'dormant', 'error', '/login'],
+  [
+    ...['a lost approval', { is_approval: false }, 'unapproved', 'info', '/waiting-approval'],
+  ] as const,
+] as const)(
+  '%s that is found when the profile is loaded again signs out, and says so once',
+  async (_, standing, text, status, page) => {
+    far.letIn()
+    const { session, now, messages, paths } = await openPage()
+    far.answers.set(PROFILE, { body: { ...APPROVED, ...standing } })
+    await Promise.all([session.loadProfile(), session.loadProfile()])
+    expect(now()).toMatchObject({ state: 'signed_out', user: null, goes_to: page })
+    expect(messages()).toMatchObject([{ status, text: SESSION_TEXTS[text] }])
+    expect(paths).toEqual([`/ja${page}`])
+    expect(far.count(SIGN_OUT)).toBe(1)
+  },
+)
 
 test('a log-out that fails changes nothing', async () => {
   far.letIn()

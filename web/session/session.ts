@@ -1,5 +1,5 @@
 import { accountRoutes, type Profile } from '#contract/account.ts'
-import type { Language, Pair } from '#contract/language.ts'
+import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { isStandingProblem, type StandingProblem } from '#contract/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -42,7 +42,9 @@ let isLeaving = false
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
   getToken: () => tokens.get(),
-  heldToken: () => tokens.peek(),
+  // While it is being found out who comes, nobody is asked for a token: it is what tells.
+  getPublicToken: async () =>
+    sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
   onRefusal({ code, text }) {
     if (isStandingProblem(code)) void loseStanding(code, text)
@@ -51,9 +53,14 @@ connectApi({
 
 /** Suspended, say, while the page was open: tells it in the refusal's words, as the profile may be out of reach. */
 export async function loseStanding(problem: StandingProblem, text: Pair): Promise<void> {
+  await shutOut(describeLoss(problem, text))
+}
+
+/** Once, however many calls find it out at the same time. */
+async function shutOut(refusal: Refusal): Promise<void> {
   if (sessionStore.get().state !== 'signed_in' || isLeaving) return
   isLeaving = true
-  await refuse(describeLoss(problem, text))
+  await refuse(refusal)
   isLeaving = false
 }
 
@@ -182,40 +189,19 @@ export async function refreshUser(): Promise<Profile> {
   return loadProfile()
 }
 
-/** Fetches the profile of who is signed in again. Rejects with an `ApiError`. */
+/**
+ * Fetches the profile of who is signed in again; who may not be in any more is signed out and told why
+ * (specification §4). Rejects with an `ApiError`.
+ */
 export async function loadProfile(): Promise<Profile> {
   const uid = accountUid
   if (uid === null) throw new Error('Nobody is signed in')
   const profile = await api.getProfile({ body: { firebase_uid: uid } })
-  sessionStore.set((session) =>
-    session.state === 'signed_in' && accountUid === uid ? { ...session, user: profile } : session,
-  )
+  if (sessionStore.get().state !== 'signed_in' || accountUid !== uid) return profile
+  const refusal = findRefusal(profile)
+  if (refusal) await shutOut(refusal)
+  else sessionStore.set((session) => ({ ...session, user: profile }))
   return profile
-}
-
-let savingLanguage: Promise<void> = Promise.resolve()
-
-/**
- * Saves the language for the signed-in account; the page has switched already and stays so. One save
- * follows the other, so that the last choice is the one that stays.
- */
-export function saveLanguage(language: Language): Promise<void> {
-  const { user } = sessionStore.get()
-  if (!user || user.language === language) return savingLanguage
-  sessionStore.set((session) =>
-    session.user ? { ...session, user: { ...session.user, language } } : session,
-  )
-  savingLanguage = savingLanguage.then(async () => {
-    const { user: now } = sessionStore.get()
-    // Chosen differently meanwhile, or gone.
-    if (now?.id !== user.id || now.language !== language) return
-    try {
-      await api.updateLanguage({ body: { language } })
-    } catch (error) {
-      console.error('The language could not be saved', error)
-    }
-  })
-  return savingLanguage
 }
 
 let accountUid: string | null = null
@@ -232,7 +218,11 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
     // Not by this page's own doing, which knows where it goes: whoever comes back to it is told.
     if (!user && state === 'signed_in' && goes_to === null)
       tellSignedOut('info', SESSION_TEXTS.ended)
-    return leave(user ? null : goes_to)
+    leave(user ? null : goes_to)
+    if (!user) return
+    // Known elsewhere without an address: not taken in here, and not met again at every visit.
+    tellSignedOut('error', SESSION_TEXTS.no_email)
+    return forgetIdentity()
   }
   if (step === 'stay') return
   const isNew = user.uid !== accountUid

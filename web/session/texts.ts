@@ -14,6 +14,10 @@ export const SESSION_TEXTS = {
     ja: 'ログアウトされました。別のタブや端末でのログアウト、パスワードの変更、または有効期限切れが原因です。続けるには、もう一度ログインしてください。',
     en: 'Your login here has ended: you logged out in another tab or on another device, your password was changed, or it expired. Please log in again to continue.',
   },
+  no_email: {
+    ja: 'このアカウントにはメールアドレスがないため、ログインできません。メールアドレスのある Google アカウントか、メールアドレスとパスワードをお使いください。',
+    en: 'This account has no e-mail address, so it cannot be used here. Please use a Google account that has one, or an e-mail address and a password.',
+  },
   profile_failed: {
     ja: 'ユーザー情報を取得できませんでした。',
     en: 'Failed to retrieve user information.',

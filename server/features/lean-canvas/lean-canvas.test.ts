@@ -108,6 +108,8 @@ test('notes are added, changed, moved and deleted; the card of the script follow
     ['n2', '棚卸しに3日'],
     ['n1', '在庫が合いません'],
   ])
+  // Of a note the fields that were sent change, and no other.
+  expect(changed.body.notes[1]).toMatchObject({ evidence: 'fact', color: 'red', pinned: true })
   expect(changed.body).toMatchObject({ filled_boxes: 1 })
   expect((await byTalkScript(owner, talk_script_id)).body).toEqual(changed.body)
 })

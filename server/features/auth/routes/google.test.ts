@@ -48,7 +48,7 @@ function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
 test('somebody new is in, with one session like any other', async () => {
   const { sub, email } = makeAccount()
   const browser = app.browser()
-  expect(await goThroughGoogle(browser, { choose: sub })).toBe('/ja/login')
+  expect(await goThroughGoogle(browser, { choose: sub })).toBe('/login')
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({
     ...{ email, username: '山田 花子', provider: 'google', language: 'ja', is_approval: true },
@@ -97,7 +97,7 @@ test('through a company’s link somebody new waits, and moves on when approved'
   )
   // Coming again changes nothing: signed in for as long as the profile takes to say no, and parked.
   const again = app.browser()
-  expect(await goThroughGoogle(again, { choose: sub })).toBe('/ja/login')
+  expect(await goThroughGoogle(again, { choose: sub })).toBe('/login')
   const { profile } = await refresh(again)
   expect(profile.is_approval).toBe(false)
   await again.call(authRoutes.signOut, { body: {} })
@@ -176,7 +176,7 @@ test('the page one was going to is kept', async () => {
   const { sub } = makeAccount()
   const next = '/script/new?from=mail'
   const ends = await goThroughGoogle(app.browser(), { choose: sub }, { next })
-  expect(ends).toBe('/ja/login?next=%2Fscript%2Fnew%3Ffrom%3Dmail')
+  expect(ends).toBe('/login?next=%2Fscript%2Fnew%3Ffrom%3Dmail')
 })
 
 test('a link that is no good is told before anybody is asked; one that was shut meanwhile, after', async () => {

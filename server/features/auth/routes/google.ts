@@ -92,7 +92,8 @@ async function end(
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
   await startSession(auth, raw, login, 'google')
-  return pageUrl(attempt.language, `${PAGES.login}${writeQuery({ next: attempt.next })}`)
+  // Without a language: the account's own counts, which need not be that of the page it began on.
+  return `${PAGES.login}${writeQuery({ next: attempt.next })}`
 }
 
 function readProblem({ log }: AuthServices, error: unknown): GoogleProblem {

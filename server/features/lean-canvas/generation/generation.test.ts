@@ -85,7 +85,7 @@ async function leaveJob(
 }
 const queue = (job_id: string) => app.services.jobs.add('generate', { job_id })
 
-test('waiting: the finished canvas, every note with the sentence it was read in', async () => {
+test('waited for unless it is said otherwise: the finished canvas, every note with the sentence it was read in', async () => {
   const id = await createScript()
   const { job, canvas } = await fill(id)
   expect(job).toMatchObject({ status: 'done', generator: 'embedded', problem: null })
