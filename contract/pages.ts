@@ -9,7 +9,12 @@ export const PAGES = {
   approveUser: '/approve-user',
   dashboard: '/dashboard',
   newScript: '/script/new',
+  guide: '/onboarding-guide',
 } as const
+
+/** What the installation says of itself, where its settings name no pages elsewhere for that. */
+export const PUBLIC_PAGES = ['contact', 'terms', 'privacy'] as const
+export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
 /** `/dashboard` → `/ja/dashboard` */
 export const pageUrl = (language: Language, path: string) => `/${language}${path}`
@@ -17,6 +22,7 @@ export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
 export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>
   `/${script.kind}/${script.id}`
 export const canvasPath = (talkScriptId: string) => `/talk_script/${talkScriptId}/lean-canvas`
+export const publicPath = (page: PublicPage) => `/public/${page}`
 export const sharePath = (token: string) => `/share/${token}`
 
 /**

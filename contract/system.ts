@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pair } from './fields.ts'
+import { PUBLIC_PAGES } from './pages.ts'
 import { defineRoutes } from './route.ts'
 
 export const settings = z.object({
@@ -8,7 +9,7 @@ export const settings = z.object({
     .object({ project_id: z.string(), api_key: z.string(), auth_domain: z.string() })
     .nullable(),
   google: z.boolean(),
-  /** External pages, per language. */
+  /** Pages per language: those the settings name elsewhere, else the installation's own. */
   contact_url: pair,
   terms_url: pair,
   privacy_url: pair,
@@ -26,5 +27,18 @@ export const systemRoutes = defineRoutes({
     access: 'public',
     summary: 'What the browser must know of this installation',
     response: settings,
+  },
+  readPublicPage: {
+    method: 'GET',
+    path: '/api/public-pages/:page/',
+    access: 'public',
+    summary: 'What the operator says on a page of the installation itself, and whom to ask',
+    params: z.object({ page: z.enum(PUBLIC_PAGES) }),
+    response: z.object({
+      operator: z.string().nullable(),
+      contact_email: z.string().nullable(),
+      /** The operator's own text; null where there is none. */
+      text: pair.nullable(),
+    }),
   },
 })

@@ -56,10 +56,11 @@ const environment = z
       .refine(isListOfAddresses, 'must be addresses or networks, separated by commas (10.0.0.0/8)')
       .optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    CONTACT_URL: url(/^https?:\/\//, 'an http(s):// address').default(
-      'https://daihon.example/{lang}/contact',
-    ),
-    SITE_URL: url(/^https?:\/\//, 'an http(s):// address').default('https://daihon.example'),
+    OPERATOR_NAME: z.string().max(100, 'must have at most 100 characters').optional(),
+    CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+    PUBLIC_TEXTS: z.string().optional(),
+    CONTACT_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
+    SITE_URL: url(/^https?:\/\//, 'an http(s):// address').optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     GOOGLE_ISSUER: z
@@ -167,8 +168,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trust_proxy: value.TRUST_PROXY ?? null,
     auth_secret: value.AUTH_SECRET ?? null,
-    contact_url: value.CONTACT_URL,
-    site_url: value.SITE_URL.replace(/\/+$/, ''),
+    /** Who runs the installation, for the people who use it. */
+    operator_name: value.OPERATOR_NAME?.trim() || null,
+    contact_email: value.CONTACT_EMAIL ?? null,
+    /** Folder with the operator's texts for the installation's own pages. */
+    public_texts: value.PUBLIC_TEXTS ?? null,
+    /** Null: the installation's own page. */
+    contact_url: value.CONTACT_URL ?? null,
+    site_url: value.SITE_URL?.replace(/\/+$/, '') ?? null,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
         ? {

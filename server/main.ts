@@ -5,6 +5,10 @@ import { adoptConsole } from './platform/observability/adopt-console.ts'
 
 /** The process: reads the settings, serves, and ends in good order when asked to. */
 
+// Above what runs: the process serves as soon as this file is read.
+const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・CONTACT_EMAIL・PUBLIC_TEXTS（.env.example）で、利用者に案内できます。
+  No contact is set: OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) tell people whom to ask.`
+
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {
@@ -66,6 +70,7 @@ async function serve(): Promise<void> {
         ? `\n  最初のアカウントはこのリンクから作成してください（一度だけ使えます）:\n  Make the first account through this link (it works once):\n\n  ${setup}\n`
         : '') +
       (mailbox ? `\n  ${mailbox}\n` : '') +
+      (config.contact_url || config.contact_email ? '' : `\n${NO_CONTACT}\n`) +
       '\n',
   )
   await start()

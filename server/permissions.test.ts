@@ -171,6 +171,7 @@ const LINK = { body: { shows: 'script', days: 1 } }
 
 const MATRIX: Record<Name, Row[]> = {
   getSettings: [['', () => ({}), everybody(200)]],
+  readPublicPage: [['', () => ({ params: { page: 'contact' } }), everybody(200)]],
   signUp: [['without anything', () => ({ body: {} }), everybody(422)]],
   signIn: [['without anything', () => ({ body: {} }), everybody(422)]],
   startGoogle: [['without anything', () => ({ body: {} }), everybody(422)]],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { BrowserRouter, matchRoutes, type RouteObject, useNavigate, useRoutes } from 'react-router'
+import { PUBLIC_PAGES } from '#contract/pages.ts'
 import { languageStore, withoutLanguage } from '../language/language-store.ts'
 import { connectNavigation } from '../session/navigation.ts'
 import { wasSignedIn } from '../session/session.ts'
@@ -19,6 +20,8 @@ const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'))
 const NewScriptPage = lazyPage(() => import('./pages/new-script-page.tsx'))
 const ScriptPage = lazyPage(() => import('./pages/script-page.tsx'))
 const LeanCanvasPage = lazyPage(() => import('./pages/lean-canvas-page.tsx'))
+const PublicPage = lazyPage(() => import('./pages/public-page.tsx'))
+const GuidePage = lazyPage(() => import('./pages/guide-page.tsx'))
 const NotFoundPage = lazyPage(() => import('./pages/not-found-page.tsx'))
 const Layout = lazyPage(() => import('./layout.tsx').then((module) => ({ default: module.Layout })))
 const QueryRoot = lazyPage(() =>
@@ -74,7 +77,14 @@ const routes: RouteObject[] = [
           },
           {
             element: <QueryRoot />,
-            children: [{ path: 'share/:token', element: <SharePage />, handle: SharePage.preload }],
+            children: [
+              { path: 'share/:token', element: <SharePage />, handle: SharePage.preload },
+              ...PUBLIC_PAGES.map((page) => ({
+                path: `public/${page}`,
+                element: <PublicPage />,
+                handle: PublicPage.preload,
+              })),
+            ],
           },
           {
             element: (
@@ -85,6 +95,7 @@ const routes: RouteObject[] = [
             handle: Layout.preload,
             children: inside,
           },
+          { path: 'onboarding-guide', element: <GuidePage />, handle: GuidePage.preload },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

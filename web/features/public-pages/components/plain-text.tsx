@@ -1,0 +1,29 @@
+/** One heading, list or paragraph of a plain text. */
+type Part = { key: string; lines: string[] }
+
+const ITEM = /^[-・]\s*/
+
+/** A plain text's parts: an empty line ends one, and a heading stands alone. */
+function splitParts(text: string): Part[] {
+  const parts = text.split(/\n\s*\n|(?<=^#.*)\n/m)
+  return parts.map((part, at) => ({
+    key: `${at}`,
+    lines: part.split('\n').map((line) => line.trim()),
+  }))
+}
+
+/** A text of the operator's: "# " is a heading, "- " an item, an empty line ends a paragraph. Nothing in it is HTML. */
+export function PlainText({ text }: { text: string }) {
+  return splitParts(text).map(({ key, lines }) => {
+    const [first = ''] = lines
+    if (first.startsWith('#')) return <h2 key={key}>{first.replace(/^#+\s*/, '')}</h2>
+    if (!lines.every((line) => ITEM.test(line))) return <p key={key}>{lines.join('\n')}</p>
+    return (
+      <ul key={key}>
+        {lines.map((line) => (
+          <li key={line}>{line.replace(ITEM, '')}</li>
+        ))}
+      </ul>
+    )
+  })
+}
