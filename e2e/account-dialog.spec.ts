@@ -66,11 +66,15 @@ const WORDS = {
 } as const
 type Words = (typeof WORDS)[Variant['language']]
 const NAMES = { admin: '山田 花子', loner: '一人' }
+const EXTERNAL = {
+  SITE_URL: 'https://pages.example.com',
+  CONTACT_URL: 'https://ask.example.net/{lang}',
+}
 let company: CompanyOf<Product>
 let loner: Account
 
 beforeAll(async () => {
-  company = await openCompanyAtProvider()
+  company = await openCompanyAtProvider(EXTERNAL)
   loner = await company.product.signUp({ email: 'hitori@example.jp', username: NAMES.loner })
 })
 afterAll(() => company?.close())
@@ -110,10 +114,10 @@ test.each(VARIANTS)(
     ])
     expect(await dialog.getByRole('link', { name: words.change_plan }).count()).toBe(0)
     expect(await linkOf(page, new RegExp(`^${words.terms}`))).toEqual([
-      ...[`https://daihon.example/${language}/terms`, '_blank', 'noopener noreferrer'],
+      ...[`https://pages.example.com/${language}/terms`, '_blank', 'noopener noreferrer'],
     ])
     expect(await linkOf(page, new RegExp(`^${words.privacy}`))).toEqual([
-      ...[`https://daihon.example/${language}/privacy`, '_blank', 'noopener noreferrer'],
+      ...[`https://pages.example.com/${language}/privacy`, '_blank', 'noopener noreferrer'],
     ])
     await dialog.getByText(`© ${new Date().getFullYear()} Daihon`).waitFor()
     expect(await runAxe(page)).toEqual([])
@@ -126,7 +130,7 @@ test.each(VARIANTS)(
     const cancel = page.getByRole('menuitem', { name: words.unsubscribe })
     expect(
       await cancel.evaluate((item: HTMLAnchorElement) => [item.href, item.target, item.rel]),
-    ).toEqual([`https://daihon.example/${language}/contact`, '_blank', 'noopener noreferrer'])
+    ).toEqual([`https://ask.example.net/${language}`, '_blank', 'noopener noreferrer'])
     const [red = 0, green = 0, blue = 0] = await cancel.evaluate((item) =>
       (getComputedStyle(item).color.match(/\d+/g) ?? []).map(Number),
     )
@@ -144,7 +148,7 @@ test.each(VARIANTS)(
     expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows.slice(1))
     await dialog.getByText(words.plans.free).waitFor()
     expect(await linkOf(page, words.change_plan)).toEqual([
-      ...[`https://daihon.example/${language}/contact`, '_blank', 'noopener noreferrer'],
+      ...[`https://ask.example.net/${language}`, '_blank', 'noopener noreferrer'],
     ])
     await dialog.getByRole('button', { name: words.menu }).click()
     await page.getByRole('menuitem').first().waitFor()

@@ -6,7 +6,7 @@ import { systemRoutes } from '#contract/system.ts'
 import { readConfig } from '#server/config.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { readPublicTexts } from '../public-texts.ts'
+import { readPublicTexts } from './read-public-texts.ts'
 
 const apps: TestApp[] = []
 const folders: string[] = []

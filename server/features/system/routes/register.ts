@@ -4,7 +4,7 @@ import { systemRoutes } from '#contract/system.ts'
 import { MAILBOX_PATH } from '#server/platform/email/create-mailer.ts'
 import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readPublicTexts } from '../public-texts.ts'
+import { readPublicTexts } from './read-public-texts.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveOpenApi } from './serve-openapi.ts'
 
