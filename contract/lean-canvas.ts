@@ -111,6 +111,9 @@ export const generationResult = z.object({
 })
 export type GenerationResult = z.output<typeof generationResult>
 
+/** Bytes of Yjs (an update, a state vector) in JSON. */
+const yjsBytes = z.base64()
+
 export const leanCanvas = z.object({
   id: uuid,
   talk_script_id: uuid,
@@ -123,6 +126,8 @@ export const leanCanvas = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   may_edit: z.boolean(),
+  /** Where it was asked for: what its document has, or has beyond the vector that was sent. */
+  missing: yjsBytes.optional(),
 })
 export type LeanCanvas = z.output<typeof leanCanvas>
 
@@ -139,7 +144,11 @@ export const leanCanvasRoutes = defineRoutes({
     path: '/api/lean_canvas/by_talk_script/',
     access: ['script.view', 'query', 'talk_script_id'],
     summary: 'The canvas of a talk script; 404 where there is none yet',
-    query: z.object({ talk_script_id: uuid }),
+    query: z.object({
+      talk_script_id: uuid,
+      /** `true`: also its document, as `missing`. */
+      with_document: z.enum(['true', 'false']).optional(),
+    }),
     response: leanCanvas,
   },
   createCanvas: {
@@ -275,6 +284,11 @@ export const leanCanvasRoutes = defineRoutes({
         .max(100)
         .optional(),
       delete: z.array(noteId).max(100).optional(),
+      /**
+       * The same over Yjs, for a page whose WebSocket does not come through: its edits as an update, and
+       * the state vector of what it has. Edits that arrive twice, or over the socket as well, stand once.
+       */
+      sync: z.strictObject({ vector: yjsBytes, edits: yjsBytes.optional() }).optional(),
     }),
     response: leanCanvas,
   },

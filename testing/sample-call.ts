@@ -52,6 +52,8 @@ function sample(schema: Json, name: string, known: Readonly<Record<string, unkno
       return true
     default:
       if (schema.format === 'uuid') return randomUUID()
+      // Of Yjs: nothing, as an update and as a state vector.
+      if (schema.format === 'base64') return 'AAA='
       if (schema.format === 'email' || /email/.test(name))
         return `${randomUUID().slice(0, 8)}@example.jp`
       return '正しい馬の電池ホチキス'.padEnd(Number(schema.minLength ?? 0), 'x')

@@ -10,7 +10,8 @@ import {
   openRealtime,
   tokenOf,
 } from '#server/platform/realtime/testing/open-realtime.ts'
-import { connectDocument, type DocumentState, type LiveDocument } from './connect-document.ts'
+import { connectDocument, type LiveDocument } from './connect-document.ts'
+import type { DocumentState } from './document-state.ts'
 
 // Against the real sockets and a real database; there is no IndexedDB here, see e2e for that.
 

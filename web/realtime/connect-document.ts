@@ -6,6 +6,8 @@ import { isStandingProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { CountedSocket } from './counted-socket.ts'
+import { type DocumentState, isSameState } from './document-state.ts'
+import { createHttpFallback, type Exchange } from './http-sync.ts'
 import {
   deleteCopy,
   listMarks,
@@ -14,23 +16,10 @@ import {
   nameMark,
   removeMarks,
 } from './local-copies.ts'
-import { colorOf, listPeers, type Peer } from './peers.ts'
+import { colorOf, listPeers } from './peers.ts'
 import { findSaveState, type SaveState } from './save-state.ts'
 
 export type DocumentName = { kind: 'script' | 'canvas'; id: string }
-
-/** What a screen shows of a live document besides its content. */
-export type DocumentState = {
-  saveState: SaveState
-  /** The content is there: the server's, or this browser's copy while there is no server. Bind an editor only then. */
-  isLoaded: boolean
-  /** Null: not known yet. */
-  mayEdit: boolean | null
-  /** Why the document cannot be had; the catalogue words it. */
-  problem: ProblemCode | null
-  /** Others who have it open. */
-  peers: Peer[]
-}
 
 export type LiveDocument = {
   doc: Y.Doc
@@ -63,6 +52,7 @@ const FINAL: Partial<Record<number, ProblemCode>> = {
   4413: 'too_large',
   4400: 'malformed',
 }
+const CONFIRMED = { answered: true, outstanding: 0, refused: false }
 const WORTH_RETRYING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 
 /**
@@ -75,6 +65,8 @@ export function connectDocument(options: {
   user: { id: string; name: string }
   /** The account's ID token; `fresh`: the last one was refused. */
   getToken(fresh: boolean): Promise<string | null>
+  /** How it is exchanged where no socket comes through; without it such a page stays offline. */
+  exchange?: Exchange | undefined
 }): LiveDocument {
   const { name, user } = options
   const doc = new Y.Doc()
@@ -83,6 +75,7 @@ export function connectDocument(options: {
     saveState: 'saving',
     isLoaded: false,
     mayEdit: null,
+    isSlow: false,
     problem: null,
     peers: [],
   })
@@ -105,7 +98,8 @@ export function connectDocument(options: {
   const update = (part: Partial<DocumentState> = {}) => {
     if (isClosed) return
     // A moment later, so that typing does not set and take off a mark with every key.
-    if (socket.isConfirmed) {
+    const isConfirmedByCalls = fallback?.state?.is_confirmed === true
+    if (socket.isConfirmed || isConfirmedByCalls) {
       isAllConfirmed = true
       markTimer ??= setTimeout(takeMarksOff, MARK_MS)
     }
@@ -114,10 +108,10 @@ export function connectDocument(options: {
       next.saveState = settle(
         before.saveState,
         findSaveState({
-          confirmation: socket.confirmation,
+          confirmation: isConfirmedByCalls ? CONFIRMED : socket.confirmation,
           may_edit: next.mayEdit,
           is_refused: next.problem !== null,
-          is_offline: isOffline,
+          is_offline: isOffline && !next.isSlow,
         }),
       )
       // Several times with every key: whoever shows it must not be made to draw the same again.
@@ -155,8 +149,21 @@ export function connectDocument(options: {
   const { awareness } = provider
   if (!awareness) throw new Error('The provider was made without awareness.')
 
+  const { exchange } = options
+  const fallback =
+    exchange &&
+    createHttpFallback({
+      doc,
+      exchange,
+      onRefused: (problem) => giveUp(problem),
+      onState({ is_new, is_failing, may_edit }) {
+        const found = is_new ? {} : { isLoaded: true, mayEdit: may_edit }
+        update({ ...found, isSlow: !is_new && !is_failing && socket.status !== 'connected' })
+      },
+    })
   const giveUp = (problem: ProblemCode) => {
     takeMarksOff()
+    fallback?.stop()
     socket.disconnect()
     update({ problem, isLoaded: state.get().isLoaded && listMarks(copy).length > 0 })
     // Without a right to it, nothing of it stays here but what its author has not saved.
@@ -189,13 +196,19 @@ export function connectDocument(options: {
     // A new connection asks again for what was refused while there was no right.
     if (may_edit) socket.webSocket?.close()
   })
-  provider.on('synced', () => update({ isLoaded: true }))
+  provider.on('synced', () => {
+    fallback?.opened()
+    update({ isLoaded: true, isSlow: false })
+  })
   provider.on('status', ({ status }: { status: string }) => {
     if (status === 'connected') {
       clearTimeout(offlineTimer)
       offlineTimer = undefined
       isOffline = false
-    } else offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
+    } else {
+      offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
+      fallback?.cut()
+    }
     update()
   })
   provider.on('close', ({ event }: { event: { code: number; reason?: string } }) => {
@@ -220,7 +233,7 @@ export function connectDocument(options: {
 
   const persistence = typeof indexedDB === 'undefined' ? null : new IndexeddbPersistence(copy, doc)
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
-    if (origin === provider) return
+    if (origin === provider || origin === fallback?.origin) return
     isAllConfirmed = false
     if (origin !== persistence) markUnconfirmed(copy, doc.clientID)
   })
@@ -233,6 +246,7 @@ export function connectDocument(options: {
     if (doc.store.clients.size > 0) update({ isLoaded: true })
     provider.attach()
     offlineTimer ??= setTimeout(tellOffline, OFFLINE_AFTER_MS)
+    fallback?.start()
     void socket.connect()
   }
   void start()
@@ -241,6 +255,7 @@ export function connectDocument(options: {
     if (isClosed) return
     takeMarksOff()
     isClosed = true
+    fallback?.stop()
     clearTimeout(markTimer)
     clearTimeout(offlineTimer)
     clearTimeout(retryTimer)
@@ -267,14 +282,4 @@ export function connectDocument(options: {
       await deleteCopy(copy)
     },
   }
-}
-
-function isSameState(one: DocumentState, other: DocumentState): boolean {
-  return (
-    one.saveState === other.saveState &&
-    one.isLoaded === other.isLoaded &&
-    one.mayEdit === other.mayEdit &&
-    one.problem === other.problem &&
-    (one.peers === other.peers || JSON.stringify(one.peers) === JSON.stringify(other.peers))
-  )
 }

@@ -1,23 +1,28 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isStandingProblem } from '#contract/permissions.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { getIdToken, loseStanding, refreshUser, useSession } from '../session/session.ts'
-import {
-  connectDocument,
-  type DocumentName,
-  type DocumentState,
-  type LiveDocument,
-} from './connect-document.ts'
+import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
+import type { DocumentState } from './document-state.ts'
+import type { Exchange } from './http-sync.ts'
 
 /** A live document and how it stands; `reopen` discards what this browser alone has and starts anew. */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
   DocumentState & { reopen(): void }
 
-/** Opens a script's or canvas' document while the component is there. Null until it is being opened. */
-export function useDocument(kind: DocumentName['kind'], id: string): OpenDocument | null {
+/**
+ * Opens a script's or canvas' document while the component is there. Null until it is being opened.
+ * `exchange`: how it is exchanged where no socket comes through.
+ */
+export function useDocument(
+  kind: DocumentName['kind'],
+  id: string,
+  exchange?: Exchange,
+): OpenDocument | null {
   const { user } = useSession()
   const [live, setLive] = useState<LiveDocument | null>(null)
   const [times, setTimes] = useState(0)
+  const exchangeRef = useRef(exchange)
   const userId = user?.id
   const userName = user?.username ?? ''
 
@@ -32,6 +37,7 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
         if (fresh) await refreshUser()
         return getIdToken()
       },
+      exchange: exchangeRef.current,
     })
     setLive(opened)
     return () => {

@@ -1,3 +1,4 @@
+import type * as Y from 'yjs'
 import type { Actor } from '#contract/permissions.ts'
 import { CANVAS_SCHEMA_VERSION } from '#document/canvas-yjs.ts'
 import { restoreCanvas } from '#document/restore.ts'
@@ -42,16 +43,14 @@ export async function openCanvas(
 }
 
 /**
- * A canvas with its notes as last made durable. The row alone is behind by what was typed since the
+ * A canvas with its notes and its document as last made durable. The row alone is behind by what was typed since the
  * document was last compacted, which is up to ten seconds.
  */
 export async function readLive(
   tx: ReadTransaction,
   documents: Services['documents'],
   canvas: CanvasRow,
-): Promise<CanvasRow> {
+): Promise<CanvasRow & { doc: Y.Doc }> {
   const doc = await documents.read(tx, canvas.id)
-  const live = projectCanvas(doc)
-  doc.destroy()
-  return { ...canvas, ...live }
+  return { ...canvas, ...projectCanvas(doc), doc }
 }

@@ -8,7 +8,13 @@ import { findLastJob } from './generation/data.ts'
 import { listGenerators } from './generation/routes/choose-generator.ts'
 import { registerGeneration } from './generation/routes/register.ts'
 import { defineCanvasDocuments, openCanvas, readLive } from './realtime.ts'
-import { applyCanvasPatch, requireTalkScript, toLeanCanvas } from './rules.ts'
+import {
+  applyCanvasPatch,
+  applySync,
+  encodeMissing,
+  requireTalkScript,
+  toLeanCanvas,
+} from './rules.ts'
 
 const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
 
@@ -22,7 +28,7 @@ export function registerLeanCanvas(services: Services): void {
   services.implement(
     { readCanvasOfTalkScript, createCanvas, updateCanvas },
     {
-      async readCanvasOfTalkScript({ target, actor, tx }) {
+      async readCanvasOfTalkScript({ query, target, actor, tx }) {
         const row = asScriptRow(target)
         const [canvas, job, generators] = await Promise.all([
           findCanvasOf(tx, row.id),
@@ -30,13 +36,17 @@ export function registerLeanCanvas(services: Services): void {
           listGenerators(tx, services, actor.company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
-        return toLeanCanvas(await readLive(tx, documents, canvas), job, generators, row, actor)
+        const { doc, ...live } = await readLive(tx, documents, canvas)
+        const answer = toLeanCanvas(live, job, generators, row, actor)
+        if (query.with_document !== 'true') return answer
+        return { ...answer, missing: encodeMissing(doc) }
       },
 
       async createCanvas({ target, actor, tx }) {
         const row = asScriptRow(target)
         requireTalkScript(row)
-        const canvas = await readLive(tx, documents, await openCanvas(tx, services, row.id, actor))
+        const made = await openCanvas(tx, services, row.id, actor)
+        const { doc: _, ...canvas } = await readLive(tx, documents, made)
         const [job, generators] = await Promise.all([
           findLastJob(tx, row.id),
           listGenerators(tx, services, actor.company_id),
@@ -44,24 +54,28 @@ export function registerLeanCanvas(services: Services): void {
         return toLeanCanvas(canvas, job, generators, row, actor)
       },
 
-      async updateCanvas({ body, target, actor, tx }) {
+      async updateCanvas({ body: { sync, ...patch }, target, actor, tx }) {
         const row = asCanvasTarget(target)
         const author = { user_id: actor.user_id, now: new Date(now()).toISOString() }
-        await documents.change(tx, row.canvas_id, actor.user_id, (doc) =>
-          applyCanvasPatch(doc, body, author),
-        )
-        const counts = Object.entries(body).map(([change, notes]) => [change, notes?.length ?? 0])
+        const missing = await documents.change(tx, row.canvas_id, actor.user_id, (doc) => {
+          applyCanvasPatch(doc, patch, author)
+          return sync ? applySync(doc, sync) : undefined
+        })
+        const counts = Object.entries(patch).map(([change, notes]) => [change, notes?.length ?? 0])
         const [, canvas, job, generators] = await Promise.all([
-          record(tx, 'canvas.updated', {
-            subject_id: row.canvas_id,
-            data: Object.fromEntries(counts),
-          }),
+          // What comes as edits is typing, which is no event over the socket either.
+          counts.length > 0 &&
+            record(tx, 'canvas.updated', {
+              subject_id: row.canvas_id,
+              data: Object.fromEntries(counts),
+            }),
           findCanvasOf(tx, row.talk_script_id),
           findLastJob(tx, row.talk_script_id),
           listGenerators(tx, services, actor.company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
-        return toLeanCanvas(canvas, job, generators, row, actor)
+        const answer = toLeanCanvas(canvas, job, generators, row, actor)
+        return missing === undefined ? answer : { ...answer, missing }
       },
     },
   )

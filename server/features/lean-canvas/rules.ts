@@ -1,4 +1,4 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import type { z } from 'zod'
 import type { GenerationJob, LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { MAX_NOTES } from '#contract/limits.ts'
@@ -12,6 +12,7 @@ import {
   readCanvas,
   updateNote,
 } from '#document/canvas-yjs.ts'
+import { countPieces } from '#server/platform/realtime/stored-document.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasRow } from './data.ts'
 
@@ -88,5 +89,47 @@ function naming(path: string, change: () => void): void {
   } catch (error) {
     if (!(error instanceof NoteNotFound)) throw error
     throw new Refusal('invalid', { fields: [{ path, code: 'invalid' }] })
+  }
+}
+
+/** One exchange with a page that has no socket: what it has (a state vector), and its edits (an update), in base64. */
+export type CanvasSync = { vector: string; edits?: string | undefined }
+
+/**
+ * Takes a page's edits into a canvas and gives what the page lacks, as an update in base64. Edits that
+ * are there already change nothing, by whichever way they came. Throws Refusal('malformed') for bytes
+ * that are none or edits that rest on others the document has not, Refusal('too_large') for too many.
+ */
+export function applySync(doc: Y.Doc, { vector, edits }: CanvasSync): string {
+  const has = readVector(vector)
+  if (edits !== undefined) applyEdits(doc, Buffer.from(edits, 'base64'))
+  return encodeMissing(doc, has)
+}
+
+/** What a document has beyond a state vector (all of it without one), as an update in base64. */
+export function encodeMissing(doc: Y.Doc, vector?: Uint8Array): string {
+  return Buffer.from(Y.encodeStateAsUpdate(doc, vector)).toString('base64')
+}
+
+function applyEdits(doc: Y.Doc, edits: Uint8Array): void {
+  const pieces = countPieces(edits)
+  if (pieces === null) throw new Refusal('malformed')
+  if (pieces === 'too_many') throw new Refusal('too_large')
+  try {
+    Y.applyUpdate(doc, edits)
+  } catch {
+    throw new Refusal('malformed')
+  }
+  // Kept aside by Yjs until what they rest on comes: never written, so they must not be confirmed.
+  if (doc.store.pendingStructs || doc.store.pendingDs) throw new Refusal('malformed')
+}
+
+function readVector(vector: string): Uint8Array {
+  const bytes = Buffer.from(vector, 'base64')
+  try {
+    Y.decodeStateVector(bytes)
+    return bytes
+  } catch {
+    throw new Refusal('malformed')
   }
 }

@@ -11,13 +11,19 @@ const WORDS: Record<SaveState, Pair> = {
   read_only: { ja: '閲覧のみ', en: 'View only' },
 }
 
-/** Whether the work on the page is safe, in words: only what the connection has confirmed is called saved. */
-export function SaveStatus({ state }: { state: SaveState }) {
+const SLOW: Pair = { ja: '低速の接続', en: 'slow connection' }
+
+/**
+ * Whether the work on the page is safe, in words: only what the connection has confirmed is called saved.
+ * `isSlow`: it goes by calls, because no socket comes through.
+ */
+export function SaveStatus({ state, isSlow = false }: { state: SaveState; isSlow?: boolean }) {
   const { pick } = useLanguage()
   return (
     <span className="save-status" data-state={state} role="status">
       <span className="save-status-dot" aria-hidden="true" />
       {pick(WORDS[state])}
+      {isSlow && <span className="save-status-slow">{pick(SLOW)}</span>}
     </span>
   )
 }

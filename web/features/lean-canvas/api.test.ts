@@ -66,7 +66,7 @@ test.each([403, 500, 503])('any other failure (%i) is thrown', async (status) =>
 
 test('a generation names its talk script and is given up after 180,000 ms', async () => {
   far.answers.set(GENERATE, { status: 202, body: { job: JOB, canvas: null } })
-  expect(await startGeneration(ID)).toEqual(JOB)
+  expect(await startGeneration(ID, { waits: false })).toEqual(JOB)
   expect(far.calls).toMatchObject([
     {
       method: 'POST',
@@ -80,7 +80,7 @@ test('a generation names its talk script and is given up after 180,000 ms', asyn
     return real(ms / 3_000)
   })
   far.answers.set(GENERATE, () => {})
-  await expect(startGeneration(ID)).rejects.toMatchObject({ code: 'timeout' })
+  await expect(startGeneration(ID, { waits: false })).rejects.toMatchObject({ code: 'timeout' })
   expect(asked).toEqual([180_000])
 })
 

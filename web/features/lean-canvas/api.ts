@@ -4,6 +4,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
+import type { Exchange } from '#web/realtime/http-sync.ts'
 import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
 
@@ -74,6 +75,29 @@ export function useCreateCanvas(talk_script_id: string): () => Promise<LeanCanva
   }
 }
 
+/**
+ * The exchange of a canvas' document by the specified calls, for pages without a socket: edits go by
+ * PATCH, who may only view reads. `onJob` is told of its generation as each answer says.
+ */
+export function exchangeCanvas(canvas: LeanCanvas, onJob: (job: GenerationJob) => void): Exchange {
+  const { id, talk_script_id } = canvas
+  let mayEdit = canvas.may_edit
+  let known = JSON.stringify(canvas.job)
+  return async (edits, vector, signal) => {
+    const sync = { vector: toBase64(vector), ...(edits ? { edits: toBase64(edits) } : {}) }
+    const query = { talk_script_id, with_document: 'true' as const }
+    const found = mayEdit
+      ? await api.updateCanvas({ params: { id }, body: { sync } }, { signal })
+      : await api.readCanvasOfTalkScript({ query }, { signal })
+    mayEdit = found.may_edit
+    // Each look brings it; only another one is to be drawn.
+    const job = JSON.stringify(found.job)
+    if (found.job && job !== known) onJob(found.job)
+    known = job
+    return { missing: fromBase64(found.missing ?? ''), may_edit: found.may_edit }
+  }
+}
+
 /** Looks again at what the page knows of the canvas' generations, not of its script. */
 export function useLookAgain(talk_script_id: string): () => void {
   const client = useQueryClient()
@@ -111,3 +135,7 @@ export function useScriptBlocks(talk_script_id: string): {
   const refresh = () => client.invalidateQueries({ queryKey: blocksKey(talk_script_id) })
   return { blocks: data ?? null, refresh }
 }
+
+const toBase64 = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

@@ -20,13 +20,15 @@ export type Ticked = { add: string[]; change: string[]; remove: string[] }
 /**
  * Asks for a generation and answers its job at once; while one is under way, that one. Over notes that
  * were generated before it only proposes. Without a name the installation's first generator does it.
+ * `waits`: where nothing tells of its progress, the call itself waits for the end, at most three minutes.
  */
 export async function startGeneration(
   talk_script_id: string,
-  generator?: GeneratorName,
+  options: { generator?: GeneratorName | undefined; waits: boolean },
 ): Promise<GenerationJob> {
+  const { generator, waits } = options
   const choice = generator ? { generator } : {}
-  const body = { talk_script_id, wait_for_completion: false, review: true, ...choice }
+  const body = { talk_script_id, wait_for_completion: waits, review: true, ...choice }
   const { job } = await api.generateCanvas({ body }, { timeout: GENERATION_TIMEOUT_MS })
   return job
 }

@@ -39,11 +39,12 @@ type Telling = {
  * The generations of a canvas as the page follows them: asked for once however often the button is
  * pressed, followed until they are over. `last` is the canvas's job as the page knows it: one under way
  * (a colleague's, or one from before a reload) is followed as well, the end of one that went by is told,
- * and a failure is told until somebody puts it away.
+ * and a failure is told until somebody puts it away. `isSlow`: no socket comes through, and it is waited for.
  */
 export function useGeneration(
   talk_script_id: string,
   last: GenerationJob | null,
+  isSlow: boolean,
   telling: Telling,
 ): Generation {
   const [state, setState] = useState<GenerationState>({ phase: 'idle' })
@@ -104,17 +105,21 @@ export function useGeneration(
       isAsked.current = true
       setState({ phase: 'starting' })
       try {
-        const job = await startGeneration(talk_script_id, generator)
+        const job = await startGeneration(talk_script_id, { generator, waits: isSlow })
         ownId.current = job.id
         take(job)
       } catch (error) {
+        // It goes on without us: the page hears of it as of anybody's.
+        if (isSlow && error instanceof ApiError && error.code === 'timeout') {
+          return setState({ phase: 'idle' })
+        }
         const by_llm = error instanceof ApiError && LLM_PROBLEMS.has(error.code)
         setState({ phase: 'failed', text: errorText(error), by_llm, of_job: false })
       } finally {
         isAsked.current = false
       }
     },
-    [talk_script_id, take],
+    [talk_script_id, isSlow, take],
   )
 
   const cancel = useCallback(async () => {

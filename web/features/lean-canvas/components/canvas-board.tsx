@@ -9,7 +9,13 @@ import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useDocument } from '#web/realtime/use-document.ts'
-import { useKnownJob, useLookAgain, useScriptBlocks, useTalkScript } from '../api.ts'
+import {
+  exchangeCanvas,
+  useKnownJob,
+  useLookAgain,
+  useScriptBlocks,
+  useTalkScript,
+} from '../api.ts'
 import { useGenerationInvalidation } from '../canvas-notifications.ts'
 import { useColleagueName } from '../colleague-name.ts'
 import { type Generation, useGeneration } from '../generation.ts'
@@ -38,15 +44,16 @@ type Props = {
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)
-  const live = useDocument('canvas', canvas.id)
   const { blocks, refresh } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
   const knowJob = useKnownJob(script.id)
+  const live = useDocument('canvas', canvas.id, exchangeCanvas(canvas, knowJob))
+  const isSlow = live?.isSlow ?? false
   const nameOf = useColleagueName()
   const mayEdit = live?.mayEdit ?? canvas.may_edit
   useGenerationInvalidation(live, useLookAgain(script.id))
   const [reviewed, setReviewed] = useState<string | null>(null)
-  const generation = useGeneration(script.id, canvas.job, {
+  const generation = useGeneration(script.id, canvas.job, isSlow, {
     onJob: knowJob,
     onEnd(job, isOwn) {
       void found.refresh()
@@ -127,7 +134,7 @@ export function CanvasBoard(props: Props) {
         status={
           <>
             <PeerList peers={live.peers} />
-            <SaveStatus state={live.saveState} />
+            <SaveStatus state={live.saveState} isSlow={isSlow} />
           </>
         }
       />
