@@ -108,7 +108,7 @@ export async function createApp(
   addSecurityHeaders(app, headers)
   answerErrors(app)
 
-  const cookies = createCookies({ secure: https })
+  const cookies = createCookies(app, { secure: https })
   const csrf = createCsrf({
     secret,
     session_cookies: ACTING_COOKIES,

@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieOptions = {
   /** Seconds; 0 removes the cookie; absent: until the browser closes. */
@@ -23,38 +24,17 @@ export type Cookies = {
  * Behind https (`secure`) names begin with `__Host-`: browsers then take such a cookie from this very
  * host by https alone, so that no sibling domain can plant one. The plain name is not read besides.
  */
-export function createCookies({ secure }: { secure: boolean }): Cookies {
+export function createCookies(app: FastifyInstance, { secure }: { secure: boolean }): Cookies {
+  app.register(fastifyCookie)
   const fullName = (name: string, readable = false) =>
     secure && !readable ? `__Host-${name}` : name
   return {
-    read: (request, name, { readable } = {}) => readCookie(request, fullName(name, readable)),
-    set(reply, name, value, { maxAge, readable }) {
-      const parts = [
-        `${fullName(name, readable)}=${encodeURIComponent(value)}`,
-        'Path=/',
-        'SameSite=Lax',
-      ]
-      if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
-      if (!readable) parts.push('HttpOnly')
-      if (secure) parts.push('Secure')
-      const before = reply.getHeader('set-cookie')
-      const all = before === undefined ? [] : Array.isArray(before) ? before : [String(before)]
-      reply.removeHeader('set-cookie')
-      reply.header('set-cookie', [...all, parts.join('; ')])
+    read: (request, name, { readable } = {}) => request.cookies[fullName(name, readable)] ?? null,
+    set(reply, name, value, { maxAge, readable = false }) {
+      reply.setCookie(fullName(name, readable), value, {
+        ...{ path: '/', sameSite: 'lax', httpOnly: !readable, secure },
+        ...(maxAge === undefined ? {} : { maxAge }),
+      })
     },
   }
-}
-
-function readCookie({ headers }: FastifyRequest, name: string): string | null {
-  for (const part of (headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) {
-      try {
-        return decodeURIComponent(part.slice(at + 1).trim())
-      } catch {
-        return null
-      }
-    }
-  }
-  return null
 }

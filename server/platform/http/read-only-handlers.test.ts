@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
@@ -28,6 +29,7 @@ async function rename({ db }: Transaction, id: string) {
 
 test('the handler of a GET cannot write: not by its type, and not in the database', async () => {
   const app = Fastify()
+  app.register(fastifyCookie)
   createImplement({ ...product.services, app })(routes, {
     // Past its type, as only a cast goes.
     renameByGet: ({ tx, actor }) => rename(tx as Transaction, actor.user_id),

@@ -97,15 +97,15 @@ test('cookies: sessions are out of the page’s reach, and behind https only sen
     const prefix = test === https ? '__Host-' : ''
     const session = cookies.find((cookie) => cookie.startsWith(`${prefix}daihon_session=`)) ?? ''
     const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken=')) ?? ''
-    const flags = (cookie: string) => cookie.split('; ').slice(1)
+    const flags = (cookie: string) => cookie.split('; ').slice(1).sort()
     const secure = test === https ? ['Secure'] : []
     expect(flags(session)).toEqual([
-      ...['Path=/', 'SameSite=Lax', expect.stringMatching(/^Max-Age=\d+$/), 'HttpOnly'],
+      ...['HttpOnly', expect.stringMatching(/^Max-Age=\d+$/), 'Path=/', 'SameSite=Lax'],
       ...secure,
     ])
     // The page's script repeats it in a header, so it must be able to read it.
     expect(flags(csrf)).toEqual([
-      ...['Path=/', 'SameSite=Lax', expect.stringMatching(/^Max-Age=\d+$/)],
+      ...[expect.stringMatching(/^Max-Age=\d+$/), 'Path=/', 'SameSite=Lax'],
       ...secure,
     ])
     expect(cookies.every((cookie) => !cookie.includes('Domain='))).toBe(true)

@@ -110,7 +110,7 @@ test('the right password opens nothing before the code', async () => {
   expect([answer.status, answer.body]).toEqual([200, { done: true, second_factor: true }])
   expect(browser.cookies.has(SESSION_COOKIE)).toBe(false)
   expect(String(answer.headers['set-cookie'])).toMatch(
-    new RegExp(`${PENDING_COOKIE}=[^;]+; Path=/; SameSite=Lax; Max-Age=600; HttpOnly`),
+    new RegExp(`${PENDING_COOKIE}=[^;]+; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`),
   )
   // No other door takes the pending cookie for a session.
   expect(await hasSession(browser)).toBe(false)

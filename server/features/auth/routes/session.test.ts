@@ -16,7 +16,7 @@ test('the session cookie is HttpOnly, Lax and Secure; its secret is not in the d
   const answer = await browser.call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   const cookies = [answer.headers['set-cookie']].flat().map(String)
   const session = cookies.find((cookie) => cookie.startsWith('__Host-daihon_session='))
-  expect(session).toMatch(/; Path=\/; SameSite=Lax; Max-Age=2592000; HttpOnly; Secure$/)
+  expect(session).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const csrf = cookies.find((cookie) => cookie.startsWith('csrftoken='))
   expect(csrf).toMatch(/; SameSite=Lax/)
   expect(csrf).not.toMatch(/HttpOnly/)
