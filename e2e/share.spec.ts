@@ -71,7 +71,7 @@ test('a link is made in the editor, shown once, and opens the script without its
     const home = pageUrl(language, scriptPath(script))
     const size = language === 'ja' ? {} : ON_PHONE
     const { page, complaints, close } = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
-    const link = await makeLink(page, language, fillText(text('days', language), { days: 7 }))
+    const link = await makeLink(page, language, fillText(SHARING_TEXTS.days[language], { days: 7 }))
     expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/share/[\\w-]{43}$`))
     const row = page.locator('.share-list li')
     expect(await row.innerText()).toContain('田中 かな')

@@ -4,14 +4,14 @@ import type { Language, Pair } from '#contract/language.ts'
 import { useStore } from '../store/external-store.ts'
 import { type DateStyle, formatDate } from './format-date.ts'
 import { applyLanguage, languageOfPath, languageStore, withoutLanguage } from './language-store.ts'
-import { fillText, pickText, type TextValues } from './texts.ts'
+import { type FillWith, fillText, pickText, type TextValues, type Wording } from './texts.ts'
 
 type LanguageContext = {
   language: Language
   /** Switches at once and moves to the same page in that language. */
   setLanguage(language: Language): void
   /** The wording in the current language. */
-  pick(text: Pair | string): string
+  pick<const Text extends Pair | string>(text: Text): Wording<Text>
   formatDate(value: string | number | Date, style?: DateStyle): string
 }
 
@@ -51,15 +51,21 @@ export function useLanguage(): LanguageContext {
 }
 
 /** The texts of a feature in the current language: `t('greeting', { name })`. */
-export function useTexts<T extends Record<string, Pair>>(
-  texts: T,
-): (key: keyof T & string, values?: TextValues) => string {
+export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): Say<T> {
   const { language } = useLanguage()
-  return useMemo(
-    () => (key, values) => {
-      const text = texts[key]
-      return text === undefined ? key : fillText(text[language], values)
-    },
+  return useMemo<Say<T>>(
+    () =>
+      (key, ...values) => {
+        const text = texts[key]
+        if (text === undefined) return key
+        return fillText<string>(text[language], ...(values as [TextValues?]))
+      },
     [texts, language],
   )
 }
+
+/** Words a text of a table: with the values for its placeholders, where it has any. */
+export type Say<T extends Record<string, Pair>> = <K extends keyof T & string>(
+  key: K,
+  ...values: FillWith<T[K][Language]>
+) => string

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest'
 import { formatDate } from './format-date.ts'
 import { languageOfPath, withoutLanguage } from './language-store.ts'
-import { fillText, pickText } from './texts.ts'
+import { fillPair, fillText, pickText } from './texts.ts'
 
 test('placeholders are filled, also with what looks like one; unknown ones stay', () => {
   expect(fillText('{name} さん、{count} 件', { name: '{count}', count: 3 })).toBe(
     '{count} さん、3 件',
   )
-  expect(fillText('{gone} {toString}')).toBe('{gone} {toString}')
+  // Only a text that is known at run time alone may lack a value.
+  const unknown: string = '{gone} {toString}'
+  expect(fillText(unknown)).toBe(unknown)
+  expect(fillText(unknown, { gone: 1 })).toBe('1 {toString}')
+})
+
+test('a value that is missing or misspelt does not compile', () => {
+  const text = { ja: '{name} さんが {count} 件', en: '{count} by {name}' } as const
+  expect(fillPair(text, { name: '花', count: 2 })).toEqual({ ja: '花 さんが 2 件', en: '2 by 花' })
+  // @ts-expect-error: `count` is missing
+  expect(fillPair(text, { name: '花' }).en).toBe('{count} by 花')
+  // @ts-expect-error: `nmae` is no placeholder of it
+  expect(fillText(text.en, { nmae: '花', count: 2 })).toBe('2 by {name}')
+  // @ts-expect-error: it has placeholders
+  expect(fillText(pickText(text, 'en'))).toBe('{count} by {name}')
+  // @ts-expect-error: it has none
+  expect(fillText('なし', { count: 2 })).toBe('なし')
 })
 
 test('a pair is worded in the language, a string is what it is', () => {

@@ -1,6 +1,7 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import type { EditorView, NodeView, ViewMutationRecord } from '@tiptap/pm/view'
-import { fillText, type TextValues } from '#web/language/texts.ts'
+import type { Language } from '#contract/language.ts'
+import { type FillWith, fillText, type TextValues } from '#web/language/texts.ts'
 import type { ScriptEditorHost, ScriptEditorMenu } from '../script-editor-host.ts'
 import { SHEET_TEXTS } from '../texts/sheet-texts.ts'
 
@@ -8,12 +9,12 @@ import { SHEET_TEXTS } from '../texts/sheet-texts.ts'
 export type Drawn = { view: EditorView; getPos(): number | undefined }
 
 /** A sheet's own text in the host's language. */
-export function say(
+export function say<K extends keyof typeof SHEET_TEXTS>(
   host: ScriptEditorHost,
-  key: keyof typeof SHEET_TEXTS,
-  values?: TextValues,
+  key: K,
+  ...values: FillWith<(typeof SHEET_TEXTS)[K][Language]>
 ): string {
-  return fillText(SHEET_TEXTS[key][host.language], values)
+  return fillText<string>(SHEET_TEXTS[key][host.language], ...(values as [TextValues?]))
 }
 
 /** Makes an element of a class, holding others. */

@@ -1,14 +1,8 @@
-import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { fillText } from '#web/language/texts.ts'
+import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { getIdentity, signInWithPassword } from '#web/session/session.ts'
 import { VERIFY_TEXTS } from './texts/standing-texts.ts'
-
-const fillPair = ({ ja, en }: Pair, values: Record<string, string>): Pair => ({
-  ja: fillText(ja, values),
-  en: fillText(en, values),
-})
 
 /** Asks for the link that moves the signed-in account to another address. Rejects with an `ApiError`. */
 export async function changeAddress(email: string, password: string): Promise<void> {

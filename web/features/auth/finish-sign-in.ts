@@ -1,6 +1,6 @@
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { createApi } from '#web/api/client.ts'
-import { fillText } from '#web/language/texts.ts'
+import { fillPair } from '#web/language/texts.ts'
 import { showMessage } from '#web/messages/message-store.ts'
 import { takeUpSession } from '#web/session/session.ts'
 import { SECOND_STEP_TEXTS } from './texts/second-step-texts.ts'
@@ -14,9 +14,6 @@ export async function finishSignIn(code: string): Promise<void> {
   await takeUpSession()
   if (count === undefined) return
   const { last_code, codes_left } = SECOND_STEP_TEXTS
-  const text =
-    count === 0
-      ? last_code
-      : { ja: fillText(codes_left.ja, { count }), en: fillText(codes_left.en, { count }) }
+  const text = count === 0 ? last_code : fillPair(codes_left, { count })
   showMessage({ status: count < 3 ? 'warning' : 'info', text })
 }

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { PAGES } from '#contract/pages.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import { fillText } from '#web/language/texts.ts'
+import { fillPair } from '#web/language/texts.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { authApi } from './api.ts'
 import type { MailCode } from './mail-code.ts'
@@ -61,8 +61,8 @@ async function findWayOn(hint: { email: string; notice: Pair } | null): Promise<
 
 async function followChange(code: string): Promise<Landed> {
   const { email, was_reverted } = await authApi.confirmEmailChange({ body: { code } })
-  const { ja, en } = was_reverted ? LANDING_TEXTS.reverted : LANDING_TEXTS.changed
-  const text = { ja: fillText(ja, { email }), en: fillText(en, { email }) }
+  const told = was_reverted ? LANDING_TEXTS.reverted : LANDING_TEXTS.changed
+  const text = fillPair(told, { email })
   const isIn = (await refreshSession()).state === 'signed_in'
   return isIn
     ? { goes_to: PAGES.login, message: text, hint: null }

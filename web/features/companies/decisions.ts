@@ -1,5 +1,5 @@
 import type { Pair } from '#contract/language.ts'
-import { fillText } from '#web/language/texts.ts'
+import { fillPair } from '#web/language/texts.ts'
 import { DECISION_TEXTS, OUTCOME_TEXTS, SUSPEND_TEXTS } from './texts.ts'
 
 /** The standings a company's people are listed by, in the order of the tabs. */
@@ -45,20 +45,41 @@ export function readStanding(search: URLSearchParams): Standing {
 type Named = { username: string }
 
 /** A text about one person by name, about several by their number. */
-function tell(one: Pair, many: Pair, people: readonly Named[]): Pair {
-  const text = people.length === 1 ? one : many
-  const values = { name: people[0]?.username ?? '', count: people.length }
-  return { ja: fillText(text.ja, values), en: fillText(text.en, values) }
+function tell(
+  people: readonly Named[],
+  tellOne: (name: string) => Pair,
+  tellMany: (count: number) => Pair,
+): Pair {
+  const [first, ...more] = people
+  return first && more.length === 0 ? tellOne(first.username) : tellMany(people.length)
 }
 
 /** What is asked before people are suspended. */
-export const askToSuspend = (people: readonly Named[]): Pair =>
-  tell(SUSPEND_TEXTS.title_one, SUSPEND_TEXTS.title_many, people)
+export function askToSuspend(people: readonly Named[]): Pair {
+  const { title_one, title_many } = SUSPEND_TEXTS
+  return tell(
+    people,
+    (name) => fillPair(title_one, { name }),
+    (count) => fillPair(title_many, { count }),
+  )
+}
 
 /** What has been decided of whom. */
-export const tellDone = (decision: Decision, people: readonly Named[]): Pair =>
-  tell(DECISION_TEXTS[decision].done_one, DECISION_TEXTS[decision].done_many, people)
+export function tellDone(decision: Decision, people: readonly Named[]): Pair {
+  const { done_one, done_many } = DECISION_TEXTS[decision]
+  return tell(
+    people,
+    (name) => fillPair(done_one, { name }),
+    (count) => fillPair(done_many, { count }),
+  )
+}
 
 /** Of whom nothing could be decided. */
-export const tellFailed = (people: readonly Named[]): Pair =>
-  tell(OUTCOME_TEXTS.failed_one, OUTCOME_TEXTS.failed_many, people)
+export function tellFailed(people: readonly Named[]): Pair {
+  const { failed_one, failed_many } = OUTCOME_TEXTS
+  return tell(
+    people,
+    (name) => fillPair(failed_one, { name }),
+    (count) => fillPair(failed_many, { count }),
+  )
+}

@@ -1,14 +1,9 @@
 import type { Pair } from '#contract/language.ts'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
-import { fillText, type TextValues } from '#web/language/texts.ts'
+import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { GENERATION_TEXTS } from './generation-texts.ts'
 import { CANVAS_TEXTS } from './texts.ts'
-
-/** A text with its values put in, in both languages. */
-export function fillPair(text: Pair, values: { ja: TextValues; en: TextValues }): Pair {
-  return { ja: fillText(text.ja, values.ja), en: fillText(text.en, values.en) }
-}
 
 /** Tells what a generation has changed on the canvas, and offers to take it back where that can be done. */
 export function toastOutcome(
@@ -37,10 +32,9 @@ export function toastOutcome(
 
 /** How many notes came, changed, went and stayed; what did not happen is not told. */
 function countChanges(counts: Record<CountedChange, number>): Pair {
-  const parts = COUNTED.filter((what) => counts[what] > 0).map((what) => {
-    const count = { count: counts[what] }
-    return fillPair(GENERATION_TEXTS[`count_${what}`], { ja: count, en: count })
-  })
+  const parts = COUNTED.filter((what) => counts[what] > 0).map((what) =>
+    fillPair(GENERATION_TEXTS[`count_${what}`], { count: counts[what] }),
+  )
   return { ja: parts.map(({ ja }) => ja).join('・'), en: parts.map(({ en }) => en).join(' · ') }
 }
 
@@ -50,8 +44,7 @@ type CountedChange = (typeof COUNTED)[number]
 /** The text, and how many notes were left out because the script does not say so. */
 export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
   if (dropped === 0) return text
-  const count = { count: dropped }
-  const more = fillPair(GENERATION_TEXTS.dropped, { ja: count, en: count })
+  const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })
   // Japanese sentences follow each other without a space.
   const [ja, en] = [
     text.ja.endsWith('。') ? text.ja : `${text.ja}。`,
@@ -74,19 +67,19 @@ export type Listener = {
 export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text, proposed_text } = GENERATION_TEXTS
   const name = { name: by ?? '' }
-  const named = (text: Pair) => fillPair(text, { ja: name, en: name })
   if (job.status === 'cancelled') {
     const title = isOwn ? cancelled : cancelled_by_others
     showToast({ status: 'info', title, text: cancelled_text })
   } else if (job.status === 'failed') {
     if (mayEdit) return
-    const title = by === null ? GENERATION_TEXTS.failed : named(GENERATION_TEXTS.failed_by)
+    const title = by === null ? GENERATION_TEXTS.failed : fillPair(GENERATION_TEXTS.failed_by, name)
     showToast({ status: 'info', title, text: cancelled_text })
   } else if (!job.awaits_review) {
     const { generated_title } = CANVAS_TEXTS
-    const title = by === null ? generated_title : named(GENERATION_TEXTS.generated_by)
+    const title = by === null ? generated_title : fillPair(GENERATION_TEXTS.generated_by, name)
     toastOutcome(job, title, mayEdit ? undo : null)
   } else if (mayEdit && by !== null) {
-    showToast({ status: 'info', title: named(GENERATION_TEXTS.proposed_by), text: proposed_text })
+    const title = fillPair(GENERATION_TEXTS.proposed_by, name)
+    showToast({ status: 'info', title, text: proposed_text })
   }
 }
