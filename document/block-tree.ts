@@ -62,7 +62,7 @@ export function writeBlockTree(block: Block): BlockTree {
     ['id', ...names].map((name) => [name, values[name] ?? null]),
   )
   const texts = textsOf(block)
-  return texts.length > 1
+  return Object.keys(kindOf(block).texts).length > 1
     ? { attributes, text: '', parts: texts }
     : { attributes, text: texts[0]?.text ?? '', parts: [] }
 }

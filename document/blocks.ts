@@ -3,10 +3,12 @@ import type { Attributes, BlockDefinition, BlockOf, Marks } from './blocks/block
 import { branch } from './blocks/branch.ts'
 import { cue } from './blocks/cue.ts'
 import { line } from './blocks/line.ts'
+import { listItem } from './blocks/list-item.ts'
 import { memo } from './blocks/memo.ts'
 import { objection } from './blocks/objection.ts'
 import { pause } from './blocks/pause.ts'
 import { question } from './blocks/question.ts'
+import { tableRow } from './blocks/table-row.ts'
 import type { Speaker } from './speakers.ts'
 
 /**
@@ -14,7 +16,7 @@ import type { Speaker } from './speakers.ts'
  * A pasted text is read by the others in this order: an answer to an objection may ask something, and
  * a memo takes whatever stands in brackets.
  */
-const kinds = [line, objection, branch, question, pause, cue, memo] as const
+const kinds = [line, objection, branch, question, pause, cue, memo, listItem, tableRow] as const
 
 type Kinds = (typeof kinds)[number]
 export type BlockType = Kinds['type']
@@ -66,7 +68,8 @@ export type NamedText = {
 /** The texts of a block, in the order in which they stand. */
 export function textsOf(block: Block): NamedText[] {
   const values = block as unknown as Record<string, string>
-  return Object.entries(kindOf(block).texts).map(([key, part]) => {
+  return Object.entries(kindOf(block).texts).flatMap(([key, part]) => {
+    if (part.isShown?.(values) === false) return []
     const speaker = part.speaker?.(values) ?? null
     return {
       key: key as TextKey,
@@ -74,7 +77,7 @@ export function textsOf(block: Block): NamedText[] {
       text: values[key] ?? '',
       speaker,
       field: part.field?.(values) ?? null,
-      marks: (language) => part.marks?.(language, speaker ?? 'me') ?? NO_MARKS,
+      marks: (language) => part.marks?.(language, speaker ?? 'me', values) ?? NO_MARKS,
     }
   })
 }

@@ -1,12 +1,15 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
+/** The texts of a block that a note may quote. */
+export const QUOTED_PARTS = ['text', 'says', 'answer'] as const
+
 /**
  * Where in the talk script a note comes from: UTF-16 offsets into one text of one block as it is
  * written. The quote is what is read there, with values in the place of variables.
  */
 export type NoteSource = {
   block_id: string
-  part: 'text' | 'says' | 'answer'
+  part: (typeof QUOTED_PARTS)[number]
   start: number
   end: number
   quote: string

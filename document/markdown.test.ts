@@ -32,7 +32,7 @@ const SCRIPT: ScriptDocument = {
 }
 
 test('a script becomes Markdown in Japanese', () => {
-  expect(toMarkdown(SCRIPT, 'ja')).toBe(`## 挨拶・名乗り（目安 約30秒）
+  expect(toMarkdown(SCRIPT, 'ja', 'talk_script')).toBe(`## 挨拶・名乗り（目安 約30秒）
 
 **自分**：\\*本日\\*は  
 \\# 3つ
@@ -59,9 +59,9 @@ test('a script becomes Markdown in Japanese', () => {
 })
 
 test('labels follow the language, the words do not', () => {
-  const text = toMarkdown(SCRIPT, 'en')
+  const text = toMarkdown(SCRIPT, 'en', 'talk_script')
   expect(text).toContain('## Opening (target: about 30 s)')
   expect(text).toContain('**Customer**: 高い')
   expect(text).toContain('(pause 3 s)')
-  expect(toMarkdown({ sections: [] }, 'en')).toBe('')
+  expect(toMarkdown({ sections: [] }, 'en', 'talk_script')).toBe('')
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
-import type { Block } from './blocks.ts'
+import { type Block, textsOf } from './blocks.ts'
 import { ImportTooLarge, parsePlainText } from './parse-plain-text.ts'
 import { toPlainText } from './plain-text.ts'
 import type { ScriptDocument } from './script-document.ts'
@@ -21,7 +21,7 @@ function told(block: Block): string {
     case 'pause':
       return `pause|${block.seconds}`
     default:
-      return `${block.type}|${block.text}`
+      return [block.type, ...textsOf(block).map(({ text }) => text)].join('|')
   }
 }
 
@@ -259,8 +259,9 @@ test('no word is lost: what is missing from the script is marks of structure onl
         .flatMap((section) => [
           section.title,
           ...section.blocks.map((block) => {
-            if (block.type === 'pause') return ''
-            return block.type === 'objection' ? block.says + block.answer : block.text
+            return textsOf(block)
+              .map(({ text }) => text)
+              .join('')
           }),
         ])
         .join('')

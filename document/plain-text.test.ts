@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { textsOf } from './blocks.ts'
 import { toPlainText } from './plain-text.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { arbitraryScript } from './testing/arbitrary-script.ts'
@@ -76,10 +77,7 @@ test('spans are in order, do not overlap and hold every text of the script', () 
       const told = spans.map((span) => text.slice(span.start, span.end))
       const texts = script.sections.flatMap((section) => [
         section.title,
-        ...section.blocks.flatMap((block) => {
-          if (block.type === 'pause') return []
-          return block.type === 'objection' ? [block.says, block.answer] : [block.text]
-        }),
+        ...section.blocks.flatMap((block) => textsOf(block).map((part) => part.text)),
       ])
       expect(told).toEqual(texts.filter((one) => one !== ''))
     }),

@@ -25,7 +25,7 @@ export type TextSpan = {
   fills?: readonly Fill[]
 }
 
-const TITLE_MARKS: Marks = ['# ', '']
+const TITLE_MARK = '# '
 const TITLE = {
   block_type: 'title',
   part: null,
@@ -56,21 +56,26 @@ export function toPlainText(
     const { id: section_id, kind: section_kind } = section
     type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
     const add = (written: string, [before, after]: Marks, about: About) => {
-      if (written === '') return
       const { text, fills } = fillText(written, script.variables)
       write(before)
       const start = at
       write(text)
       const filled = fills.length > 0 ? { fills } : {}
-      spans.push({ start, end: at, section_id, section_kind, ...about, ...filled })
-      write(`${after}\n`)
+      if (text !== '')
+        spans.push({ start, end: at, section_id, section_kind, ...about, ...filled })
+      write(after)
     }
-    add(section.title, TITLE_MARKS, { block_id: section_id, ...TITLE })
+    if (section.title !== '')
+      add(section.title, [TITLE_MARK, '\n'], { block_id: section_id, ...TITLE })
     for (const block of section.blocks) {
-      const { speech } = kindOf(block)
-      for (const { key, node, text, speaker, field, marks } of textsOf(block)) {
+      const { speech, joins } = kindOf(block)
+      const texts = textsOf(block)
+      const isEmpty = texts.every(({ text }) => text === '')
+      for (const [at, { key, node, text, speaker, field, marks }] of texts.entries()) {
+        if (isEmpty || (text === '' && !joins)) continue
         const about = { block_id: block.id, block_type: node, part: key, speech, speaker, field }
-        add(text, marks(language), about)
+        const [before, after] = marks(language)
+        add(text, [before, joins && at < texts.length - 1 ? after : `${after}\n`], about)
       }
     }
   }

@@ -6,6 +6,7 @@ import {
   type Note,
   type NoteAuthor,
   type NoteSource,
+  QUOTED_PARTS,
 } from './canvas.ts'
 import { cleanText } from './clean-text.ts'
 import { isOrder } from './order-between.ts'
@@ -78,7 +79,7 @@ function readSources(value: unknown): NoteSource[] {
     return [
       {
         block_id: cleanText(block_id),
-        part: oneOf(['text', 'says', 'answer'] as const, part, 'text'),
+        part: oneOf(QUOTED_PARTS, part, 'text'),
         ...offsets,
         quote: cleanText(quote),
       },

@@ -36,7 +36,10 @@ function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, Node
   const attrs = Object.fromEntries(
     Object.entries(attributes).map(([name, { default: value }]) => [name, { default: value }]),
   )
-  const content = inner.length > 0 ? inner.join(' ') : 'inline*'
+  // Two people may add the same cell at once: what need not be there may stand there in any number.
+  const isOpen = Object.values(texts).some(({ isShown }) => isShown !== undefined)
+  const content =
+    inner.length === 0 ? 'inline*' : isOpen ? `(${inner.join(' | ')})+` : inner.join(' ')
   return [
     [
       type,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textsOf } from './blocks.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { createScriptUpdate } from './script-yjs.ts'
 import { scriptTime } from './speaking-time.ts'
@@ -9,13 +10,12 @@ const CASES = TEMPLATES.flatMap((template) =>
   (['ja', 'en'] as const).map((language) => ({ key: template.key, template, language })),
 )
 
-function textsOf(script: ScriptDocument): string[] {
+function allTexts(script: ScriptDocument): string[] {
   return script.sections.flatMap((section) => [
     section.title,
     ...section.blocks.flatMap((block) => {
-      if (block.type === 'pause') return []
-      if (block.type === 'objection') return [block.says, block.answer]
-      return block.type === 'question' ? [block.text, block.field ?? ''] : [block.text]
+      const texts = textsOf(block).map(({ text }) => text)
+      return block.type === 'question' ? [...texts, block.field ?? ''] : texts
     }),
   ])
 }
@@ -49,7 +49,7 @@ test.each(CASES.filter(({ template, language }) => templateTarget(template, lang
 
 test.each(CASES)('$key ($language) is written in its language throughout', (one) => {
   const script = createFromTemplate(one.key, one.language)
-  const texts = textsOf(script).filter((text) => text !== '')
+  const texts = allTexts(script).filter((text) => text !== '')
   const japanese = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Han}]/u
   for (const text of texts)
     expect([text, japanese.test(text)]).toEqual([text, one.language === 'ja'])

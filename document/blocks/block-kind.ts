@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { cleanText } from '../clean-text.ts'
 import type { Speaker } from '../speakers.ts'
 
@@ -28,7 +29,9 @@ type TextPart<V> = {
   speaker?(values: V): Speaker
   /** What its answer is recorded as. */
   field?(values: V): string | null
-  marks?(language: Language, speaker: Speaker): Marks
+  marks?(language: Language, speaker: Speaker, values: V): Marks
+  /** Whether this block has it (a row its sixth cell); else always. */
+  isShown?(values: V): boolean
 }
 
 /**
@@ -40,6 +43,10 @@ export type Speech = 'said' | 'asked' | 'unspoken'
 /** What a Markdown export knows of the script around a block. */
 export type MarkdownContext = {
   language: Language
+  /** In a written script nobody speaks. */
+  kind: ScriptKind
+  /** The block just before, in the same section. */
+  before: { type: string } | null
   /** The title of a section by its id, escaped. */
   titleOf(id: string): string | undefined
 }
@@ -74,6 +81,8 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   speech: Speech
   /** Never leaves the company: left out of what is shared. */
   isPrivate?: boolean
+  /** Goes on, without an empty line, what one of its kind before it has begun; its texts stand on one line. */
+  joins?: boolean
   /** May be left out of a talk: the shortest time does without it. */
   isOptional?: boolean
   /** Seconds it takes besides its texts. */

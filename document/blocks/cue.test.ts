@@ -32,7 +32,7 @@ test('a cue is marked in a plain text and in Markdown, and read back from both',
       language === 'ja' ? '（指示：デモ画面に切り替える）' : '(Cue: デモ画面に切り替える)',
     )
     expect(read(text, language)[1]).toEqual(cue)
-    expect(read(toMarkdown(SCRIPT, language), language)).toContainEqual(cue)
+    expect(read(toMarkdown(SCRIPT, language, 'talk_script'), language)).toContainEqual(cue)
   }
 })
 

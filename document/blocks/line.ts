@@ -1,8 +1,8 @@
-import { labelled } from '../markdown-text.ts'
+import { escapeMarkdown, labelled } from '../markdown-text.ts'
 import { isSpeaker, SPEAKER_NAMES, type Speaker, speakerLabel } from '../speakers.ts'
 import { attribute, defineBlock } from './block-kind.ts'
 
-/** Words that somebody says: what any text is that is nothing else. */
+/** Words that somebody says; in a written script, a paragraph. What any text is that is nothing else. */
 export const line = defineBlock({
   type: 'line',
   node: {},
@@ -16,6 +16,8 @@ export const line = defineBlock({
     },
   },
   speech: 'said',
-  markdown: ({ speaker, text }, { language }) =>
-    labelled(SPEAKER_NAMES[speaker][language], text, language),
+  markdown({ speaker, text }, { language, kind }) {
+    if (kind === 'talk_script') return labelled(SPEAKER_NAMES[speaker][language], text, language)
+    return text === '' ? null : escapeMarkdown(text)
+  },
 })

@@ -47,14 +47,16 @@ function addBlock(blocks: Block[], line: ReadLine): void {
 }
 
 /** A new block of the line's kind: its first text is the line's, every attribute it does not tell as in a new block. */
-function makeBlock({ text, role, speaker = 'me', seconds }: ReadLine): Block {
+function makeBlock(line: ReadLine): Block {
+  const { text, role, speaker = 'me', seconds, style, level, cells = [text] } = line
   const kind = findKind(role)
   if (!kind) throw new Error(`There is no kind of block called ${role}`)
-  const told: Record<string, unknown> = { speaker, seconds }
+  const columns = line.cells?.length
+  const told: Record<string, unknown> = { speaker, seconds, style, level, columns }
   const attributes = Object.entries(kind.attributes).map(([name, { default: fallback, read }]) => [
     name,
     told[name] === undefined ? fallback : read(told[name]),
   ])
-  const texts = Object.keys(kind.texts).map((name, at) => [name, at === 0 ? text : ''])
+  const texts = Object.keys(kind.texts).map((name, at) => [name, cells[at] ?? ''])
   return { id: newId(), type: kind.type, ...Object.fromEntries([...attributes, ...texts]) } as Block
 }

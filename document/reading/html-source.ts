@@ -1,5 +1,9 @@
+import type { ScriptKind } from '#contract/scripts.ts'
+import { DEEPEST_ITEM } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
+import { writeLink } from '../links.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
+import { readTableRow } from './read-prose.ts'
 import { type SourceLine, setApart } from './source-line.ts'
 import { readRows } from './table-rows.ts'
 
@@ -30,8 +34,11 @@ const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
  * The lines of HTML as word processors, spreadsheets and note tools put it on the clipboard: headings,
  * list items, rows of tables, bold. What they draw with (comments, bullets, field codes) is left out.
  */
-export function readHtmlSource(root: HtmlNode): (SourceLine | ReadLine)[] {
-  const reader = createReader()
+export function readHtmlSource(
+  root: HtmlNode,
+  kind: ScriptKind = 'talk_script',
+): (SourceLine | ReadLine)[] {
+  const reader = createReader(kind)
   reader.read(root, { bold: false })
   reader.end()
   const parts = reader.parts()
@@ -41,9 +48,17 @@ export function readHtmlSource(root: HtmlNode): (SourceLine | ReadLine)[] {
   )
 }
 
-type Style = { bold: boolean; heading?: number; item?: true; memo?: true }
+type Style = {
+  bold: boolean
+  heading?: number
+  /** The list around, and whether this stands in one of its items. */
+  list?: ListPlace
+  item?: ListPlace
+  memo?: true
+}
+type ListPlace = NonNullable<SourceLine['item']>
 
-function createReader() {
+function createReader(kind: ScriptKind) {
   const parts: Part[] = []
   let text = ''
   let strong: [number, number][] = []
@@ -68,7 +83,7 @@ function createReader() {
     const isAllBold = ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === line.length
     const found: Found = { text: line, apart: false, gap }
     if (style.heading !== undefined) found.heading = style.heading
-    if (style.item) found.item = true
+    if (style.item) found.item = style.item
     if (isAllBold) found.bold = true
     else if (ranges.length > 0) found.strong = ranges
     parts.push({ line: found })
@@ -104,6 +119,10 @@ function createReader() {
       if (readTable(node, around)) return
     }
     const here = styleOf(node, name, around)
+    if (name === 'A' && kind === 'script') {
+      readLink(node, here)
+      return
+    }
     if (!BLOCKS.has(name)) {
       readChildren(node, here)
       return
@@ -123,9 +142,24 @@ function createReader() {
     for (const child of Array.from(node.childNodes)) read(child, here)
   }
 
-  /** A table of who says what becomes lines at once; any other is read cell by cell. */
+  /** A link keeps its address beside its words. */
+  const readLink = (node: HtmlNode, here: Style) => {
+    const from = text.length
+    readChildren(node, here)
+    if (text.length <= from) return
+    const linked = writeLink(text.slice(from), node.getAttribute?.('href') ?? '')
+    text = text.slice(0, from) + linked
+    strong = strong.map(([begin, end]) => [begin, end > from ? text.length : end])
+  }
+
+  /**
+   * A table of who says what becomes lines at once, and so does any table of a written script that has
+   * columns; any other is read cell by cell.
+   */
   const readTable = (table: HtmlNode, around: Style): boolean => {
-    const lines = readRows(readGrid(table, around))
+    const grid = readGrid(table, around, kind)
+    const isTable = grid.some((row) => row.length > 1)
+    const lines = kind === 'talk_script' ? readRows(grid) : isTable ? grid.map(readTableRow) : null
     if (!lines) return false
     parts.push({ read: lines })
     return true
@@ -135,7 +169,7 @@ function createReader() {
 }
 
 /** The words of a table's cells, row by row; a cell over several rows stands in each of them. */
-function readGrid(table: HtmlNode, around: Style): string[][] {
+function readGrid(table: HtmlNode, around: Style, kind: ScriptKind): string[][] {
   const rows: string[][] = []
   const open: { cell: string; left: number }[] = []
   for (const row of findAll(table, 'TR')) {
@@ -150,7 +184,7 @@ function readGrid(table: HtmlNode, around: Style): string[][] {
     }
     for (const cell of Array.from(row.childNodes).filter((one) => /^T[DH]$/iu.test(one.nodeName))) {
       take()
-      const inner = createReader()
+      const inner = createReader(kind)
       inner.read(cell, around)
       inner.end()
       const words = inner
@@ -195,11 +229,46 @@ function styleOf(node: HtmlNode, name: string, around: Style): Style {
   const tag = /^H([1-6])$/u.exec(name)?.[1]
   const heading =
     word?.[2] !== undefined ? 0 : (word?.[1] ?? tag) ? Number(word?.[1] ?? tag) : around.heading
+  const begun = listOf(node, name, css)
+  const isNested = begun && around.list && (name === 'UL' || name === 'OL')
+  const list = isNested
+    ? { ...begun, level: Math.min(DEEPEST_ITEM, (around.list?.level ?? 0) + 1) }
+    : (begun ?? around.list)
   const isItem = name === 'LI' || /\bMsoListParagraph/u.test(node.getAttribute?.('class') ?? '')
+  const item = isItem ? (list ?? { style: 'bullet', level: 0 }) : around.item
   return {
     bold: heading === undefined && bold,
     ...(heading === undefined ? (name === 'SUMMARY' ? { heading: 6 } : {}) : { heading }),
-    ...(isItem || around.item ? { item: true as const } : {}),
+    ...(list ? { list } : {}),
+    ...(item ? { item } : {}),
     ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
   }
+}
+
+/** The list that an element begins, or that Word's paragraph stands in; null for any other. */
+function listOf(node: HtmlNode, name: string, css: string): ListPlace | null {
+  const word = /mso-list:\s*l\d+\s+level(\d)/iu.exec(css)?.[1]
+  if (word !== undefined) {
+    const mark = findMark(node)
+    return {
+      style: /[0-9０-９①-⑳]/u.test(mark) ? 'number' : 'bullet',
+      level: levelAt(Number(word)),
+    }
+  }
+  if (name !== 'UL' && name !== 'OL') return null
+  return { style: name === 'OL' ? 'number' : 'bullet', level: 0 }
+}
+
+const levelAt = (depth: number) => Math.min(DEEPEST_ITEM, Math.max(0, depth - 1))
+
+/** The number or bullet that Word draws before an item. */
+function findMark(node: HtmlNode): string {
+  const wordsOf = (one: HtmlNode): string =>
+    (one.nodeValue ?? '') + Array.from(one.childNodes).map(wordsOf).join('')
+  for (const child of Array.from(node.childNodes)) {
+    const isMark = /mso-list:\s*Ignore/iu.test(child.getAttribute?.('style') ?? '')
+    const found = isMark ? wordsOf(child) : findMark(child)
+    if (found !== '') return found
+  }
+  return ''
 }

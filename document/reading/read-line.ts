@@ -1,3 +1,4 @@
+import type { ListStyle } from '../blocks/list-item.ts'
 import { BLOCK_KINDS, type BlockType } from '../blocks.ts'
 import type { Speaker } from '../speakers.ts'
 
@@ -28,6 +29,11 @@ export type ReadLine = {
   speaker?: Speaker
   /** How long a `pause` is. */
   seconds?: number
+  /** Which list a `list_item` stands in, and how deep. */
+  style?: ListStyle
+  level?: number
+  /** The words of each cell of a `table_row`. */
+  cells?: readonly string[]
   /** Where the source had the words in bold. */
   strong?: readonly TextRange[]
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { SPEAKER_NAMES, type Speaker } from '../speakers.ts'
@@ -18,6 +19,7 @@ import {
   withoutArrow,
 } from './notes.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
+import { readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
 import { isFactLabel, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
@@ -50,13 +52,20 @@ type State = {
  * What each line of a text is, as people write such texts: a title, headings with and without marks,
  * who speaks, questions, objections and their answers, pauses, memos. A speaker goes on over lines
  * without a label until a heading or an empty line. Names taken for speakers are listed in a memo.
- * Only marks of structure are taken off; every word stays.
+ * Only marks of structure are taken off; every word stays. In a written script nobody speaks.
  */
 export function readLines(
   source: readonly (SourceLine | ReadLine)[],
   language: Language,
+  kind: ScriptKind = 'talk_script',
 ): ReadLine[] {
   const lines = source.flatMap((line) => ('role' in line ? [] : [line]))
+  if (kind === 'script') {
+    let place = 0
+    return source.flatMap((line) =>
+      'role' in line ? [line] : finish(line, readProseLine(lines, line, place++)),
+    )
+  }
   const { voices, guessed } = readVoices(lines.map(({ text }) => stripBullet(text)))
   const state: State = {
     ...{

@@ -1,5 +1,8 @@
+import type { ScriptKind } from '#contract/scripts.ts'
+import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
+import { readTableRow } from './read-prose.ts'
 import { readCells, readRows } from './table-rows.ts'
 
 /** A line as its source has it, before its meaning is known. */
@@ -9,8 +12,8 @@ export type SourceLine = {
   apart: boolean
   /** The level of a heading, where the source marks it (HTML, Word's styles): 1 to 6, 0 for a title. */
   heading?: number
-  /** Stands in a list. */
-  item?: true
+  /** Stands in a list: of which kind, and how deep. */
+  item?: { style: ListStyle; level: number }
   /** All of it is in bold, as headings without a style are. */
   bold?: true
   strong?: readonly TextRange[]
@@ -24,10 +27,10 @@ const HASH = /^#{1,6}[ \u3000]/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
 
 /** The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row. */
-export function readPlainSource(source: string): (SourceLine | ReadLine)[] {
+export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
   const text = cleanText(source).replace(/^\ufeff/u, '')
   const rows = readCells(text)
-  const table = rows && readRows(rows)
+  const table = rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
   if (table) return table
   const found: { text: string; gap: number; quoted?: true }[] = []
   let gap = 1

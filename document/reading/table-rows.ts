@@ -88,12 +88,20 @@ export function readCells(text: string): string[][] | null {
   return splitMarkdown(text) ?? splitTabs(text)
 }
 
+/** The cells of one row drawn in Markdown, none for the rule below its head; null for any other line. */
+export function splitMarkdownRow(line: string): string[] | null {
+  const inside = MARKDOWN_ROW.exec(line)?.[1]
+  if (inside === undefined) return null
+  return MARKDOWN_RULE.test(line) ? [] : inside.split('|').map((cell) => cell.trim())
+}
+
 function splitMarkdown(text: string): string[][] | null {
   const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '')
   if (lines.length < 2 || !lines.every((line) => MARKDOWN_ROW.test(line))) return null
-  return lines
-    .filter((line) => !MARKDOWN_RULE.test(line))
-    .map((line) => (MARKDOWN_ROW.exec(line)?.[1] ?? '').split('|').map((cell) => cell.trim()))
+  return lines.flatMap((line) => {
+    const cells = splitMarkdownRow(line)
+    return cells && cells.length > 0 ? [cells] : []
+  })
 }
 
 /** Rows and cells; a cell with a line break or a quote in it stands in quotes, its quotes doubled. */

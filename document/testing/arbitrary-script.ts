@@ -25,6 +25,9 @@ const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   answer: arbitraryText,
   target: fc.constantFrom(null, 's0', 's1', 's2', 'nowhere'),
   seconds: fc.integer({ min: 0, max: 60 }),
+  style: fc.constantFrom('bullet', 'number'),
+  level: fc.integer({ min: 0, max: 3 }),
+  columns: fc.integer({ min: 1, max: 6 }),
 }
 
 /** A block of every kind there is. */

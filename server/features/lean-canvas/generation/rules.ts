@@ -2,7 +2,7 @@ import type { GenerationJob } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { textOf } from '#document/blocks.ts'
-import type { NoteSource } from '#document/canvas.ts'
+import { type NoteSource, QUOTED_PARTS } from '#document/canvas.ts'
 import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
 import type { TextSpan } from '#document/plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
@@ -59,8 +59,9 @@ function locate(
   spans: readonly TextSpan[],
 ): NoteSource[] {
   return spans.flatMap((span) => {
-    const { part, block_id, fills = [] } = span
-    if (part === null || span.start >= end || span.end <= start) return []
+    const { block_id, fills = [] } = span
+    const part = QUOTED_PARTS.find((each) => each === span.part)
+    if (part === undefined || span.start >= end || span.end <= start) return []
     const from = Math.max(start, span.start) - span.start
     const to = Math.min(end, span.end) - span.start
     const said = toWritten(from, to, fills)

@@ -1,0 +1,25 @@
+import { escapeMarkdown } from '../markdown-text.ts'
+import { attribute, defineBlock, readNumber } from './block-kind.ts'
+
+export const LIST_STYLES = ['bullet', 'number'] as const
+export type ListStyle = (typeof LIST_STYLES)[number]
+
+/** How far an item may be indented. */
+export const DEEPEST_ITEM = 3
+const LEVELS = { min: 0, max: DEEPEST_ITEM }
+const MARK = { bullet: '- ', number: '1. ' }
+
+/** An item of a list in a written script: items that follow each other are one list. */
+export const listItem = defineBlock({
+  type: 'list_item',
+  node: { defining: true },
+  attributes: {
+    style: attribute<ListStyle>('bullet', (value) => (value === 'number' ? value : 'bullet')),
+    level: attribute(0, (value) => Math.round(readNumber(value, LEVELS) ?? 0)),
+  },
+  texts: { text: { speaker: () => 'me', marks: (_, __, { style }) => [MARK[style], ''] } },
+  speech: 'said',
+  joins: true,
+  markdown: ({ text, style, level }) =>
+    text === '' ? null : `${'    '.repeat(level)}${MARK[style]}${escapeMarkdown(text)}`,
+})

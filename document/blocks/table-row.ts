@@ -1,0 +1,50 @@
+import { escapeMarkdown } from '../markdown-text.ts'
+import { attribute, defineBlock, type Marks, readNumber } from './block-kind.ts'
+
+const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6'] as const
+/** How many columns a table may have. */
+export const MOST_COLUMNS = CELLS.length
+const LIMITS = { min: 1, max: MOST_COLUMNS }
+
+type Row = { columns: number } & Partial<Record<string, unknown>>
+
+/** How many cells of a row are there: its columns, and whatever holds words beyond them. */
+export const countCells = (row: Row): number =>
+  Math.max(row.columns, CELLS.findLastIndex((name) => (row[name] ?? '') !== '') + 1)
+
+const cell = (at: number) => ({
+  node: `cell_${at}`,
+  isShown: (row: Row) => countCells(row) >= at,
+  marks: (): Marks => [at === 1 ? '| ' : ' ', ' |'],
+})
+
+/** A row of a simple table in a written script: rows that follow each other are one table, the first its head. */
+export const tableRow = defineBlock({
+  type: 'table_row',
+  node: { isolating: true, defining: true },
+  attributes: {
+    columns: attribute(2, (value) => Math.round(readNumber(value, LIMITS) ?? 2)),
+  },
+  texts: {
+    cell_1: cell(1),
+    cell_2: cell(2),
+    cell_3: cell(3),
+    cell_4: cell(4),
+    cell_5: cell(5),
+    cell_6: cell(6),
+  },
+  speech: 'unspoken',
+  joins: true,
+  markdown(row, { before }) {
+    const count = countCells(row)
+    const cells = CELLS.slice(0, count).map((name) => escapeCell(row[name]))
+    const line = `| ${cells.join(' | ')} |`
+    return before?.type === 'table_row' ? line : `${line}\n|${' --- |'.repeat(count)}`
+  },
+})
+
+const escapeCell = (text: string) =>
+  text
+    .split('|')
+    .map((part) => escapeMarkdown(part.replace(/\s+/gu, ' ')))
+    .join('\\|')

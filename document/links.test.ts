@@ -1,0 +1,40 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseLinks, readAddress, writeLink } from './links.ts'
+import { arbitraryText } from './testing/arbitrary-script.ts'
+
+const linksOf = (text: string) =>
+  parseLinks(text).flatMap((token) => (token.type === 'link' ? [[token.text, token.href]] : []))
+
+test.each([
+  [
+    '詳しくは https://example.jp/a?b=1。次に',
+    [['https://example.jp/a?b=1', 'https://example.jp/a?b=1']],
+  ],
+  ['See https://example.com.', [['https://example.com', 'https://example.com']]],
+  ['[資料](https://example.jp/x)です', [['資料', 'https://example.jp/x']]],
+  ['[書く](mailto:a@example.jp)', [['書く', 'mailto:a@example.jp']]],
+  ['[罠](javascript:alert(1))', []],
+  ['[罠](data:text/html,x)', []],
+  ['時刻は 12:30 です', []],
+])('%s', (text, links) => {
+  expect(linksOf(text)).toEqual(links)
+})
+
+test('tokens are the whole text, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.array(arbitraryText), (parts) => {
+      const text = parts.join('[x](https://a.example/)')
+      const tokens = parseLinks(text)
+      expect(tokens.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
+    }),
+  )
+})
+
+test('a link that is written is read as it was; an unsafe address leaves its words', () => {
+  expect(linksOf(writeLink('料金', 'https://example.jp/(a)'))).toEqual([
+    ['料金', 'https://example.jp/%28a%29'],
+  ])
+  expect(writeLink('罠', 'javascript:alert(1)')).toBe('罠')
+  expect(readAddress(' JavaScript:alert(1)')).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseHTML } from 'linkedom'
+import { expect, test } from 'vitest'
+import { toMarkdown } from '../markdown.ts'
+import { parsePlainText, readPlainText } from '../parse-plain-text.ts'
+import { toPlainText } from '../plain-text.ts'
+import { readHtmlSource } from './html-source.ts'
+import type { ReadLine } from './read-line.ts'
+import { readLines } from './read-lines.ts'
+
+/** How the lines of a written script were read: `role style level|text`, the bold words behind it. */
+const tell = (lines: readonly ReadLine[]) =>
+  lines.map(({ role, style, level, text, strong = [] }) => {
+    const bold = strong.map(([from, to]) => `*${text.slice(from, to)}*`).join('')
+    return `${[role, style, level].filter((one) => one !== undefined).join(' ')}|${text}${bold}`
+  })
+
+function readHtml(html: string): string[] {
+  const whole = /<body/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`
+  const source = readHtmlSource(parseHTML(whole).document.body, 'script')
+  return tell(readLines(source, 'ja', 'script'))
+}
+const fixture = (name: string) =>
+  readHtml(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8'))
+
+test('a page of Word in a written script: headings, paragraphs, bulleted and numbered lists, bold', () => {
+  expect(fixture('word-ja.html')).toEqual([
+    'heading|ご挨拶',
+    'line|営業：本日はお時間をいただき、ありがとうございます。',
+    'line|お客様：よろしくお願いします。',
+    'heading|課題の確認',
+    'line|在庫の数え間違いが毎月ある、と伺いました。',
+    'list_item bullet 0|棚卸しに三日かかる',
+    'list_item bullet 0|品切れに気づけない',
+    'heading|料金',
+    'line|１店舗あたり月額9,800円です。*9,800円*',
+  ])
+  expect(fixture('word-en.html')).toContain(
+    'list_item number 0|How do you build next week’s roster today?',
+  )
+})
+
+test('a table stays a table, of whatever it is', () => {
+  expect(fixture('gdocs-en.html').slice(-2)).toEqual([
+    'table_row|Investor | How many hotels pay today?',
+    'table_row|Me | Fourteen, at 240 a month each.',
+  ])
+  expect(tell(readPlainText('費目\t月額\n人件費\t120万円', 'ja', 'script'))).toEqual([
+    'table_row|費目 | 月額',
+    'table_row|人件費 | 120万円',
+  ])
+})
+
+test('links keep their addresses where these are safe; lists keep their depth', () => {
+  expect(
+    readHtml(
+      '<ul><li>一つ目<ol><li><b>内側</b></li></ol></li></ul>' +
+        '<p>詳しくは<a href="https://example.jp/a(1)">資料</a>と<a href="javascript:alert(1)">罠</a></p>',
+    ),
+  ).toEqual([
+    'list_item bullet 0|一つ目',
+    'list_item number 1|内側',
+    'line|詳しくは[資料](https://example.jp/a%281%29)と罠',
+  ])
+})
+
+test('a written script is written in Markdown and as plain text, and read back from both', () => {
+  const text = [
+    '# 背景',
+    '私たちは[工務店](https://example.jp/)の話を聞いた。',
+    '- 見積もりに四時間',
+    '- 提出が遅れる',
+    '1. 調べる',
+    '1. 比べる',
+    '| 費目 | 月額 |',
+    '| 人件費 | 120万円 |',
+  ].join('\n')
+  const script = parsePlainText(text, 'ja', 'script')
+  expect(toPlainText(script, 'ja').text.trim()).toBe(text)
+  const markdown = toMarkdown(script, 'ja', 'script')
+  expect(markdown).toContain(
+    '[工務店](https://example.jp/)の話を聞いた。\n\n- 見積もりに四時間\n- 提出が遅れる\n1. 調べる\n1. 比べる\n\n' +
+      '| 費目 | 月額 |\n| --- | --- |\n| 人件費 | 120万円 |\n',
+  )
+  expect(toPlainText(parsePlainText(markdown, 'ja', 'script'), 'ja').text.trim()).toBe(text)
+})

@@ -1,0 +1,61 @@
+import { MOST_COLUMNS } from '../blocks/table-row.ts'
+import { isTitle } from './bare-headings.ts'
+import { type Heading, readMarkedHeading } from './headings.ts'
+import type { ReadLine } from './read-line.ts'
+import type { SourceLine } from './source-line.ts'
+import { splitMarkdownRow } from './table-rows.ts'
+
+const BULLET = /^(?:[-*+•‣▪◦–—][ \u3000\t]+|[・●○◎])[ \u3000]*(?=\S)/u
+const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u
+const LONGEST_BOLD_HEADING = 40
+
+/**
+ * What a line of a written text is: a title, a heading by its marks or style, an item of a list, a row of
+ * a table; else a paragraph, whatever it says: nobody speaks in it.
+ */
+export function readProseLine(
+  lines: readonly SourceLine[],
+  line: SourceLine,
+  at: number,
+): ReadLine[] {
+  const { text, item } = line
+  if (item) return [{ text, role: 'list_item', ...item }]
+  const heading = findHeading(lines, line, at)
+  const role = at === 0 && isTitle(lines, NO_BARE, heading) ? 'title' : 'heading'
+  if (heading) {
+    const named: ReadLine = { text: heading.title, role }
+    return heading.rest === '' ? [named] : [named, { ...PARAGRAPH, text: heading.rest }]
+  }
+  if (role === 'title') return [{ text, role }]
+  const cells = splitMarkdownRow(text)
+  if (cells) return cells.length > 0 ? [readTableRow(cells)] : []
+  for (const [style, mark] of [
+    ['bullet', BULLET.exec(text)],
+    ['number', NUMBER.exec(text)],
+  ] as const)
+    if (mark) return [{ text: text.slice(mark[0].length), role: 'list_item', style, level: 0 }]
+  return [{ ...PARAGRAPH, text }]
+}
+
+/** A row of a table as a line. What stands beyond the last column a table may have goes into it. */
+export function readTableRow(row: readonly string[]): ReadLine {
+  const first = row.slice(0, MOST_COLUMNS - 1)
+  const rest = row.slice(MOST_COLUMNS - 1)
+  const cells = rest.length > 0 ? [...first, rest.join(' ')] : first
+  return { text: cells.join(' | '), role: 'table_row', cells }
+}
+
+const PARAGRAPH = { role: 'line', speaker: 'me' } as const
+const NO_BARE: ReadonlySet<number> = new Set()
+
+function findHeading(
+  lines: readonly SourceLine[],
+  { text, heading, bold }: SourceLine,
+  at: number,
+): Heading | null {
+  const next = lines[at + 1]
+  if (heading !== undefined) return { title: text, rest: '' }
+  const isBold = bold && next && !next.bold && text.length <= LONGEST_BOLD_HEADING
+  if (isBold) return { title: text, rest: '' }
+  return readMarkedHeading(text, { before: lines[at - 1]?.text, after: next?.text })
+}
