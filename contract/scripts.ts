@@ -57,6 +57,10 @@ const readLine = z.strictObject({
   role: z.string().max(20),
   speaker: z.enum(['me', 'customer', 'other']).optional(),
   seconds: z.number().min(0).max(3_600).optional(),
+  /** Of an item of a list, and of a row of a table. */
+  style: z.enum(['bullet', 'number']).optional(),
+  level: z.number().int().min(0).max(3).optional(),
+  cells: z.array(prose(MAX_PASTE)).max(6).optional(),
 })
 
 export const scriptRoutes = defineRoutes({
@@ -83,7 +87,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/',
     access: 'member',
     summary:
-      'A new script: blank, from a template, from a text, or from its lines as they were read',
+      'A new script: blank, from a template, a text, its lines as they were read, or another script',
     body: z.strictObject({
       /** Made by the client, so that a doubled request makes one script. */
       id: uuid,
@@ -94,6 +98,8 @@ export const scriptRoutes = defineRoutes({
       text: prose(MAX_PASTE).optional(),
       /** A text as its author confirmed it, line by line; goes before `text`. */
       lines: z.array(readLine).max(MAX_LINES).optional(),
+      /** The script it is made of: without anything else given, its headings and paragraphs are what it begins with. */
+      source_script_id: uuid.optional(),
       audience: prose(MAX_AUDIENCE).optional(),
       purpose: prose(MAX_AUDIENCE).optional(),
       target_seconds: targetSeconds.optional(),

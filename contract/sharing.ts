@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, language, timestamp, uuid } from './fields.ts'
 import { note } from './lean-canvas.ts'
 import { defineRoutes } from './route.ts'
+import { SCRIPT_KINDS } from './scripts.ts'
 
 export const SHARE_DAYS = [1, 7, 30, 90] as const
 const scriptParams = z.object({ script_id: uuid })
@@ -19,6 +20,7 @@ export type Share = z.output<typeof share>
 export const shared = z.discriminatedUnion('shows', [
   z.object({
     shows: z.literal('script'),
+    kind: z.enum(SCRIPT_KINDS),
     title: z.string(),
     language,
     updated_at: timestamp,

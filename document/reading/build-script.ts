@@ -3,7 +3,7 @@ import { findKind } from '../blocks.ts'
 import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
-import type { ReadLine } from './read-line.ts'
+import type { ReadLine, TextRange } from './read-line.ts'
 
 /**
  * A script of lines that were read: a heading begins a section of the kind its words tell, every other
@@ -13,8 +13,11 @@ import type { ReadLine } from './read-line.ts'
 export function buildScript(lines: readonly ReadLine[]): {
   title: string | null
   document: ScriptDocument
+  /** Where the lines had words in bold, by the id of the block they became. */
+  strong: ReadonlyMap<string, readonly TextRange[]>
 } {
   const sections: Section[] = []
+  const strong = new Map<string, readonly TextRange[]>()
   let title: string | null = null
   const open = (heading: string) => {
     const kind = guessSectionKind(heading) ?? 'free'
@@ -25,15 +28,20 @@ export function buildScript(lines: readonly ReadLine[]): {
   for (const line of lines) {
     if (line.role === 'title' && title === null) title = line.text
     else if (line.role === 'title' || line.role === 'heading') open(line.text)
-    else addBlock((sections.at(-1) ?? open('')).blocks, line)
+    else {
+      const made = addBlock((sections.at(-1) ?? open('')).blocks, line)
+      if (made && line.strong) strong.set(made.id, line.strong)
+    }
   }
-  return { title, document: { sections: sections.length > 0 ? sections : [open('')] } }
+  return { title, document: { sections: sections.length > 0 ? sections : [open('')] }, strong }
 }
 
-function addBlock(blocks: Block[], line: ReadLine): void {
+/** The block a line became; null where it joined the one before. */
+function addBlock(blocks: Block[], line: ReadLine): Block | null {
   if (line.role !== 'answer') {
-    blocks.push(makeBlock(line))
-    return
+    const made = makeBlock(line)
+    blocks.push(made)
+    return made
   }
   const before = blocks.at(-1)
   if (before?.type === 'objection')
@@ -44,6 +52,7 @@ function addBlock(blocks: Block[], line: ReadLine): void {
       ...{ says: before.text, answer: line.text },
     }
   else blocks.push(makeBlock({ text: line.text, role: 'line', speaker: 'me' }))
+  return null
 }
 
 /** A new block of the line's kind: its first text is the line's, every attribute it does not tell as in a new block. */

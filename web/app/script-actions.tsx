@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import { MakeTalkScript } from '../features/scripts/components/make-talk-script.tsx'
 import { useLanguage } from '../language/language.tsx'
 
 const ShareDialog = lazy(() =>
@@ -31,6 +32,7 @@ export function ScriptActions({ script }: { script: Script }) {
           {pick(CANVAS)}
         </Button>
       )}
+      {script.kind === 'script' && <MakeTalkScript script={script} />}
       {isSharing && (
         <Suspense>
           <ShareDialog

@@ -1,12 +1,15 @@
+import type { ScriptKind } from '#contract/scripts.ts'
 import type { Block, BlockType } from '#document/blocks.ts'
 import type { BlockChoice, BlockView } from './blocks/block-view.ts'
 import { branch } from './blocks/branch.ts'
 import { cue } from './blocks/cue.ts'
 import { line } from './blocks/line.ts'
+import { listItem } from './blocks/list-item.ts'
 import { memo } from './blocks/memo.ts'
 import { objection } from './blocks/objection.ts'
 import { pause } from './blocks/pause.ts'
 import { question } from './blocks/question.ts'
+import { tableRow } from './blocks/table-row.ts'
 
 /** Every kind of block on the screen, in the order in which the menus offer them: the most used first. */
 const VIEWS: { [T in BlockType]: BlockView<Extract<Block, { type: T }>> } = {
@@ -16,6 +19,8 @@ const VIEWS: { [T in BlockType]: BlockView<Extract<Block, { type: T }>> } = {
   branch,
   pause,
   cue,
+  list_item: listItem,
+  table_row: tableRow,
   memo,
 }
 
@@ -26,5 +31,6 @@ export function viewOf(type: BlockType): BlockView {
   return VIEWS[type]
 }
 
-/** Every way to make a block, as the menus offer them. */
-export const BLOCK_CHOICES: readonly BlockChoice[] = BLOCK_VIEWS.flatMap(({ choices }) => choices)
+/** Every way to make a block in a kind of script, as the menus offer them. */
+export const choicesIn = (kind: ScriptKind): readonly BlockChoice[] =>
+  BLOCK_VIEWS.flatMap(({ choices }) => choices).filter((one) => (one.in ?? kind) === kind)

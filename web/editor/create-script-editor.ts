@@ -65,16 +65,23 @@ export function createScriptEditor(options: {
             }),
           ]
         : []),
-      SlashMenuState,
+      SlashMenuState.configure({ kind: host.kind }),
       ScriptEditorKeys.configure({ host }),
       RestoreSelection,
       ScrollAnchor,
       UniqueIds,
       UndoSteps,
       NotationMarks,
-      ShownBlock.configure({ nameTitle: () => say(host, 'title_placeholder') }),
+      ShownBlock.configure({
+        nameTitle: () =>
+          say(host, host.kind === 'script' ? 'heading_placeholder' : 'title_placeholder'),
+      }),
       CopyBlocks.configure({ language: () => host.language }),
-      PasteText.configure({ language: () => host.language, onRefused: options.onPasteRefused }),
+      PasteText.configure({
+        kind: host.kind,
+        language: () => host.language,
+        onRefused: options.onPasteRefused,
+      }),
       ...options.additions.flatMap(({ name, extensions = [], decorations }) => [
         ...extensions,
         ...(decorations ? [addedDecorations(name, decorations)] : []),

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { readHtmlSource } from '#document/reading/html-source.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
 
 /** What a page has beyond its words: without any of it the plain text beside it says as much. */
-const STRUCTURE = 'h1, h2, h3, h4, h5, h6, li, table, b, strong, p[class^="Mso"]'
+const STRUCTURE = 'h1, h2, h3, h4, h5, h6, li, table, b, strong, a[href], p[class^="Mso"]'
 /** HTML is many times its words. */
 const MAX_HTML = MAX_PASTE * 30
 
@@ -13,12 +14,16 @@ const MAX_HTML = MAX_PASTE * 30
  * The lines of a page that another program put on the clipboard (Word, Docs, Excel, Notion, a web page),
  * as they are meant; null where there is only plain text.
  */
-export function readClipboard(data: DataTransfer, language: Language): ReadLine[] | null {
+export function readClipboard(
+  data: DataTransfer,
+  language: Language,
+  kind: ScriptKind,
+): ReadLine[] | null {
   const html = data.getData('text/html')
   if (html === '' || html.length > MAX_HTML) return null
   // A document of its own: nothing in it is fetched or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (!body.querySelector(STRUCTURE)) return null
-  const lines = readLines(readHtmlSource(body), language)
+  const lines = readLines(readHtmlSource(body, kind), language, kind)
   return lines.length > 1 ? lines : null
 }

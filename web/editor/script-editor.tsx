@@ -13,6 +13,7 @@ import {
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
@@ -38,6 +39,8 @@ import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 type Props = {
   doc: Y.Doc
   awareness: Awareness | null
+  /** What is written here: words to be spoken, or to be read. */
+  kind: ScriptKind
   mayEdit: boolean
   /** What features add: what they put into the text, beside blocks, and into the bar over a selection. */
   additions: readonly EditorAddition[]
@@ -56,7 +59,8 @@ function tellPasteRefused(refusal: PasteRefusal): void {
 const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
 /** The sheet of paper: the script's editor with its menus. The document must hold its content already. */
-export function ScriptEditor({ doc, awareness, mayEdit, additions, written, ...tell }: Props) {
+export function ScriptEditor(props: Props) {
+  const { doc, awareness, kind, mayEdit, additions, written, ...tell } = props
   const { language } = useLanguage()
   const t = useTexts(SHEET_TEXTS)
   const place = useRef<HTMLDivElement>(null)
@@ -72,6 +76,7 @@ export function ScriptEditor({ doc, awareness, mayEdit, additions, written, ...t
   useEffect(() => {
     if (!place.current) return
     const made: ScriptEditorHost = {
+      kind,
       language: latest.current.language,
       mayEdit: latest.current.mayEdit,
       sectionNames: new Map(),
@@ -121,7 +126,8 @@ export function ScriptEditor({ doc, awareness, mayEdit, additions, written, ...t
     redraw(now)
   }, [editor, language, mayEdit])
 
-  const style = { '--title-placeholder': mayEdit ? quoted(t('title_placeholder')) : "''" }
+  const titleName = t(kind === 'script' ? 'heading_placeholder' : 'title_placeholder')
+  const style = { '--title-placeholder': mayEdit ? quoted(titleName) : "''" }
   /** A click on the free paper below the text writes on there. */
   const startBelow = (event: MouseEvent) => {
     if (!editor || !mayEdit || event.target !== event.currentTarget) return
@@ -136,20 +142,22 @@ export function ScriptEditor({ doc, awareness, mayEdit, additions, written, ...t
       className="script-editor"
       onMouseDown={startBelow}
       data-may-edit={mayEdit || undefined}
+      data-kind={kind}
       style={style as CSSProperties}
     >
       <p id={hintId} className="visually-hidden">
-        {mayEdit && t('keys_hint')}
+        {mayEdit && t(kind === 'script' ? 'prose_keys_hint' : 'keys_hint')}
       </p>
       <div ref={place} className="script-editor-place" />
       {editor && mayEdit && (
         <>
           <SlashList editor={editor} />
-          <SelectionBar editor={editor} additions={additions} />
+          <SelectionBar editor={editor} kind={kind} additions={additions} />
           {menu && (
             <ScriptEditorMenus
               key={`${menu.menu} ${menu.pos}`}
               editor={editor}
+              kind={kind}
               open={menu}
               onClose={closeMenu}
               onOpen={setMenu}

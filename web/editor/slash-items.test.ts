@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterSlashItems, SLASH_ITEMS } from './slash-items.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { filterSlashItems, slashItemsIn } from './slash-items.ts'
 
 test.each([
   ['しつもん', 'question'],
@@ -22,10 +23,19 @@ test.each([
   ['せく', 'section'],
   ['qstn', 'question'],
 ])('%s finds %s first', (query, id) => {
-  expect(filterSlashItems(query)[0]?.id).toBe(id)
+  expect(filterSlashItems(query, 'talk_script')[0]?.id).toBe(id)
 })
 
 test('nothing typed offers all, nonsense nothing', () => {
-  expect(filterSlashItems('')).toEqual([...SLASH_ITEMS])
-  expect(filterSlashItems('zzz')).toEqual([])
+  expect(filterSlashItems('', 'talk_script')).toEqual(slashItemsIn('talk_script'))
+  expect(filterSlashItems('zzz', 'talk_script')).toEqual([])
+})
+
+test('a written script offers prose, a talk script what is said and done', () => {
+  const ids = (kind: ScriptKind) => slashItemsIn(kind).map(({ id }) => id)
+  expect(ids('script')).toEqual(['section', 'paragraph', 'bullet', 'number', 'table', 'memo'])
+  for (const id of ['me', 'question', 'objection', 'branch', 'pause', 'cue', 'memo'])
+    expect(ids('talk_script')).toContain(id)
+  for (const id of ['paragraph', 'bullet', 'number', 'table'])
+    expect(ids('talk_script')).not.toContain(id)
 })

@@ -1,6 +1,7 @@
+import type { ScriptKind } from '#contract/scripts.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 import type { BlockChoice, NewBlock } from './blocks/block-view.ts'
-import { BLOCK_CHOICES } from './blocks.ts'
+import { choicesIn } from './blocks.ts'
 
 /** Something the slash menu offers. */
 export type SlashItem = Omit<BlockChoice, 'makes'> & { makes: NewBlock | 'section' }
@@ -14,14 +15,23 @@ const SECTION: SlashItem = {
   icon: 'M4 5h12M4 10h7M4 15h7',
 }
 
-/** What the slash menu offers, the most used first. */
-export const SLASH_ITEMS: readonly SlashItem[] = [...BLOCK_CHOICES, SECTION]
+const HEADING: SlashItem = {
+  ...SECTION,
+  name: { ja: '見出し', en: 'Heading' },
+  hint: { ja: 'ここから次の章', en: 'Begins the next part' },
+}
+
+/** What the slash menu offers in a kind of script, the most used first. */
+export const slashItemsIn = (kind: ScriptKind): readonly SlashItem[] =>
+  kind === 'script' ? [HEADING, ...choicesIn(kind)] : [...choicesIn(kind), SECTION]
 
 /** The items that a query finds, best first: names before words, beginnings before middles. */
-export function filterSlashItems(query: string): SlashItem[] {
+export function filterSlashItems(query: string, kind: ScriptKind): SlashItem[] {
   const wanted = foldForSearch(query)
-  if (wanted === '') return [...SLASH_ITEMS]
-  return SLASH_ITEMS.map((item) => ({ item, score: scoreItem(item, wanted) }))
+  const items = slashItemsIn(kind)
+  if (wanted === '') return [...items]
+  return items
+    .map((item) => ({ item, score: scoreItem(item, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .map(({ item }) => item)

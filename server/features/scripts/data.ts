@@ -86,6 +86,7 @@ export type NewScript = {
   language: ScriptCard['language']
   visibility: ScriptCard['visibility']
   template: string | null
+  source_script_id: string | null
   audience: string
   purpose: string
   target_seconds: number | null

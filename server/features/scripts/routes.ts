@@ -1,7 +1,8 @@
-import { can } from '#contract/permissions.ts'
+import { type Actor, can } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -37,6 +38,17 @@ export function registerScripts(services: Services): void {
   sweepTrash(services)
   registerGrants(services)
 
+  /** What a script says that another is made of; as if it were not there for those who may not see it. */
+  const readSource = async (tx: Transaction, id: string, actor: Actor) => {
+    const row = await findScript(tx, id)
+    if (!row || row.trashed_at !== null || !can(actor, 'script.view', row))
+      throw new Refusal('not_found')
+    const doc = await documents.read(tx, id)
+    const document = readScript(doc)
+    doc.destroy()
+    return document
+  }
+
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx }) {
       const { limit, kind, status, author } = query
@@ -51,12 +63,15 @@ export function registerScripts(services: Services): void {
       const { id, kind, title, language, visibility = 'private' } = body
       if (visibility !== 'private' && !can(actor, 'team'))
         throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
-      const state = createScriptUpdate(firstDocument(body))
+      const { source_script_id = null } = body
+      const source = source_script_id && (await readSource(tx, source_script_id, actor))
+      const state = createScriptUpdate(firstDocument({ ...body, source: source || null }))
       const { projection, figures } = projectScript(readUpdate(state))
       const { company_id, user_id } = actor
       const made = await insertScript(tx, {
         ...{ id, company_id, owner_id: user_id, kind, title, language, visibility, ...figures },
         template: body.template ?? null,
+        source_script_id,
         audience: body.audience ?? '',
         purpose: body.purpose ?? '',
         target_seconds: body.target_seconds ?? null,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
 import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
+import { deriveTalkScript } from '#document/derive-talk-script.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 import { ImportTooLarge, parsePlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
@@ -38,13 +39,16 @@ export function firstDocument(from: {
   template?: string | undefined
   text?: string | undefined
   lines?: readonly SentLine[] | undefined
+  /** What the script it is made of says. */
+  source?: ScriptDocument | null
 }): ScriptDocument {
   const { lines } = from
   if (lines !== undefined && lines.length > 0)
     return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))).document)
   if (from.text !== undefined && from.text.trim() !== '')
-    return refuseTooLarge('text', () => parsePlainText(from.text ?? '', from.language))
-  if (from.template === undefined) return { sections: [] }
+    return refuseTooLarge('text', () => parsePlainText(from.text ?? '', from.language, from.kind))
+  if (from.template === undefined)
+    return from.source ? deriveTalkScript(from.source) : { sections: [] }
   const template = TEMPLATES.find(({ key }) => key === from.template)
   if (!template || template.kind !== from.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template', code: 'invalid' }] })
@@ -53,14 +57,11 @@ export function firstDocument(from: {
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
 
-function toReadLine({ text, role, speaker, seconds }: SentLine): ReadLine {
+function toReadLine({ text, role, ...more }: SentLine): ReadLine {
   const known = LINE_ROLES.find((each) => each === role)
   if (!known) throw new Refusal('invalid', { fields: [{ path: 'lines', code: 'invalid' }] })
-  return {
-    ...{ text, role: known },
-    ...(speaker === undefined ? {} : { speaker }),
-    ...(seconds === undefined ? {} : { seconds }),
-  }
+  const told = Object.entries(more).filter(([, value]) => value !== undefined)
+  return { text, role: known, ...Object.fromEntries(told) }
 }
 
 function refuseTooLarge(path: string, make: () => ScriptDocument): ScriptDocument {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import type { Share } from '#contract/sharing.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
@@ -77,6 +78,7 @@ export async function revokeShare(
 
 export type SharedRow = {
   shows: Share['shows']
+  kind: ScriptKind
   title: string
   language: Language
   updated_at: string
@@ -108,6 +110,7 @@ export async function findShared(
     )
     .select([
       'shares.shows',
+      's.kind',
       's.title',
       's.language',
       's.updated_at',

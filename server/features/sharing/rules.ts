@@ -21,12 +21,12 @@ export function hashToken(token: string): Uint8Array {
  * thing. Null when the thing itself is gone.
  */
 export function toShared(row: SharedRow): Shared | null {
-  const { shows, title, language, shortest_seconds, longest_seconds } = row
+  const { shows, kind, title, language, shortest_seconds, longest_seconds } = row
   if (shows === 'script') {
     const { updated_at, document } = row
     return document
       ? {
-          ...{ shows, title, language, updated_at, shortest_seconds, longest_seconds },
+          ...{ shows, kind, title, language, updated_at, shortest_seconds, longest_seconds },
           document: leaveOutPrivate(fillScript(document)),
         }
       : null

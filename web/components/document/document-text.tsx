@@ -1,7 +1,28 @@
+import { parseLinks } from '#document/links.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
 
-/** A text of a script as it is read: `{漢字|かんじ}` with its reading above, `{{name}}` as a blank to fill in. */
+/** A text of a script with its links. Only safe addresses are any; they open beside the script. */
 export function DocumentText({ text }: { text: string }) {
+  if (!text.includes(':')) return <NotedText text={text} />
+  return parseLinks(text).map((token) =>
+    token.type === 'link' ? (
+      <a
+        key={token.start}
+        className="document-link"
+        href={token.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+      >
+        <NotedText text={token.text} />
+      </a>
+    ) : (
+      <NotedText key={token.start} text={token.text} />
+    ),
+  )
+}
+
+/** A text of a script as it is read: `{漢字|かんじ}` with its reading above, `{{name}}` as a blank to fill in. */
+function NotedText({ text }: { text: string }) {
   if (!text.includes('{')) return text
   return parseNotation(text).map((token) => {
     if (token.type === 'text') return token.text

@@ -1,5 +1,6 @@
 import type { Command } from '@tiptap/pm/state'
 import type { Language, Pair } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import type { Value } from '#document/blocks/block-kind.ts'
 import type { Block, BlockType } from '#document/blocks.ts'
 import type { Speaker } from '#document/speakers.ts'
@@ -9,6 +10,8 @@ export type NewBlock = { name: BlockType; [attribute: string]: Value }
 
 /** What a block's description may know of the screen around it. */
 export type ViewContext = {
+  /** In a written script nobody speaks: a line is a paragraph. */
+  kind: ScriptKind
   /** The reader's language, which need not be the script's. */
   language: Language
   mayEdit: boolean
@@ -55,6 +58,8 @@ export type Control =
 /** One way to make a block, as the menus offer it. */
 export type BlockChoice = {
   id: string
+  /** The kind of script that offers it; without one both do. */
+  in?: ScriptKind
   makes: NewBlock
   name: Pair
   hint: Pair
@@ -71,10 +76,10 @@ export type BlockChoice = {
 export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
-  /** What stands in an empty text, and the label of each of several texts, by the text's name. */
-  texts: Partial<Record<string, { label?: Pair; placeholder: Pair }>>
+  /** What stands in an empty text (`paragraph`: in a written script), and the label of each of several texts, by the text's name. */
+  texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
   /** Data attributes of its element, by their names. */
-  data?(block: B): Record<string, string>
+  data?(block: B, context: ViewContext): Record<string, string>
   /** Below the words; in their place where it has none. As many each time, in the same order. */
   controls?(block: B, context: ViewContext): readonly Control[]
   /** Its controls name sections. */
@@ -82,7 +87,9 @@ export type BlockView<B extends Block = Block> = {
   /** What Enter makes after it; else the default block. */
   next?(block: B): NewBlock
   /** Keys of its own, tried before the editor's. */
-  keys?: Record<string, Command>
+  keys?(kind: ScriptKind): Record<string, Command>
+  /** What its menu offers besides, for the block at a position. */
+  actions?: readonly { id: string; name: Pair; command(pos: number): Command }[]
   /** Shown in the outline as a tick. */
   hasTick?: boolean
 }

@@ -15,6 +15,7 @@ export const branch: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
       id: 'branch',
+      in: 'talk_script',
       name: { ja: '分岐', en: 'Branch' },
       hint: { ja: '相手の答えで進む先を変える', en: 'Where their answer leads' },
       words: 'ぶんき bunki じょうけん jouken branch if jump go to',

@@ -10,6 +10,7 @@ export const cue: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
       id: 'cue',
+      in: 'talk_script',
       name: { ja: '指示', en: 'Cue' },
       hint: { ja: 'スライドや画面の切り替えなど', en: 'Show a slide, switch the screen' },
       words: 'しじ shiji sizi きゅー kyu- きっかけ kikkake すらいど slide がめん gamen screen cue',

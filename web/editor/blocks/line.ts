@@ -15,6 +15,7 @@ export const line: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
       id: 'me',
+      in: 'talk_script',
       name: { ja: '自分のセリフ', en: 'My line' },
       hint: { ja: '自分が話すことば', en: 'What you say' },
       words: 'じぶん jibun せりふ serifu me line speak',
@@ -23,6 +24,7 @@ export const line: BlockView<BlockOf<typeof kind>> = {
     },
     {
       id: 'customer',
+      in: 'talk_script',
       name: { ja: 'お客様のセリフ', en: 'Customer’s line' },
       hint: { ja: '相手が話すことば', en: 'What they say' },
       words: 'おきゃくさま okyakusama あいて aite こきゃく kokyaku customer client them line',
@@ -31,35 +33,53 @@ export const line: BlockView<BlockOf<typeof kind>> = {
     },
     {
       id: 'other',
+      in: 'talk_script',
       name: { ja: 'その他の人のセリフ', en: 'Somebody else’s line' },
       hint: { ja: '受付や同席者など', en: 'Reception, a colleague' },
       words: 'そのた sonota うけつけ uketsuke どうせきしゃ douseki other third reception line',
       makes: { name: 'line', speaker: 'other' },
       icon: 'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 16c0-3 2-5 5-5s5 2 5 5M13 9a2.5 2.5 0 0 0 0-5M14 11c2.5 0 4 2 4 5',
     },
+    {
+      id: 'paragraph',
+      in: 'script',
+      name: { ja: '段落', en: 'Paragraph' },
+      hint: { ja: 'ふつうの文章', en: 'Plain text' },
+      words: 'だんらく danraku ぶんしょう bunshou ほんぶん honbun paragraph text plain',
+      makes: { name: 'line', speaker: 'me' },
+      icon: 'M4 5h12M4 9h12M4 13h7',
+    },
   ],
-  label({ speaker }, { language, mayEdit }) {
+  label({ speaker }, { kind, language, mayEdit }) {
+    if (kind === 'script') return { text: '' }
     const text = SPEAKER_NAMES[speaker][language]
     const name = mayEdit ? fillText(CHANGE[language], { name: text }) : text
     return { text, speaker, press: { name, command: (pos) => cycleSpeaker(1, pos) } }
   },
-  data: ({ speaker }) => ({ speaker }),
+  data: ({ speaker }, { kind }): Record<string, string> => (kind === 'script' ? {} : { speaker }),
   texts: {
     text: {
       placeholder: {
         ja: '話すことばを入力、「/」でブロックを選ぶ',
         en: 'Write what is said, or “/” for other blocks',
       },
+      paragraph: {
+        ja: '文章を入力、「/」で見出し・箇条書き・表',
+        en: 'Write, or “/” for headings, lists and tables',
+      },
     },
   },
   next: ({ speaker }) => ({ name: 'line', speaker }),
-  keys: {
-    Tab: (state, dispatch) => cycleSpeaker(1)(state, dispatch),
-    'Shift-Tab': (state, dispatch) => cycleSpeaker(-1)(state, dispatch),
-    'Mod-Alt-1': (state, dispatch) => setSpeaker('me')(state, dispatch),
-    'Mod-Alt-2': (state, dispatch) => setSpeaker('customer')(state, dispatch),
-    'Mod-Alt-3': (state, dispatch) => setSpeaker('other')(state, dispatch),
-  },
+  keys: (kind) => (kind === 'script' ? NO_KEYS : SPEAKER_KEYS),
+}
+
+const NO_KEYS = {}
+const SPEAKER_KEYS: Record<string, Command> = {
+  Tab: (state, dispatch) => cycleSpeaker(1)(state, dispatch),
+  'Shift-Tab': (state, dispatch) => cycleSpeaker(-1)(state, dispatch),
+  'Mod-Alt-1': (state, dispatch) => setSpeaker('me')(state, dispatch),
+  'Mod-Alt-2': (state, dispatch) => setSpeaker('customer')(state, dispatch),
+  'Mod-Alt-3': (state, dispatch) => setSpeaker('other')(state, dispatch),
 }
 
 /** Names who says the selected line. A block that nobody says becomes a line of theirs. */

@@ -10,6 +10,7 @@ export const objection: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
       id: 'objection',
+      in: 'talk_script',
       name: { ja: '切り返し', en: 'Objection' },
       hint: { ja: '反論と、その返し方', en: 'What they object, how you answer' },
       words: 'きりかえし kirikaeshi はんろん hanron おうしゅう objection rebuttal answer',

@@ -13,6 +13,7 @@ export const pause: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
       id: 'pause',
+      in: 'talk_script',
       name: { ja: '間', en: 'Pause' },
       hint: { ja: '黙って待つ秒数', en: 'Seconds of silence' },
       words: 'ま ma あいだ まつ matsu ちんもく pause wait silence',

@@ -18,6 +18,7 @@ export const question: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
       id: 'question',
+      in: 'talk_script',
       name: { ja: '質問', en: 'Question' },
       hint: { ja: '尋ねて、答えを記録する', en: 'Ask, and record the answer' },
       words: 'しつもん shitsumon situmon ひありんぐ hearing question ask',

@@ -38,7 +38,11 @@ export function makeBlock(
   const attrs = { ...attributes, id }
   if (type.isAtom) return type.create(attrs)
   if (type.isTextblock) return type.create(attrs, text)
-  const parts = Object.values(findKind(name)?.texts ?? {}).flatMap(({ node }) => node ?? [])
+  const kind = findKind(name)
+  const values = type.create(attrs).attrs
+  const parts = Object.values(kind?.texts ?? {}).flatMap(({ node, isShown }) =>
+    isShown?.(values) === false ? [] : (node ?? []),
+  )
   const nodes = parts.map((part, at) =>
     typeOf(schema, part).create(null, at === 0 ? text : undefined),
   )

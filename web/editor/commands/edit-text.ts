@@ -9,6 +9,19 @@ export function markOf(schema: Schema, name: MarkName): MarkType {
   return mark
 }
 
+/** Writes the selection as `[selection](https://)` with the cursor where its address goes. */
+export const addLink: Command = (state, dispatch) => {
+  const { $from, $to, empty } = state.selection
+  if (empty || !$from.sameParent($to) || !$from.parent.isTextblock) return false
+  const words = state.doc.textBetween($from.pos, $to.pos)
+  if (/[[\]()]|:\/\//u.test(words)) return false
+  const { tr } = state
+  tr.insertText('](https://)', $to.pos).insertText('[', $from.pos)
+  const cursor = $to.pos + '[](https://'.length
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, cursor)).scrollIntoView())
+  return true
+}
+
 /** Writes the selection as `{selection|}` with the cursor where its reading goes. */
 export const addRuby: Command = (state, dispatch) => {
   const { $from, $to, empty } = state.selection

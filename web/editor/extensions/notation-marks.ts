@@ -2,12 +2,39 @@ import { Extension } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { parseLinks, readAddress } from '#document/links.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
 
+/** Shown over a link, where a plain click puts the cursor. */
+const OPENS = /Mac|iP(hone|ad)/u.test(globalThis.navigator?.platform ?? '')
+  ? '⌘ + click'
+  : 'Ctrl + click'
 const key = new PluginKey<DecorationSet>('notation')
 
-/** Where in a text what is drawn: ruby's marks, base and reading, and variables. Offsets in UTF-16. */
-export function markNotation(text: string): { from: number; to: number; class: string }[] {
+type Drawn = { from: number; to: number; class: string; href?: string }
+
+/** Where in a text what is drawn: ruby's marks, base and reading, variables, links. Offsets in UTF-16. */
+export function markNotation(text: string): Drawn[] {
+  return [...markBraces(text), ...markLinks(text)]
+}
+
+/** A link's words lead to its address; what is written around them steps back. */
+function markLinks(text: string): Drawn[] {
+  if (!text.includes(':')) return []
+  return parseLinks(text).flatMap((token) => {
+    if (token.type === 'text') return []
+    const { start, end, href } = token
+    if (text[start] !== '[') return [{ from: start, to: end, class: 'link', href }]
+    const words = start + 1 + token.text.length
+    return [
+      { from: start, to: start + 1, class: 'link-sign' },
+      { from: start + 1, to: words, class: 'link', href },
+      { from: words, to: end, class: 'link-sign' },
+    ]
+  })
+}
+
+function markBraces(text: string): Drawn[] {
   if (!text.includes('{')) return []
   return parseNotation(text).flatMap((token) => {
     const { start, end } = token
@@ -27,7 +54,13 @@ export function markNotation(text: string): { from: number; to: number; class: s
 function decorate(block: ScriptNode, pos: number): Decoration[] {
   // All that a text block holds is text, so offsets in the text are offsets in the document.
   return markNotation(block.textContent).map((mark) =>
-    Decoration.inline(pos + 1 + mark.from, pos + 1 + mark.to, { class: mark.class }),
+    Decoration.inline(
+      pos + 1 + mark.from,
+      pos + 1 + mark.to,
+      mark.href === undefined
+        ? { class: mark.class }
+        : { class: mark.class, 'data-href': mark.href, title: OPENS },
+    ),
   )
 }
 
@@ -62,6 +95,17 @@ function follow(tr: Transaction, set: DecorationSet): DecorationSet {
   return kept.remove(kept.find(first, last)).add(tr.doc, decorateBetween(tr.doc, first, last))
 }
 
+/** Opens the link under a click with Ctrl or Command, beside the script. */
+function followLink(_view: unknown, event: MouseEvent): boolean {
+  const { target } = event
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-href]') : null
+  const href = readAddress(link?.dataset.href ?? '')
+  if (href === null || !(event.ctrlKey || event.metaKey)) return false
+  event.preventDefault()
+  window.open(href, '_blank', 'noopener,noreferrer')
+  return true
+}
+
 /** Shows `{漢字|かんじ}` and `{{variables}}` for what they are, in place, while they stay text. */
 export const NotationMarks = Extension.create({
   name: 'notationMarks',
@@ -72,7 +116,10 @@ export const NotationMarks = Extension.create({
         init: (_, { doc }) => DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size)),
         apply: follow,
       },
-      props: { decorations: (state) => key.getState(state) },
+      props: {
+        decorations: (state) => key.getState(state),
+        handleDOMEvents: { click: followLink },
+      },
     }),
   ],
 })

@@ -1,16 +1,18 @@
 import { Extension } from '@tiptap/core'
-import { Fragment, type Schema, type Node as ScriptNode } from '@tiptap/pm/model'
+import { Fragment, type Mark, type Schema, type Node as ScriptNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { writeBlockTree } from '#document/block-tree.ts'
 import type { Block } from '#document/blocks.ts'
 import { cleanText } from '#document/clean-text.ts'
 import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { buildScript } from '#document/reading/build-script.ts'
-import type { ReadLine } from '#document/reading/read-line.ts'
+import type { ReadLine, TextRange } from '#document/reading/read-line.ts'
 import { selectBlock, typeOf } from '../commands/edit-blocks.ts'
 import { makeSection } from '../commands/edit-sections.ts'
+import { markOf } from '../commands/edit-text.ts'
 import { countBlocks, placeOf } from '../commands/script-place.ts'
 import { readClipboard } from '../read-clipboard.ts'
 
@@ -27,7 +29,10 @@ export function pasteText(
   state: EditorState,
   text: string,
   language: Language,
-  page: readonly ReadLine[] | null = null,
+  {
+    page = null,
+    kind = 'talk_script',
+  }: { page?: readonly ReadLine[] | null; kind?: ScriptKind } = {},
 ): Transaction | { refused: PasteRefusal } | null {
   const place = placeOf(state)
   if (text.length > MAX_PASTE) return { refused: 'too_long' }
@@ -40,22 +45,24 @@ export function pasteText(
   }
   let lines: readonly ReadLine[]
   try {
-    lines = withinLimits(page ?? readPlainText(text, language))
+    lines = withinLimits(page ?? readPlainText(text, language, kind))
   } catch (error) {
     if (error instanceof ImportTooLarge) return { refused: error.reason }
     throw error
   }
   // The script has its own title: one of the pasted text is a heading.
-  const { sections } = buildScript(
+  const { document, strong } = buildScript(
     lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
-  ).document
+  )
+  const { sections } = document
+  const toNode = (block: Block) => makeNode(schema, block, strong.get(block.id) ?? [])
   const more = sections.reduce((sum, section) => sum + section.blocks.length, 0)
   if (countBlocks(state.doc) + more > MAX_BLOCKS) return { refused: 'too_many_blocks' }
   const [first, ...rest] = sections
   const goesOn = first?.title === ''
-  const here = goesOn ? first.blocks.map((block) => toNode(schema, block)) : []
+  const here = goesOn ? first.blocks.map(toNode) : []
   const later = (goesOn ? rest : sections).map(({ kind, title, blocks }) =>
-    makeSection(schema, { kind, title, blocks: blocks.map((block) => toNode(schema, block)) }),
+    makeSection(schema, { kind, title, blocks: blocks.map(toNode) }),
   )
   if (!selection.empty) tr.deleteSelection()
   const after = placeOf(state.apply(tr)) ?? place
@@ -77,12 +84,29 @@ export function pasteText(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-function toNode(schema: Schema, block: Block): ScriptNode {
+function makeNode(schema: Schema, block: Block, strong: readonly TextRange[]): ScriptNode {
   const words = (said: string) => (said === '' ? Fragment.empty : Fragment.from(schema.text(said)))
   const { attributes, text, parts } = writeBlockTree(block)
   const content = parts.map((part) => typeOf(schema, part.node).create(null, words(part.text)))
-  const inside = content.length > 0 ? Fragment.from(content) : words(text)
+  const inside = content.length > 0 ? Fragment.from(content) : emphasize(schema, text, strong)
   return typeOf(schema, block.type).create(attributes, inside)
+}
+
+/** A text with its bold ranges, which stand in order. */
+function emphasize(schema: Schema, text: string, strong: readonly TextRange[]): Fragment {
+  const bold = [markOf(schema, 'strong').create()]
+  const pieces: ScriptNode[] = []
+  const add = (words: string, marks?: Mark[]) => {
+    if (words !== '') pieces.push(schema.text(words, marks))
+  }
+  let at = 0
+  for (const [from, to] of strong) {
+    add(text.slice(at, from))
+    add(text.slice(from, to), bold)
+    at = to
+  }
+  add(text.slice(at))
+  return Fragment.from(pieces)
 }
 
 /**
@@ -90,13 +114,14 @@ function toNode(schema: Schema, block: Block): ScriptNode {
  * program is read by its headings, lists and tables, anything else as the plain text beside it.
  */
 export const PasteText = Extension.create<{
+  kind: ScriptKind
   language: () => Language
   onRefused: (refusal: PasteRefusal) => void
 }>({
   name: 'pasteText',
-  addOptions: () => ({ language: () => 'ja', onRefused: () => {} }),
+  addOptions: () => ({ kind: 'talk_script', language: () => 'ja', onRefused: () => {} }),
   addProseMirrorPlugins() {
-    const { language, onRefused } = this.options
+    const { kind, language, onRefused } = this.options
     return [
       new Plugin({
         props: {
@@ -111,8 +136,8 @@ export const PasteText = Extension.create<{
             }
             const text = cleanText(data?.getData('text/plain') ?? '')
             if (text === '') return false
-            const page = data && readClipboard(data, language())
-            const made = pasteText(view.state, text, language(), page)
+            const page = data && readClipboard(data, language(), kind)
+            const made = pasteText(view.state, text, language(), { page, kind })
             if (made && 'refused' in made) onRefused(made.refused)
             else view.dispatch(made ?? view.state.tr.insertText(text.trim()).scrollIntoView())
             return true

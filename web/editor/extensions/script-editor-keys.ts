@@ -11,11 +11,12 @@ import {
 } from '@tiptap/pm/commands'
 import { type Command, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { BLOCK_VIEWS } from '../blocks.ts'
 import { backspace, deleteForward, enter } from '../commands/block-keys.ts'
 import { duplicateBlock, moveBlock } from '../commands/edit-blocks.ts'
-import { addRuby, markOf } from '../commands/edit-text.ts'
+import { addLink, addRuby, markOf } from '../commands/edit-text.ts'
 import { placeOf } from '../commands/script-place.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { createTabNavigation } from './tab-navigation.ts'
@@ -42,10 +43,16 @@ function focusControl(editor: Editor): boolean {
   return Boolean(control)
 }
 
-/** What a kind of block does with a key, the first that does anything. */
-function keyOfBlock(key: string): Command {
-  return chainCommands(...BLOCK_VIEWS.flatMap(({ keys }) => keys?.[key] ?? []))
+/** What the kinds of blocks do with each of their keys, the first that does anything. */
+function keysOfBlocks(kind: ScriptKind): Record<string, Command> {
+  const all = BLOCK_VIEWS.map(({ keys }) => keys?.(kind) ?? {})
+  const names = new Set(all.flatMap((keys) => Object.keys(keys)))
+  return Object.fromEntries(
+    [...names].map((name) => [name, chainCommands(...all.flatMap((keys) => keys[name] ?? []))]),
+  )
 }
+
+const PASSES: Command = () => false
 
 function openMenu(editor: Editor, host: ScriptEditorHost): boolean {
   const place = placeOf(editor.state)
@@ -99,15 +106,11 @@ export const ScriptEditorKeys = Extension.create<
     const { isPassing } = this.storage.passing
     const run = (command: Command) => () =>
       editor.isEditable && command(editor.state, editor.view.dispatch, editor.view)
-    const ofBlocks = Object.fromEntries(
-      BLOCK_VIEWS.flatMap(({ keys = {} }) => Object.keys(keys)).map((key) => [
-        key,
-        run(keyOfBlock(key)),
-      ]),
-    )
+    const blockKeys = keysOfBlocks(host?.kind ?? 'talk_script')
+    const { Enter = PASSES, Tab = PASSES, 'Shift-Tab': shiftTab = PASSES } = blockKeys
     return {
-      ...ofBlocks,
-      Enter: run(enter),
+      ...Object.fromEntries(Object.entries(blockKeys).map(([key, does]) => [key, run(does)])),
+      Enter: run(chainCommands(Enter, enter)),
       'Shift-Enter': run(enter),
       'Mod-Enter': run(enter),
       Backspace: run(chainCommands(backspace, deleteSelection, joinBackward, selectNodeBackward)),
@@ -121,10 +124,10 @@ export const ScriptEditorKeys = Extension.create<
       'Mod-b': run(toggleMark(markOf(editor.schema, 'strong'))),
       'Mod-Shift-h': run(toggleMark(markOf(editor.schema, 'highlight'))),
       'Mod-Alt-r': run(addRuby),
+      ...(host?.kind === 'script' ? { 'Mod-k': run(addLink) } : {}),
       'Mod-/': () => host !== null && openMenu(editor, host),
-      Tab: () =>
-        !isPassing() && (run(keyOfBlock('Tab'))() || (editor.isEditable && focusControl(editor))),
-      'Shift-Tab': () => !isPassing() && run(keyOfBlock('Shift-Tab'))(),
+      Tab: () => !isPassing() && (run(Tab)() || (editor.isEditable && focusControl(editor))),
+      'Shift-Tab': () => !isPassing() && run(shiftTab)(),
       Escape: () => leaveText(editor),
     }
   },

@@ -4,7 +4,10 @@ import { rows, writeState } from '../testing/write-state.ts'
 import { SlashMenuState, slashMenuOf } from './slash-menu-state.ts'
 
 function open(...lines: string[]): EditorState {
-  const [plugin] = SlashMenuState.config.addProseMirrorPlugins?.call({} as never) ?? []
+  const [plugin] =
+    SlashMenuState.config.addProseMirrorPlugins?.call({
+      options: { kind: 'talk_script' },
+    } as never) ?? []
   if (!plugin) throw new Error('no plugin')
   const { doc, selection } = writeState(rows(...lines))
   return EditorState.create({ doc, selection, plugins: [plugin] })

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { insertBlockAfter, turnInto } from '../commands/edit-blocks.ts'
 import { addSectionAfter } from '../commands/edit-sections.ts'
 import { placeOf } from '../commands/script-place.ts'
@@ -44,7 +45,12 @@ function findSlash(state: EditorState): { from: number; to: number; query: strin
   return { from: $from.pos - query.length - 1, to: $from.pos, query }
 }
 
-function follow(tr: Transaction, before: SlashState, state: EditorState, composing: boolean) {
+function follow(
+  tr: Transaction,
+  before: SlashState,
+  state: EditorState,
+  { composing, kind }: { composing: boolean; kind: ScriptKind },
+) {
   const meta = tr.getMeta(key) as SlashMeta | undefined
   const slash = findSlash(state)
   if (!slash) return CLOSED
@@ -54,7 +60,7 @@ function follow(tr: Transaction, before: SlashState, state: EditorState, composi
   }
   const dismissed = before.dismissed === null ? null : tr.mapping.map(before.dismissed, -1)
   if (dismissed === slash.from) return { menu: null, dismissed }
-  const items = filterSlashItems(slash.query)
+  const items = filterSlashItems(slash.query, kind)
   if (before.menu) {
     // Nothing found: what was meant is a slash, and the menu gets out of the way.
     if (items.length === 0) return { menu: null, dismissed: slash.from }
@@ -107,16 +113,19 @@ function handleKey(view: EditorView, event: KeyboardEvent): boolean {
 }
 
 /** Follows what is typed after a slash and gives its menu the keys it needs. */
-export const SlashMenuState = Extension.create({
+export const SlashMenuState = Extension.create<{ kind: ScriptKind }>({
   name: 'slashMenuState',
   priority: 300,
+  addOptions: () => ({ kind: 'talk_script' }),
   addProseMirrorPlugins() {
+    const { kind } = this.options
     let view: EditorView | null = null
     const plugin = new Plugin<SlashState>({
       key,
       state: {
         init: () => CLOSED,
-        apply: (tr, before, _old, state) => follow(tr, before, state, view?.composing ?? false),
+        apply: (tr, before, _old, state) =>
+          follow(tr, before, state, { composing: view?.composing ?? false, kind }),
       },
       view: (opened) => {
         view = opened

@@ -1,12 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import type { Command } from '@tiptap/pm/state'
 import { useCallback } from 'react'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { SECTION_KINDS } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import type { NewBlock } from '../blocks/block-view.ts'
+import { viewOf } from '../blocks.ts'
 import {
   deleteBlock,
   duplicateBlock,
@@ -20,15 +22,16 @@ import {
   moveSection,
   setSectionKind,
 } from '../commands/edit-sections.ts'
-import { readEditorScript } from '../read-editor-script.ts'
+import { readBlock, readEditorScript } from '../read-editor-script.ts'
 import type { ScriptEditorMenu } from '../script-editor-host.ts'
-import { SLASH_ITEMS } from '../slash-items.ts'
+import { slashItemsIn } from '../slash-items.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { type Choice, ChoiceMenu } from './choice-menu.tsx'
 import { TimeCard } from './time-card.tsx'
 
 type Props = {
   editor: Editor
+  kind: ScriptKind
   open: ScriptEditorMenu
   onClose(): void
   /** A menu that leads to another. */
@@ -40,10 +43,11 @@ type Props = {
 const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
 /** The menus that the sheet's controls open. */
-export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: Props) {
+export function ScriptEditorMenus({ editor, kind, open, onClose, onOpen, onDeleted }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const { menu, pos, anchor } = open
+  const isProse = kind === 'script'
   const close = useCallback(
     (returnFocus: boolean) => {
       onClose()
@@ -75,12 +79,16 @@ export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: 
   }
   let label = t('section_kind')
   let choices: Choice[] = []
+  const ofTalk: Choice[] = [
+    { id: 'kind', name: t('change_kind'), run: () => onOpen({ ...open, menu: 'section_kind' }) },
+    { id: 'target', name: t('set_target'), run: () => onOpen({ ...open, menu: 'section_target' }) },
+  ]
   if (menu === 'section_kind') {
-    choices = SECTION_KINDS.map((kind) => ({
-      id: kind,
-      name: pick(SECTION_KIND_NAMES[kind]),
-      isChosen: node.attrs.kind === kind,
-      run: run(setSectionKind(pos, kind, language)),
+    choices = SECTION_KINDS.map((one) => ({
+      id: one,
+      name: pick(SECTION_KIND_NAMES[one]),
+      isChosen: node.attrs.kind === one,
+      run: run(setSectionKind(pos, one, language)),
     }))
   } else if (menu === 'branch_target') {
     label = t('branch_target')
@@ -92,9 +100,9 @@ export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: 
         isChosen: !node.attrs.target,
         run: run(setBlockAttribute(pos, 'target', null)),
       },
-      ...sections.map(({ id, title, kind }) => ({
+      ...sections.map(({ id, title, kind: part }) => ({
         id,
-        name: title || pick(SECTION_KIND_NAMES[kind]),
+        name: title || pick(SECTION_KIND_NAMES[part]),
         isChosen: node.attrs.target === id,
         run: run(setBlockAttribute(pos, 'target', id)),
       })),
@@ -102,12 +110,7 @@ export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: 
   } else if (menu === 'section') {
     label = t('section_menu')
     choices = [
-      { id: 'kind', name: t('change_kind'), run: () => onOpen({ ...open, menu: 'section_kind' }) },
-      {
-        id: 'target',
-        name: t('set_target'),
-        run: () => onOpen({ ...open, menu: 'section_target' }),
-      },
+      ...(isProse ? [] : ofTalk),
       {
         id: 'add',
         name: t('add_section_after'),
@@ -131,7 +134,7 @@ export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: 
     const isNow = ({ name, ...attributes }: NewBlock) =>
       name === node.type.name &&
       Object.entries(attributes).every(([key, value]) => node.attrs[key] === value)
-    const kinds = SLASH_ITEMS.flatMap(({ id, name, makes }) => {
+    const kinds = slashItemsIn(kind).flatMap(({ id, name, makes }) => {
       if (makes === 'section' || isNow(makes)) return []
       return [{ id, name: pick(name), run: run(turnInto(makes, pos)) }]
     })
@@ -144,8 +147,12 @@ export function ScriptEditorMenus({ editor, open, onClose, onOpen, onDeleted }: 
         name: t('copy_link'),
         run: () => copyLink(editor, String(node.attrs.id ?? '')),
       },
-      ...kinds.map((kind, index) =>
-        index === 0 ? { ...kind, startsGroup: t('turn_into') } : kind,
+      ...(viewOf(readBlock(node).type).actions ?? []).map(({ id, name, command }) => ({
+        ...{ id, name: pick(name) },
+        run: run(command(pos)),
+      })),
+      ...kinds.map((each, index) =>
+        index === 0 ? { ...each, startsGroup: t('turn_into') } : each,
       ),
       {
         id: 'delete',

@@ -3,15 +3,19 @@ import { toggleMark } from '@tiptap/pm/commands'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useMemo, useState } from 'react'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { FloatingCard } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { EditorAddition } from '../additions.tsx'
-import { addRuby, markOf } from '../commands/edit-text.ts'
+import { addLink, addRuby, markOf } from '../commands/edit-text.ts'
 import { placeOf } from '../place-of-text.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 
-type Selected = { from: number; to: number; strong: boolean; highlight: boolean; ruby: boolean }
+type Selected = Record<'strong' | 'highlight' | 'ruby' | 'link', boolean> & {
+  from: number
+  to: number
+}
 
 function readSelection(state: EditorState): Selected | null {
   const { selection, doc, schema } = state
@@ -20,16 +24,23 @@ function readSelection(state: EditorState): Selected | null {
   if ($from.parent.type.name === 'section_title') return null
   if (doc.textBetween(from, to) === '') return null
   const has = (name: 'strong' | 'highlight') => doc.rangeHasMark(from, to, markOf(schema, name))
-  return { from, to, strong: has('strong'), highlight: has('highlight'), ruby: addRuby(state) }
+  return {
+    from,
+    to,
+    strong: has('strong'),
+    highlight: has('highlight'),
+    ruby: addRuby(state),
+    link: addLink(state),
+  }
 }
 
 const isSame = (one: Selected | null, other: Selected | null) =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-type Props = { editor: Editor; additions: readonly EditorAddition[] }
+type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
 
 /** What can be done with selected text: emphasis, highlight, furigana, and what features add. */
-export function SelectionBar({ editor, additions }: Props) {
+export function SelectionBar({ editor, kind, additions }: Props) {
   const t = useTexts(MENU_TEXTS)
   const selected = useEditorValue(editor, readSelection, isSame)
   const isPointing = usePointerDown()
@@ -43,7 +54,7 @@ export function SelectionBar({ editor, additions }: Props) {
     editor.view.focus()
   }
   const button = (
-    name: 'strong' | 'highlight' | 'ruby',
+    name: 'strong' | 'highlight' | 'ruby' | 'link',
     keys: string,
     command: Command,
     isOn?: boolean,
@@ -71,6 +82,7 @@ export function SelectionBar({ editor, additions }: Props) {
           selected.highlight,
         )}
         {selected.ruby && button('ruby', 'Ctrl+Alt+R', addRuby)}
+        {kind === 'script' && selected.link && button('link', 'Ctrl+K', addLink)}
         {additions.map(
           ({ name, selectionTools: Tools }) => Tools && <Tools key={name} editor={editor} />,
         )}

@@ -26,7 +26,7 @@ export function BlockView({ block, language, context, withVoice, hrefOf }: Props
   )
   if (texts.length > 0 && controls.length === 0 && texts.every(({ text }) => text === ''))
     return null
-  const data = Object.entries(view.data?.(block) ?? {}).map(([name, value]) => [
+  const data = Object.entries(view.data?.(block, context) ?? {}).map(([name, value]) => [
     `data-${name}`,
     value,
   ])

@@ -1,6 +1,7 @@
 import '../script.css'
 import { type ReactNode, useId, useMemo } from 'react'
 import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { type Block, kindOf } from '#document/blocks.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument, Section } from '#document/script-document.ts'
@@ -15,12 +16,13 @@ import { BlockView } from './block-view.tsx'
 
 type Props = {
   document: ScriptDocument
+  kind: ScriptKind
   /** The language the script is written in, which need not be the reader's. */
   language: Language
 }
 
 /** A script to read, not to edit: what the editor shows, with words in place of its controls and without memos. */
-export function ScriptView({ document, language }: Props) {
+export function ScriptView({ document, kind: form, language }: Props) {
   const { language: readers } = useLanguage()
   const t = useTexts(READING_TEXTS)
   const prefix = useId()
@@ -32,15 +34,17 @@ export function ScriptView({ document, language }: Props) {
         title === '' ? SECTION_KIND_NAMES[kind][language] : stripRuby(title),
       ]),
     )
-    return { language: readers, mayEdit: false, sectionName: (id) => titles.get(id) }
-  }, [document, language, readers])
+    return { kind: form, language: readers, mayEdit: false, sectionName: (id) => titles.get(id) }
+  }, [document, form, language, readers])
   const speakerOf = (block: Block | undefined) =>
     block && viewOf(block.type).label(block, context).speaker
   const blocks = document.sections.flatMap((section) => section.blocks)
   // Where one voice speaks all the time, naming it on every line would only be noise.
   const isDialogue = blocks.some((block) => (speakerOf(block) ?? 'me') !== 'me')
   const isShown = (block: Block) => !kindOf(block).isPrivate
-  const isLabelled = isDialogue || blocks.some((block) => isShown(block) && !speakerOf(block))
+  const isLabelled =
+    form === 'talk_script' &&
+    (isDialogue || blocks.some((block) => isShown(block) && !speakerOf(block)))
   const hrefOf = (id: string) => `#${encodeURIComponent(prefix + id)}`
   if (document.sections.length === 0) return <p className="script-view-empty">{t('empty')}</p>
   return (
@@ -50,6 +54,7 @@ export function ScriptView({ document, language }: Props) {
           key={section.id}
           id={prefix + section.id}
           section={section}
+          isProse={form === 'script'}
           language={language}
           time={time.by_section[section.id]}
         >
@@ -76,18 +81,20 @@ export function ScriptView({ document, language }: Props) {
 type SectionProps = {
   id: string
   section: Section
+  isProse: boolean
   language: Language
   time: TimeRange | undefined
   children: ReactNode
 }
 
-function SectionView({ id, section, language, time, children }: SectionProps) {
+function SectionView({ id, section, isProse, language, time, children }: SectionProps) {
   const { language: readers, pick } = useLanguage()
   const t = useTexts(READING_TEXTS)
   const titleId = `${id}-title`
   const kind = SECTION_KIND_NAMES[section.kind]
   const saysMore =
     section.title !== '' && section.title !== kind[language] && section.kind !== 'free'
+  const isBare = isProse && section.title === ''
   const unnamed = section.kind === 'free' ? t('untitled') : kind[language]
   return (
     <section
@@ -97,14 +104,17 @@ function SectionView({ id, section, language, time, children }: SectionProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <div className="section-row">
-        {time && time.longest > 0 && (
-          <span className="section-time">{formatTimeRange(time, readers)}</span>
-        )}
-        {saysMore && <span className="section-kind">{pick(kind)}</span>}
-      </div>
+      {!isProse && (
+        <div className="section-row">
+          {time && time.longest > 0 && (
+            <span className="section-time">{formatTimeRange(time, readers)}</span>
+          )}
+          {saysMore && <span className="section-kind">{pick(kind)}</span>}
+        </div>
+      )}
       <div className="section-body">
-        <h2 id={titleId} className="section-title" lang={language}>
+        {/* A written script may begin without a heading. */}
+        <h2 id={titleId} className="section-title" lang={language} hidden={isBare}>
           {section.title === '' ? unnamed : <DocumentText text={section.title} />}
         </h2>
         {children}

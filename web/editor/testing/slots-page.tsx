@@ -99,6 +99,7 @@ function App() {
       <ScriptEditor
         doc={doc}
         awareness={null}
+        kind="talk_script"
         mayEdit
         additions={[probe]}
         written="ja"

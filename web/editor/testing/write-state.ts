@@ -7,7 +7,7 @@ const schema = getSchema(createSchemaExtensions())
 
 /**
  * An editor state from a sketch: one line a node. `# title` is a section, `me: 文`, `customer: 文`,
- * `question: 文`, `branch: 文`, `memo: 文` a block, `objection: 相手 → 答え`, `pause: 2`. `|` is the
+ * `question: 文`, `branch: 文`, `memo: 文`, `bullet: 項目`, `row: 欄 / 欄` a block, `objection: 相手 → 答え`, `pause: 2`. `|` is the
  * cursor, two of them a selection; a `|` in a pause selects it.
  */
 export function writeState(sketch: string): EditorState {
@@ -50,6 +50,13 @@ function makeBlock(kind: string, said: string, id: string): ScriptNode {
       seconds: Number(said.replace('|', '')) + (said.includes('|') ? 1000 : 0),
     })
   }
+  if (kind === 'row') {
+    const cells = said.split(/ ?\/ ?/u)
+    const nodes = cells.map((words, at) => make(`cell_${at + 1}`, {}, text(words)))
+    return make('table_row', { id, columns: cells.length }, nodes)
+  }
+  if (kind === 'bullet' || kind === 'number')
+    return make('list_item', { id, style: kind }, text(said))
   if (kind !== 'objection') return make(kind, { id }, text(said))
   const [says = '', answer = ''] = said.split(/ →(?: |$)/)
   return make('objection', { id }, [
@@ -109,6 +116,10 @@ function draw(doc: ScriptNode, selected: number | null): string {
       else if (name === 'pause') rows.push(`pause: ${node.attrs.seconds}${isSelected ? '|' : ''}`)
       else if (name === 'objection') {
         rows.push(`objection: ${node.child(0).textContent} → ${node.child(1).textContent}`)
+      } else if (name === 'table_row') {
+        rows.push(`row: ${node.children.map(({ textContent }) => textContent).join(' / ')}`)
+      } else if (name === 'list_item') {
+        rows.push(`${node.attrs.style}${'+'.repeat(node.attrs.level)}: ${node.textContent}`)
       } else rows.push(`${name}: ${node.textContent}`)
     })
   })

@@ -31,6 +31,7 @@ export const MENU_TEXTS = {
   selection_tools: { ja: '選択した文字の書式', en: 'Format the selected text' },
   strong: { ja: '強調', en: 'Emphasis' },
   highlight: { ja: 'マーカー', en: 'Highlight' },
+  link: { ja: 'リンク', en: 'Link' },
   ruby: { ja: 'ふりがな', en: 'Furigana' },
   paste_too_long: {
     ja: '貼り付ける文章が長すぎます（40万文字まで）。',

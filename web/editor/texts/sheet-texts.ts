@@ -7,6 +7,10 @@ export const SHEET_TEXTS = {
     ja: 'スラッシュでブロックの追加、Ctrl+スラッシュでその行のメニュー、タブで話者の切り替え、エスケープで本文から出ます。',
     en: 'Slash adds a block, Control and slash open the menu of the line, Tab changes the speaker, Escape leaves the text.',
   },
+  prose_keys_hint: {
+    ja: 'スラッシュで見出し・箇条書き・表の追加、Ctrl+スラッシュでその行のメニュー、箇条書きではタブで字下げ、エスケープで本文から出ます。',
+    en: 'Slash adds a heading, list or table, Control and slash open the menu of the line, Tab indents a list, Escape leaves the text.',
+  },
   block_menu: { ja: 'ブロックのメニュー', en: 'Block menu' },
   section_menu: { ja: 'セクションのメニュー', en: 'Section menu' },
   section_kind: { ja: 'セクションの種類：{name}', en: 'Kind of section: {name}' },
@@ -14,4 +18,5 @@ export const SHEET_TEXTS = {
   target: { ja: '目標 {time}', en: 'Target {time}' },
   set_target: { ja: '目標時間を決める', en: 'Set a target' },
   title_placeholder: { ja: 'セクションの見出し', en: 'Section title' },
+  heading_placeholder: { ja: '見出し', en: 'Heading' },
 } as const satisfies Record<string, Pair>

@@ -48,7 +48,7 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
     const block = readBlock(next)
     return {
       label: view.label(block, host),
-      data: view.data?.(block) ?? {},
+      data: view.data?.(block, host) ?? {},
       controls: view.controls?.(block, host) ?? [],
     }
   }
@@ -94,7 +94,10 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
       for (const [index, control] of shown.entries()) controls[index]?.draw(control)
       if (!hasWords) return
       row.hidden = !host.mayEdit && shown.every((control) => isBlank(control))
-      if (next.isTextblock) showPlaceholder(host, dom, words, next, view.texts.text?.placeholder)
+      if (!next.isTextblock) return
+      const { placeholder, paragraph } = view.texts.text ?? {}
+      const isParagraph = host.kind === 'script' && paragraph !== undefined
+      showPlaceholder(host, dom, words, next, isParagraph ? paragraph : placeholder)
     },
   })
 }

@@ -22,6 +22,8 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
     drawn.view.focus()
   })
   const dom = element('section', 'script-section', row, contentDOM, start)
+  // A written script has headings, and nothing that is spoken or timed.
+  if (host.kind === 'script') for (const each of [kind, time, target]) each.remove()
   return assemble(host, node, {
     dom,
     contentDOM,

@@ -14,10 +14,10 @@ test('what a person says of a line counts, also while other lines are typed', ()
   const lines = linesOf(TALK)
   expect(lines.map(choiceOf)).toEqual(['heading', 'me', 'customer', 'customer', 'memo'])
   const choices = { [keyOfLine(lines, 0)]: 'title', [keyOfLine(lines, 3)]: 'other' } as const
-  const again = readImport(`前に足した行。\n${TALK}`, 'ja', choices).lines ?? []
+  const again = readImport(`前に足した行。\n${TALK}`, 'ja', { choices }).lines ?? []
   expect(again.map(choiceOf)).toEqual(['me', 'title', 'me', 'customer', 'other', 'memo'])
   for (const choice of LINE_CHOICES) {
-    const [line] = readImport('ひとこと', 'ja', { '0 ひとこと': choice }).lines ?? []
+    const [line] = readImport('ひとこと', 'ja', { choices: { '0 ひとこと': choice } }).lines ?? []
     expect(line && choiceOf(line)).toBe(choice)
   }
 })

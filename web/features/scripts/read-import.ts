@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { MAX_TITLE } from '#contract/limits.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { ImportTooLarge, readPlainText } from '#document/parse-plain-text.ts'
 import { LINE_ROLES, type LineRole, type ReadLine } from '#document/reading/read-line.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
@@ -16,6 +17,15 @@ export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
   role === 'line' ? SPEAKERS : [role],
 )
 
+const OF_PROSE: readonly LineChoice[] = ['list_item', 'table_row']
+const OF_BOTH: readonly LineChoice[] = ['title', 'heading', 'me', 'memo']
+
+/** What a line can be in a kind of script. */
+export const choicesFor = (kind: ScriptKind): readonly LineChoice[] =>
+  LINE_CHOICES.filter((one) =>
+    kind === 'script' ? [...OF_BOTH, ...OF_PROSE].includes(one) : !OF_PROSE.includes(one),
+  )
+
 /** What a line was read as. */
 export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
   role === 'line' ? speaker : role
@@ -29,9 +39,13 @@ export type Import =
   | { lines: null; problem: ImportTooLarge['reason'] }
 
 /** Reads a text, and then what its author says of its lines. */
-export function readImport(text: string, language: Language, choices: LineChoices = {}): Import {
+export function readImport(
+  text: string,
+  language: Language,
+  { kind = 'talk_script', choices = {} }: { kind?: ScriptKind; choices?: LineChoices } = {},
+): Import {
   try {
-    const lines = readPlainText(text, language)
+    const lines = readPlainText(text, language, kind)
     return {
       lines: lines.map((line, at) => choose(line, choices[keyOfLine(lines, at)])),
       problem: null,
@@ -54,6 +68,7 @@ function choose(line: ReadLine, choice: LineChoice | undefined): ReadLine {
   const speaker = SPEAKERS.find((each) => each === choice)
   if (speaker) return { text: line.text, role: 'line', speaker }
   const role = LINE_ROLES.find((each) => each === choice) ?? line.role
+  if (role === line.role) return line
   return role === 'pause'
     ? { text: line.text, role, seconds: line.seconds ?? DEFAULT_PAUSE_SECONDS }
     : { text: line.text, role }

@@ -40,7 +40,7 @@ export function ScriptCardView({ card }: Props) {
           {pick(STATUS_NAMES[card.status])}
         </span>
         <span>
-          {card.longest_seconds > 0
+          {card.longest_seconds > 0 && card.kind === 'talk_script'
             ? formatTimeRange(
                 { shortest: card.shortest_seconds, longest: card.longest_seconds },
                 language,

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import type { ScriptKind } from '#contract/scripts.ts'
 import type { Section } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatDuration, speakingSeconds } from '#document/speaking-time.ts'
@@ -11,10 +12,20 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 /** The sections with their speaking time, each a way to it. */
-export function ScriptOutline({ editor, figures, mayEdit, onLeave }: SlotProps) {
+export function ScriptOutline(props: SlotProps) {
+  return <Outline {...props} kind="talk_script" />
+}
+
+/** The headings of a written script, each a way to it. */
+export function ProseOutline(props: SlotProps) {
+  return <Outline {...props} kind="script" />
+}
+
+function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind: ScriptKind }) {
   const { language, pick } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const current = useSectionInView(editor)
+  const isTimed = kind === 'talk_script'
   const { script, time } = figures
   const most = Math.max(1, ...script.sections.map(({ id }) => time.by_section[id]?.longest ?? 0))
 
@@ -34,8 +45,9 @@ export function ScriptOutline({ editor, figures, mayEdit, onLeave }: SlotProps) 
     <nav className="script-outline" aria-label={t('outline')}>
       <ol>
         {script.sections.map((section) => {
-          const seconds = time.by_section[section.id]?.longest ?? 0
-          const isOver = section.target_seconds !== null && seconds > section.target_seconds
+          const seconds = isTimed ? (time.by_section[section.id]?.longest ?? 0) : 0
+          const isOver =
+            isTimed && section.target_seconds !== null && seconds > section.target_seconds
           return (
             <li key={section.id}>
               <button
@@ -52,7 +64,7 @@ export function ScriptOutline({ editor, figures, mayEdit, onLeave }: SlotProps) 
                   style={{ width: `${(seconds / most) * 100}%` }}
                   data-over={isOver || undefined}
                 />
-                {ticksOf(section).map(({ id, at }) => (
+                {(isTimed ? ticksOf(section) : []).map(({ id, at }) => (
                   <span
                     key={id}
                     className="outline-tick"
@@ -66,7 +78,7 @@ export function ScriptOutline({ editor, figures, mayEdit, onLeave }: SlotProps) 
       </ol>
       {mayEdit && (
         <button type="button" className="outline-add" onClick={add}>
-          ＋ {t('add_section')}
+          ＋ {t(isTimed ? 'add_section' : 'add_heading')}
         </button>
       )}
     </nav>

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { SCRIPT_CHANGED, type Script } from '#contract/scripts.ts'
+import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
@@ -20,7 +20,7 @@ import { ScriptFacts } from './header/script-facts.tsx'
 import { TitleField } from './header/title-field.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
-import { ScriptOutline } from './script-outline.tsx'
+import { ProseOutline, ScriptOutline } from './script-outline.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 
 const SHOWN_MS = 4_000
@@ -28,10 +28,11 @@ const SHOWN_MS = 4_000
 const QUOTE_SHOWN_MS = 10_000
 
 /** What this feature itself adds to the editor. */
-const OWN_ADDITIONS: readonly EditorAddition[] = [
-  { name: 'outline', sidePanel: ScriptOutline },
-  { name: 'undo', headerTools: UndoButtons },
-]
+const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
+const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO],
+  script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO],
+}
 
 type Props = {
   script: Script
@@ -62,7 +63,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   useEffect(() => onHolding(isHolding), [isHolding, onHolding])
   useScriptNews(script, live)
 
-  const additions = useMemo(() => [...OWN_ADDITIONS, ...others], [others])
+  const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
   const onLeave = useCallback(() => flushSync(() => setOutlineOpen(false)), [])
   const slots = editor && figures && { editor, figures, mayEdit, additions, onLeave }
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
@@ -95,6 +96,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           <ScriptEditor
             doc={live.doc}
             awareness={live.awareness}
+            kind={script.kind}
             mayEdit={mayEdit}
             additions={additions}
             written={script.language}

@@ -43,12 +43,14 @@ export function TrashedScript({ script }: { script: Script }) {
         <div className="script-facts">
           <span className="script-kind">{t(script.kind)}</span>
           <span>{t('blocks', { count: script.block_count })}</span>
-          <span>
-            {formatTimeRange(
-              { shortest: script.shortest_seconds, longest: script.longest_seconds },
-              language,
-            )}
-          </span>
+          {script.kind === 'talk_script' && (
+            <span>
+              {formatTimeRange(
+                { shortest: script.shortest_seconds, longest: script.longest_seconds },
+                language,
+              )}
+            </span>
+          )}
         </div>
       </div>
     </div>

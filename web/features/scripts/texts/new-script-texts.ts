@@ -86,6 +86,9 @@ export const NEW_SCRIPT_TEXTS = {
   as_branch: { ja: '分岐', en: 'Branch' },
   as_pause: { ja: '間', en: 'Pause' },
   as_cue: { ja: '指示', en: 'Cue' },
+  as_paragraph: { ja: '段落', en: 'Paragraph' },
+  as_list_item: { ja: '箇条書き', en: 'List item' },
+  as_table_row: { ja: '表の行', en: 'Table row' },
   as_memo: { ja: 'メモ', en: 'Memo' },
   speaking_time: { ja: '話す時間 {time}', en: 'Speaking time {time}' },
 

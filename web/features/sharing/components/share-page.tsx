@@ -48,7 +48,7 @@ function ShareContent({ shared }: { shared: Shared }) {
   const t = useTexts(SHARING_TEXTS)
   const facts = [
     t(shared.shows === 'canvas' ? 'canvas_of' : 'script_of'),
-    shared.shows === 'script' && shared.longest_seconds > 0
+    shared.shows === 'script' && shared.kind === 'talk_script' && shared.longest_seconds > 0
       ? formatTimeRange(
           { shortest: shared.shortest_seconds, longest: shared.longest_seconds },
           language,
@@ -65,7 +65,11 @@ function ShareContent({ shared }: { shared: Shared }) {
           <p>{facts.filter((fact) => fact !== null).join('　')}</p>
         </header>
         {shared.shows === 'script' ? (
-          <ScriptView document={readScriptJson(shared.document)} language={shared.language} />
+          <ScriptView
+            document={readScriptJson(shared.document)}
+            kind={shared.kind}
+            language={shared.language}
+          />
         ) : (
           <ShareCanvas notes={shared.notes} language={shared.language} />
         )}

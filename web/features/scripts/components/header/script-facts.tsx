@@ -66,14 +66,16 @@ export function ScriptFacts({ script, mayEdit, figures }: Props) {
       ) : (
         hasTeam && <span className="script-kind">{t(seen)}</span>
       )}
-      <TimeMeter
-        ref={target}
-        time={
-          figures?.time ?? { shortest: script.shortest_seconds, longest: script.longest_seconds }
-        }
-        target={script.target_seconds}
-        onSet={mayEdit ? () => setSetting(true) : null}
-      />
+      {script.kind === 'talk_script' && (
+        <TimeMeter
+          ref={target}
+          time={
+            figures?.time ?? { shortest: script.shortest_seconds, longest: script.longest_seconds }
+          }
+          target={script.target_seconds}
+          onSet={mayEdit ? () => setSetting(true) : null}
+        />
+      )}
       {isSetting && target.current && (
         <TimeCard
           anchor={target.current}

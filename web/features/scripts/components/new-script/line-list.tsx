@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
-import { choiceOf, LINE_CHOICES, type LineChoice } from '#web/features/scripts/read-import.ts'
+import { choiceOf, choicesFor, type LineChoice } from '#web/features/scripts/read-import.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 
@@ -9,14 +10,16 @@ const MOST_LINES = 300
 
 type Props = {
   lines: readonly ReadLine[]
+  kind: ScriptKind
   language: Language
   /** Somebody says what the line at this place is. */
   onChoose: (at: number, choice: LineChoice) => void
 }
 
 /** Every line of a brought-in text with what it was read as; one click changes that. Long texts are shown in part. */
-export const LineList = memo(function LineList({ lines, language, onChoose }: Props) {
+export const LineList = memo(function LineList({ lines, kind, language, onChoose }: Props) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
+  const choices = choicesFor(kind)
   const hidden = lines.length - MOST_LINES
   return (
     <section className="line-list" aria-label={t('preview')}>
@@ -35,13 +38,13 @@ export const LineList = memo(function LineList({ lines, language, onChoose }: Pr
                   aria-label={t('line_role', { line: line.text.slice(0, 40) })}
                   value={choiceOf(line)}
                   onChange={(event) => {
-                    const choice = LINE_CHOICES.find((each) => each === event.target.value)
+                    const choice = choices.find((each) => each === event.target.value)
                     if (choice) onChoose(at, choice)
                   }}
                 >
-                  {LINE_CHOICES.map((choice) => (
+                  {choices.map((choice) => (
                     <option key={choice} value={choice}>
-                      {t(`as_${choice}`)}
+                      {t(kind === 'script' && choice === 'me' ? 'as_paragraph' : `as_${choice}`)}
                     </option>
                   ))}
                 </select>

@@ -29,7 +29,7 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const navigate = useNavigate()
   const { user } = useSession()
-  const script = useNewScript(user?.id ?? '', language)
+  const script = useNewScript(user?.id ?? '', language, kind)
   const { draft, change } = script
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
@@ -74,6 +74,7 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
       )}
       <TextImport
         text={draft.text}
+        kind={kind}
         language={draft.language}
         error={
           script.import_problem
@@ -82,7 +83,12 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
         }
         onText={(text, more) => change({ text, ...more })}
       />
-      <LineList lines={script.lines} language={draft.language} onChoose={script.chooseLine} />
+      <LineList
+        lines={script.lines}
+        kind={kind}
+        language={draft.language}
+        onChoose={script.chooseLine}
+      />
       <ScriptDetails
         draft={draft}
         target={script.target}
@@ -148,10 +154,9 @@ function writeBody(
   const { id, language, audience, purpose, visibility } = draft
   return {
     ...{ id, kind, language, title: title.trim(), audience, purpose, visibility },
-    lines: lines.map(({ text, role, speaker, seconds }) => ({
-      ...{ text, role },
-      ...(speaker === undefined ? {} : { speaker }),
-      ...(seconds === undefined ? {} : { seconds }),
+    lines: lines.map(({ strong: _, cells, ...line }) => ({
+      ...line,
+      ...(cells ? { cells: [...cells] } : {}),
     })),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { buildScript } from '#document/reading/build-script.ts'
 import { readClipboard } from '#web/editor/read-clipboard.ts'
@@ -20,6 +21,7 @@ const MAX_FILE_BYTES = MAX_PASTE * 3
 
 type Props = {
   text: string
+  kind: ScriptKind
   language: Language
   error: string | null
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
@@ -28,7 +30,7 @@ type Props = {
 type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
 
 /** A text of one's own: pasted, typed, dropped or opened from a file. */
-export function TextImport({ text, language: written, error, onText }: Props) {
+export function TextImport({ text, kind, language: written, error, onText }: Props) {
   const { language } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const id = useId()
@@ -61,7 +63,7 @@ export function TextImport({ text, language: written, error, onText }: Props) {
   }
   // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const lines = readClipboard(event.clipboardData, written)
+    const lines = readClipboard(event.clipboardData, written, kind)
     if (!lines) return
     event.preventDefault()
     const { title, document } = buildScript(lines)

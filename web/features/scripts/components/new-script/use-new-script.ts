@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
 import { buildScript } from '#document/reading/build-script.ts'
 import { scriptTime } from '#document/speaking-time.ts'
 import {
@@ -23,7 +24,7 @@ const KEEP_AFTER_MS = 300
 const NO_TARGET = writeTarget(null)
 
 /** The text being brought in and what is said of it, kept in this tab as it is typed. */
-export function useNewScript(user_id: string, language: Language) {
+export function useNewScript(user_id: string, language: Language, kind: ScriptKind) {
   const [{ draft, was_kept }, setState] = useState(() => {
     const found = findDraft(user_id, language)
     const kept = found && isTyped(found) ? found : null
@@ -46,7 +47,10 @@ export function useNewScript(user_id: string, language: Language) {
 
   const { language: written, choices } = draft
   const text = useDeferredValue(draft.text)
-  const read = useMemo(() => readImport(text, written, choices), [text, written, choices])
+  const read = useMemo(
+    () => readImport(text, written, { kind, choices }),
+    [text, written, kind, choices],
+  )
   const lines = read.lines ?? []
   const time = useMemo(() => scriptTime(buildScript(read.lines ?? []).document), [read])
   const target = draft.target ?? NO_TARGET

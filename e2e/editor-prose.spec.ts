@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { PHONE } from './browser.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { runAxe } from './run-axe.ts'
+
+// A written script: headings, paragraphs, lists, tables, links, and the way on to a talk script.
+
+let room: EditorFixture
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+
+/** The blocks on the sheet: their kinds and words. */
+const readBlocks = (page: Page) =>
+  page.locator('.script-editor-text .block').evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const { type, style, level } = (block as HTMLElement).dataset
+      const cells = [...block.querySelectorAll('.block-part')].map((cell) => cell.textContent)
+      const words =
+        cells.length > 0 ? cells.join(' / ') : block.querySelector('.block-text')?.textContent
+      return `${[type, style, level].filter(Boolean).join(' ')}: ${words}`
+    }),
+  )
+
+const pasteHtml = (page: Page, html: string, text: string) =>
+  page.evaluate(
+    ([rich, plain]) => {
+      const data = new DataTransfer()
+      data.setData('text/html', rich ?? '')
+      data.setData('text/plain', plain ?? '')
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [html, text],
+  )
+
+test('a written script is prose: no speakers, no seconds; lists, a table and a link by keyboard', async () => {
+  const id = await room.write({
+    kind: 'script',
+    title: 'アイデアの背景',
+    text: '# 背景\n見た話を書く。',
+  })
+  const { page, complaints, words, saved, close } = await room.open(room.hanako, id, {
+    kind: 'script',
+  })
+  await saved()
+  for (const absent of ['.time-meter', '.section-kind', '.section-time', '.section-target'])
+    expect(await page.locator(absent).count()).toBe(0)
+  expect(await page.locator('.block-label:visible').count()).toBe(0)
+
+  await words(0).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  const menu = page.getByRole('listbox')
+  await menu.waitFor()
+  expect(
+    await menu
+      .getByRole('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.makes)),
+  ).toEqual(['section', 'paragraph', 'bullet', 'number', 'table', 'memo'])
+  await page.keyboard.type('りすと')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('見積もりに四時間かかる')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('図面を見て数量を拾う')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/table')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('費目')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('月額')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('人件費')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('120万円')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('詳しくは https://example.jp/plan をご覧ください。')
+  const expected = [
+    'line: 見た話を書く。',
+    'list_item bullet 0: 見積もりに四時間かかる',
+    'list_item bullet 1: 図面を見て数量を拾う',
+    'table_row: 費目 / 月額',
+    'table_row: 人件費 / 120万円',
+    'line: 詳しくは https://example.jp/plan をご覧ください。',
+  ]
+  await expect.poll(() => readBlocks(page)).toEqual(expected)
+  expect(await page.locator('.script-editor-text .link').getAttribute('data-href')).toBe(
+    'https://example.jp/plan',
+  )
+  await saved()
+  expect(await runAxe(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => readBlocks(page)).toEqual(expected)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a page of Word is pasted as it is meant; a link shows it to read; a talk script is made of it', async () => {
+  const id = await room.write({ kind: 'script', title: 'Plan', language: 'en' })
+  const visitor = await room.open(room.hanako, id, { ...ON_PHONE, kind: 'script', language: 'en' })
+  const { page, complaints, saved, close } = visitor
+  const word = readFileSync(
+    join(import.meta.dirname, '../document/reading/fixtures/word-en.html'),
+    'utf8',
+  )
+  await page.getByRole('button', { name: 'Start writing here' }).tap()
+  await pasteHtml(page, word, 'as plain text')
+  await expect
+    .poll(() => readBlocks(page))
+    .toContain('list_item number 0: How do you build next week’s roster today?')
+  const link = '<p>Read <a href="https://example.com/plan">the plan</a> and <b>do it</b>.</p>'
+  await pasteHtml(page, `${link}<ul><li>One</li></ul>`, 'as plain text')
+  await expect.poll(() => readBlocks(page)).toContain('list_item bullet 0: One')
+  expect(await page.locator('.script-editor-text strong').allInnerTexts()).toContain('do it')
+  await saved()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  expect(await runAxe(page)).toEqual([])
+
+  const { token } = await room.hanako.call(sharingRoutes.createShare, {
+    params: { script_id: id },
+    body: { shows: 'script', days: null },
+  })
+  const guest = await room.company.visitAsStranger(`/en/share/${token}`, ON_PHONE)
+  const shared = guest.page.getByRole('link', { name: 'the plan' })
+  await shared.waitFor()
+  expect(await shared.getAttribute('href')).toBe('https://example.com/plan')
+  expect(await shared.getAttribute('rel')).toContain('noopener')
+  for (const absent of ['.section-kind', '.section-time'])
+    expect(await guest.page.locator(absent).count()).toBe(0)
+  expect(await runAxe(guest.page)).toEqual([])
+  await guest.close()
+
+  await page.getByRole('button', { name: 'Make a talk script' }).tap()
+  await page.waitForURL('**/en/talk_script/*')
+  await visitor.sheet.waitFor()
+  await expect.poll(() => visitor.readRows()).toContain('Me：Read the plan and do it.')
+  expect(await visitor.readRows()).toContain('Me：How do you build next week’s roster today?')
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,35 @@
+import './table-row.css'
+import type { BlockOf } from '#document/blocks/block-kind.ts'
+import { countCells, type tableRow as kind } from '#document/blocks/table-row.ts'
+import { addColumn, nextCell, removeColumn, rowBelow } from '../commands/edit-tables.ts'
+import type { BlockView } from './block-view.ts'
+
+const CELL = { placeholder: { ja: '', en: '' } }
+
+/** A row of a table: rows that follow each other are drawn as one, the first as its head. */
+export const tableRow: BlockView<BlockOf<typeof kind>> = {
+  choices: [
+    {
+      id: 'table',
+      in: 'script',
+      name: { ja: '表', en: 'Table' },
+      hint: { ja: 'Enterで行、Tabで次の欄', en: 'Enter adds a row, Tab goes on' },
+      words: 'ひょう hyou てーぶる table grid row cell',
+      makes: { name: 'table_row', columns: 2 },
+      icon: 'M3 4h14v12H3zM3 8h14M10 4v12',
+    },
+  ],
+  label: () => ({ text: '' }),
+  texts: { cell_1: CELL, cell_2: CELL, cell_3: CELL, cell_4: CELL, cell_5: CELL, cell_6: CELL },
+  data: (row) => ({ columns: String(countCells(row)) }),
+  next: ({ columns }) => ({ name: 'table_row', columns }),
+  keys: () => ({ Enter: rowBelow, Tab: nextCell(1), 'Shift-Tab': nextCell(-1) }),
+  actions: [
+    { id: 'add_column', name: { ja: '列を追加', en: 'Add a column' }, command: addColumn },
+    {
+      id: 'remove_column',
+      name: { ja: '最後の列を削除', en: 'Delete the last column' },
+      command: removeColumn,
+    },
+  ],
+}

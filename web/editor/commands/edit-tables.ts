@@ -1,0 +1,119 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state'
+import { MOST_COLUMNS } from '#document/blocks/table-row.ts'
+import { DEFAULT_BLOCK, hasRoom, makeBlock, turnInto, typeOf } from './edit-blocks.ts'
+import { blockAt, type Place, placeOf } from './script-place.ts'
+
+const isRow = (node: ScriptNode | null | undefined) => node?.type.name === 'table_row'
+
+/** The row with the cursor, and which of its cells has it. */
+function cellOf(state: EditorState): { row: Place; index: number } | null {
+  const { $from } = state.selection
+  const row = placeOf(state)?.block
+  return row && isRow(row.node) && $from.depth === 3 ? { row, index: $from.index(2) } : null
+}
+
+/** Puts the cursor at the end of the words of a cell. */
+function enterCell(tr: EditorState['tr'], rowPos: number, index: number) {
+  const row = tr.doc.nodeAt(rowPos)
+  if (!row) return tr
+  const at = Math.min(index, row.childCount - 1)
+  let pos = rowPos + 1
+  for (let before = 0; before < at; before++) pos += row.child(before).nodeSize
+  const end = pos + 1 + row.child(at).content.size
+  return tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView()
+}
+
+/** Enter: the same cell of the row below, which is made where there is none; an empty last row is left. */
+export const rowBelow: Command = (state, dispatch) => {
+  const cell = cellOf(state)
+  if (!cell) return false
+  const { node, pos } = cell.row
+  const after = pos + node.nodeSize
+  const { tr, schema, doc } = state
+  if (isRow(doc.resolve(after).nodeAfter)) {
+    dispatch?.(enterCell(tr, after, cell.index))
+    return true
+  }
+  if (node.textContent === '') return turnInto(DEFAULT_BLOCK)(state, dispatch)
+  if (!hasRoom(state, 1)) return true
+  tr.insert(after, makeBlock(schema, { name: 'table_row', columns: node.childCount }))
+  dispatch?.(enterCell(tr, after, 0))
+  return true
+}
+
+/** Tab: the next cell, at the end of a row that of the next row, at the table's end of a new one. */
+export function nextCell(step: 1 | -1): Command {
+  return (state, dispatch) => {
+    const cell = cellOf(state)
+    if (!cell) return false
+    const { node, pos } = cell.row
+    const { tr, doc } = state
+    const next = cell.index + step
+    if (next >= 0 && next < node.childCount) dispatch?.(enterCell(tr, pos, next))
+    else if (step === 1) {
+      const after = pos + node.nodeSize
+      if (!isRow(doc.resolve(after).nodeAfter)) {
+        if (!hasRoom(state, 1)) return true
+        tr.insert(after, makeBlock(state.schema, { name: 'table_row', columns: node.childCount }))
+      }
+      dispatch?.(enterCell(tr, after, 0))
+    } else {
+      const before = doc.resolve(pos).nodeBefore
+      if (before && isRow(before)) dispatch?.(enterCell(tr, pos - before.nodeSize, MOST_COLUMNS))
+    }
+    return true
+  }
+}
+
+/** The rows of the table that the row at a position is part of, last first. */
+function rowsAround(state: EditorState, pos: number): Place[] {
+  const found = blockAt(state.doc, pos)
+  if (!found || !isRow(found.block.node)) return []
+  const { node: section, pos: start } = found.section
+  let first = found.index
+  while (isRow(section.maybeChild(first - 1))) first -= 1
+  const rows: Place[] = []
+  let at = start + 1
+  section.forEach((node, offset, index) => {
+    at = start + 1 + offset
+    const isPart = index >= first && (index <= found.index || rows.length === index - first)
+    if (isPart && isRow(node)) rows.push({ node, pos: at })
+  })
+  return rows.reverse()
+}
+
+/** Gives every row of the table one cell more. */
+export function addColumn(pos: number): Command {
+  return (state, dispatch) => {
+    const rows = rowsAround(state, pos)
+    const count = Math.max(...rows.map(({ node }) => node.childCount))
+    if (rows.length === 0 || count >= MOST_COLUMNS) return false
+    const { tr, schema } = state
+    for (const row of rows) {
+      const end = row.pos + row.node.nodeSize - 1
+      for (let at = count; at >= row.node.childCount; at--)
+        tr.insert(end, typeOf(schema, `cell_${at + 1}`).create())
+      tr.setNodeAttribute(row.pos, 'columns', count + 1)
+    }
+    dispatch?.(tr)
+    return true
+  }
+}
+
+/** Takes the last cell of every row of the table, and what is in it. */
+export function removeColumn(pos: number): Command {
+  return (state, dispatch) => {
+    const rows = rowsAround(state, pos)
+    const count = Math.max(...rows.map(({ node }) => node.childCount))
+    if (rows.length === 0 || count <= 1) return false
+    const { tr } = state
+    for (const { node, pos: at } of rows) {
+      const end = at + node.nodeSize - 1
+      if (node.childCount === count) tr.delete(end - (node.lastChild?.nodeSize ?? 0), end)
+      tr.setNodeAttribute(at, 'columns', count - 1)
+    }
+    dispatch?.(tr)
+    return true
+  }
+}
