@@ -61,8 +61,7 @@ export function toPlainText(
       const start = at
       write(text)
       const filled = fills.length > 0 ? { fills } : {}
-      if (text !== '')
-        spans.push({ start, end: at, section_id, section_kind, ...about, ...filled })
+      if (text !== '') spans.push({ start, end: at, section_id, section_kind, ...about, ...filled })
       write(after)
     }
     if (section.title !== '')

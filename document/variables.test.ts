@@ -138,7 +138,7 @@ test('values stand in titles, time, plain text and Markdown; blanks stay as writ
   setVariable(doc, '商品', '積算アプリ')
   const script = readScript(doc)
   expect(toPlainText(script).text).toMatch(/^# あ+様へ\nあ+様、\{\{自分\}\}です。/)
-  expect(toMarkdown(script, 'ja')).toContain('積算アプリは高い')
+  expect(toMarkdown(script, 'ja', 'talk_script')).toContain('積算アプリは高い')
   // 100 characters in place of the name's four, twice, at 300 a minute; a title is not spoken.
   expect(scriptTime(script).longest - before.longest).toBeCloseTo((2 * 96 + 3) / 5, 6)
   setVariable(doc, '商品', '')

@@ -1,5 +1,5 @@
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
-import { isTitle } from './bare-headings.ts'
+import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
 import type { ReadLine } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
