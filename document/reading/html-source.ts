@@ -3,9 +3,8 @@ import { DEEPEST_ITEM } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
 import { writeLink } from '../links.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
-import { readTableRow } from './read-prose.ts'
 import { type SourceLine, setApart } from './source-line.ts'
-import { readRows } from './table-rows.ts'
+import { readRows, readTableRow } from './table-rows.ts'
 
 /** The part of a DOM node that is read: the browser's own nodes have this shape. */
 export type HtmlNode = {

@@ -1,9 +1,8 @@
-import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
 import type { ReadLine } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
-import { splitMarkdownRow } from './table-rows.ts'
+import { readTableRow, splitMarkdownRow } from './table-rows.ts'
 
 const BULLET = /^(?:[-*+•‣▪◦–—][ \u3000\t]+|[・●○◎])[ \u3000]*(?=\S)/u
 const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u
@@ -35,14 +34,6 @@ export function readProseLine(
   ] as const)
     if (mark) return [{ text: text.slice(mark[0].length), role: 'list_item', style, level: 0 }]
   return [{ ...PARAGRAPH, text }]
-}
-
-/** A row of a table as a line. What stands beyond the last column a table may have goes into it. */
-export function readTableRow(row: readonly string[]): ReadLine {
-  const first = row.slice(0, MOST_COLUMNS - 1)
-  const rest = row.slice(MOST_COLUMNS - 1)
-  const cells = rest.length > 0 ? [...first, rest.join(' ')] : first
-  return { text: cells.join(' | '), role: 'table_row', cells }
 }
 
 const PARAGRAPH = { role: 'line', speaker: 'me' } as const

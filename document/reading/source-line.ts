@@ -2,8 +2,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
-import { readTableRow } from './read-prose.ts'
-import { readCells, readRows } from './table-rows.ts'
+import { readCells, readRows, readTableRow } from './table-rows.ts'
 
 /** A line as its source has it, before its meaning is known. */
 export type SourceLine = {

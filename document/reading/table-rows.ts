@@ -1,3 +1,4 @@
+import { MOST_COLUMNS } from '../blocks/table-row.ts'
 import type { ReadLine } from './read-line.ts'
 import { knownSpeaker } from './speaker-labels.ts'
 
@@ -81,6 +82,14 @@ function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
     )
   }
   return null
+}
+
+/** A row of a table as a line. What stands beyond the last column a table may have goes into it. */
+export function readTableRow(row: readonly string[]): ReadLine {
+  const first = row.slice(0, MOST_COLUMNS - 1)
+  const rest = row.slice(MOST_COLUMNS - 1)
+  const cells = rest.length > 0 ? [...first, rest.join(' ')] : first
+  return { text: cells.join(' | '), role: 'table_row', cells }
 }
 
 /** The cells of a text that is a table: between tabs as spreadsheets copy them, or drawn in Markdown. */
