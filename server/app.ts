@@ -57,9 +57,14 @@ const ARRIVES_WITHIN_MS = 120_000
 export function locateFiles(directory: string) {
   const bundled = join(directory, 'migrations')
   return existsSync(bundled)
-    ? { migrations_dir: bundled, web_dir: join(directory, '../web') }
+    ? {
+        migrations_dir: bundled,
+        new_database_dir: join(directory, 'new-database'),
+        web_dir: join(directory, '../web'),
+      }
     : {
         migrations_dir: join(directory, 'platform/database/migrations'),
+        new_database_dir: null,
         web_dir: join(directory, '../dist/web'),
       }
 }
@@ -80,6 +85,7 @@ export async function createApp(
       database_url: config.database_url,
       data_dir: config.data_dir,
       migrations_dir: files.migrations_dir,
+      new_database_dir: files.new_database_dir,
       pool_size: config.database_pool,
     }))
   const secret = config.auth_secret ?? (await readSecret(database))

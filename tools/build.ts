@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -69,7 +70,12 @@ async function buildServer() {
     },
   })
   const migrations = join(root, 'server/platform/database/migrations')
-  if (existsSync(migrations)) cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
+  cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
+  // A process of its own: opening a database closes all that its process makes to other users.
+  execFileSync(process.execPath, ['tools/new-database.ts', join(outdir, 'new-database')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
 }
 
 async function compressAssets(folder: string) {

@@ -88,6 +88,8 @@ export type DatabaseConfig = {
   database_url: string | null
   data_dir: string
   migrations_dir: string
+  /** What a new embedded database begins with; without it one is made. */
+  new_database_dir?: string | null
   pool_size?: number
 }
 
@@ -133,7 +135,8 @@ async function openEngine(config: DatabaseConfig): Promise<Engine> {
     return openPostgres(config.database_url, config.pool_size ?? 10)
   }
   const { openFolder } = await import('./pglite-folder.ts')
-  return openFolder(config.data_dir)
+  const { data_dir, new_database_dir = null } = config
+  return openFolder(data_dir, { new_database_dir })
 }
 
 /** The transactions of an open, migrated engine. */

@@ -1,12 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fsyncSync } from 'node:fs'
-import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATABASE_FOLDER } from '../data-folder.ts'
 import { createDatabase, openDatabase } from './database.ts'
 import { openFolder } from './pglite-folder.ts'
 import { DatabaseFailed, DatabaseLocked } from './problems.ts'
@@ -70,10 +82,11 @@ const open = (dataDir: string) =>
 
 test('every commit that wrote reaches the disk before it is confirmed; reading syncs nothing', async () => {
   let syncs = 0
-  const engine = await openFolder(await copyFolder('syncs'), (descriptor) => {
+  const syncFile = (descriptor: number) => {
     fsyncSync(descriptor)
     syncs += 1
-  })
+  }
+  const engine = await openFolder(await copyFolder('syncs'), { syncFile })
   const database = createDatabase(engine)
   for (let id = 1; id <= 5; id += 1) {
     const before = syncs
@@ -94,10 +107,11 @@ test('every commit that wrote reaches the disk before it is confirmed; reading s
 test('a disk that fails to sync is never taken for a commit, and everything after is refused', async () => {
   const dataDir = await copyFolder('failing')
   let fails = false
-  const engine = await openFolder(dataDir, (descriptor) => {
+  const syncFile = (descriptor: number) => {
     if (fails) throw new Error('EIO')
     fsyncSync(descriptor)
-  })
+  }
+  const engine = await openFolder(dataDir, { syncFile })
   const database = createDatabase(engine)
   const insert = (id: number) =>
     database.system(({ db }) => sql`insert into files values (${id}, '')`.execute(db))
@@ -112,6 +126,29 @@ test('a disk that fails to sync is never taken for a commit, and everything afte
   const again = await open(dataDir)
   const { rows } = await again.raw.query('select id from files where id in (1, 3)')
   expect(rows).toEqual([{ id: 1 }])
+  await again.close()
+})
+
+test('a new folder begins with the database that comes with the product, and with no half of it', async () => {
+  const dataDir = join(folder, 'new')
+  const new_database_dir = join(await copyFolder('shipped'), DATABASE_FOLDER)
+  await writeFile(join(new_database_dir, 'mark'), '')
+  // A start before was killed while it copied.
+  await mkdir(join(dataDir, `${DATABASE_FOLDER}.new`), { recursive: true, mode: 0o700 })
+  const options = { database_url: null, migrations_dir: migrations, new_database_dir }
+  const database = await openDatabase({ ...options, data_dir: dataDir })
+  await database.system(({ db }) => sql`insert into files values (1, '')`.execute(db))
+  await database.close()
+  const names = await readdir(dataDir)
+  expect(names).toContain(DATABASE_FOLDER)
+  expect(names).not.toContain(`${DATABASE_FOLDER}.new`)
+  expect(await readdir(join(dataDir, DATABASE_FOLDER))).toContain('mark')
+  expect((await stat(join(dataDir, DATABASE_FOLDER, 'PG_VERSION'))).mode & 0o077).toBe(0)
+
+  // What is there is never copied over.
+  await rm(new_database_dir, { recursive: true })
+  const again = await openDatabase({ ...options, data_dir: dataDir })
+  expect((await again.raw.query('select id from files')).rows).toEqual([{ id: 1 }])
   await again.close()
 })
 
