@@ -15,7 +15,7 @@ const patient = {
 }
 /** A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. */
 const unhurried = { ...patient, retry: 1 }
-/** Stories of the shell, the account and the calls: told with Firebase too by a run that takes its time. */
+/** The shell, the account and the calls, tested with Firebase too by a run that takes its time. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
   : []

@@ -44,7 +44,7 @@ export const GOOGLE_PROBLEMS = [
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]
 
 /** Through which link somebody signs up: a company's, or the set-up link; neither is the free company. */
-const door = {
+const signUpTarget = {
   company_id: z.string().max(64).optional(),
   setup: z.string().max(200).optional(),
   company_name: line(MAX_COMPANY_NAME).optional(),
@@ -86,7 +86,7 @@ export const authRoutes = defineRoutes({
       password,
       username: line(MAX_USERNAME),
       language,
-      ...door,
+      ...signUpTarget,
     }),
     response: z.object({ waits_for: z.enum(['verification', 'approval']) }),
     status: 201,
@@ -112,7 +112,7 @@ export const authRoutes = defineRoutes({
     summary: 'Begins a sign-in or sign-up with Google; answers where the browser goes for it',
     body: z.strictObject({
       language,
-      ...door,
+      ...signUpTarget,
       /** The page the person was going to. */
       next: z.string().max(1_000).optional(),
     }),

@@ -29,7 +29,7 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-/** Debian's chromium. One for a story; each person in it gets a context of their own. */
+/** Debian's chromium. One for a test file; each person in it gets a context of their own. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Opens the account dialog and saves a name; what comes of it is the story's matter. */
+/** Opens the account dialog and saves a name; the test says what comes of it. */
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('button', { name: 'アカウントの操作' }).click()

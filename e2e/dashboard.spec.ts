@@ -160,7 +160,7 @@ test('a refused move is taken back and told', async () => {
 
 test('an admin sees who waits; a long list goes on as it is read; both languages, on a phone too', async () => {
   for (let number = 1; number <= 45; number++) await write(`台本 ${number}`)
-  // The applicant is not let in: signing up ends at the door, which the helper takes for a failure.
+  // The applicant is not let in: signing up is refused, which the helper takes for a failure.
   await signUp(company.url, {
     email: 'newcomer@example.jp',
     username: '佐藤',

@@ -6,7 +6,7 @@ import type { Account } from '#testing/accounts.ts'
 import type { Visitor } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 
-/** A company of two, 花子 (its admin) and 太郎, with a server and a browser: where editor stories play. */
+/** A company of two, 花子 (its admin) and 太郎, with a server and a browser: for tests of the editor. */
 export type EditorFixture = {
   company: Company
   hanako: Account

@@ -25,7 +25,7 @@ const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
 const MINUTE_MS = 60_000
 let company: Company
-/** One whose clock the story turns. */
+/** One whose clock the test sets. */
 let app: TestApp
 let url: string
 let browser: Browser

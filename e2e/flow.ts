@@ -19,7 +19,7 @@ import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
 // The way in and the account dialog, the same whoever keeps the accounts. What people read there is
-// taken from the product; that it says what the specification says is shown by other stories.
+// taken from the product; that it says what the specification says is shown by other tests.
 
 const readWords = (language: Language) => ({
   header: wordsOf(HEADER_TEXTS, language),
@@ -57,7 +57,7 @@ export const findResendLater = (page: Page, { verify, standing }: Words) => {
 
 type Person = { email: string; name: string; password: string }
 
-/** The two fields of every door. */
+/** The two fields of every sign-in form. */
 export async function fillSignUpForm(
   page: Page,
   { form }: Words,

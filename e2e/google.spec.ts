@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const visit = (options: BrowserContextOptions = {}) => openVisitor(browser, product.url, options)
 
-/** Somebody Google knows, whom no other story knows. */
+/** Somebody Google knows, whom no other test knows. */
 function addPerson(
   name: string,
   variant: string,

@@ -16,13 +16,13 @@ import { IN_EVERY_VARIANT } from './variants.ts'
 
 // One person with a keyboard and nothing else, from the log-in to the log-out: whatever is on a page is
 // on the way of the Tab key, the focus is always somewhere and always seen. The account dialog has a
-// story of its own.
+// test file of its own.
 
 const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
   { language: 'ja', width: 'wide', options: { viewport: WIDE, locale: 'ja-JP' } },
 ] as const
-/** It is a long walk: a run that does not take its time walks it once. */
+/** It is a long walk: a run in few variants takes it once. */
 const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
 
 let fixture: CanvasFixture
@@ -71,9 +71,15 @@ test.each(VARIANTS)(
       author.call(sharingRoutes.createShare, { params: { script_id }, body: { shows, days: 1 } }),
     )
     const links = (await Promise.all(shared)).map(({ token }) => sharePath(token))
-    const { forgotPassword, signUp: door, waitingApproval } = PAGES
+    const { forgotPassword, signUp, waitingApproval } = PAGES
     const { page, close } = await company.visitAsStranger('about:blank', options)
-    for (const path of [door, signUpPath(company.id), forgotPassword, waitingApproval, ...links]) {
+    for (const path of [
+      signUp,
+      signUpPath(company.id),
+      forgotPassword,
+      waitingApproval,
+      ...links,
+    ]) {
       await page.goto(pageUrl(language, path))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)

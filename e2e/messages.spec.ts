@@ -7,7 +7,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { runAxe } from './run-axe.ts'
 import { JA_WIDE, VARIANTS, type Variant } from './variants.ts'
 
-// What the product says and for how long; what stands over a page that works or loads. Time is the story's.
+// What the product says and for how long; what stands over a page that works or loads. The test sets the time.
 
 const NOON = new Date('2026-04-01T12:00:00+09:00')
 let company: Company

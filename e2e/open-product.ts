@@ -5,7 +5,7 @@ import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.t
 import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
 import { bringIn, type Visitor } from './browser.ts'
 
-/** The product, running for a story, and the ways into it of whoever keeps its accounts. */
+/** The product, running for a test, and the ways into it of whoever keeps its accounts. */
 export type Product = {
   url: string
   /** The token of the first start's link. */

@@ -1,7 +1,7 @@
 import type { Language, Pair } from '#contract/language.ts'
 import { PHONE, WIDE } from './browser.ts'
 
-/** Who keeps the accounts in this run: each of Vitest's projects of stories sets it for its own. */
+/** Who keeps the accounts in this run: each of Vitest's browser projects sets it for its own. */
 export const PROVIDER = process.env.E2E_PROVIDER === 'firebase' ? 'firebase' : 'embedded'
 
 const wide = { width: 'wide', options: { viewport: WIDE } } as const

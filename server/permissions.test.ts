@@ -427,7 +427,7 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 }
 
-/** A session of somebody, by SQL: the accounts here never came by the door. */
+/** A session made by SQL: the accounts here never signed in. */
 function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {
     const { uid } = whose(self) ?? owner

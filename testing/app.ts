@@ -14,7 +14,7 @@ export type TestApp = App & {
   browser(): TestBrowser
   /** A company, by a line of SQL; its id. */
   company(name?: string): Promise<string>
-  /** An account that is in, by a line of SQL. Those who come by the door are made in people.ts. */
+  /** An account that is in, by a line of SQL. Those who sign up are made in people.ts. */
   account(company_id: string, facts?: TestAccountFacts): Promise<TestAccount>
   /** Moves the product's clock forward. */
   pass(ms: number): void
@@ -25,8 +25,8 @@ export type TestApp = App & {
 }
 
 /**
- * Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults; `ports`: doors
- * that no setting opens.
+ * Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults; `ports`: what no setting
+ * replaces (the clock, the outside world).
  */
 export async function openTestApp(
   env: Record<string, string> = {},

@@ -39,7 +39,7 @@ const rings = await look(rules.ringsOfFeatures, { ...rules.options, ...rules.fea
 const violations = [...all.violations, ...rings.violations]
 if (process.argv.includes('--json')) {
   console.log(
-    JSON.stringify(violations.map(({ rule, from, to }) => ({ law: rule.name, from, to }))),
+    JSON.stringify(violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))),
   )
 } else {
   for (const { rule, from, to, cycle } of violations) {
@@ -63,5 +63,5 @@ async function look(forbidden: IForbiddenRuleType[], options: ICruiseOptions) {
 
 function because(name: string): string {
   const both: IForbiddenRuleType[] = [...rules.forbidden, ...rules.ringsOfFeatures]
-  return both.find((law) => law.name === name)?.comment ?? ''
+  return both.find((rule) => rule.name === name)?.comment ?? ''
 }

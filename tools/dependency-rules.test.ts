@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Breach = { law: string; from: string; to: string }
+type Breach = { rule: string; from: string; to: string }
 
 /** Writes a small tree into a temporary folder and lists the rules its imports break, by file. */
 function findBreaches(files: Record<string, string>): string[] {
@@ -19,7 +19,7 @@ function findBreaches(files: Record<string, string>): string[] {
     }
     const script = join(import.meta.dirname, 'check-dependencies.ts')
     const output = execFileSync(process.execPath, [script, root, '--json'], { encoding: 'utf8' })
-    return (JSON.parse(output) as Breach[]).map(({ law, from }) => `${law}: ${from}`).sort()
+    return (JSON.parse(output) as Breach[]).map(({ rule, from }) => `${rule}: ${from}`).sort()
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -22,7 +22,7 @@ import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**
  * `npm run seed`: a demo company with people, scripts and generated canvases in both languages, on
- * the configured database. What people write goes through the API's own doors. Run again, it makes
+ * the configured database. What people write goes through the API. Run again, it makes
  * nothing twice and prints the logins.
  */
 

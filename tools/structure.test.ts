@@ -34,7 +34,7 @@ const feature = {
   'e2e/scripts.spec.ts': '',
 }
 
-test('a house in order has nothing to say', () => {
+test('a tree without breaches gives no findings', () => {
   expect(look('kept', feature)).toEqual({ errors: [], warnings: [] })
 })
 

@@ -31,7 +31,7 @@ const vagueWords = /(^|-)(utils?|helpers?|common|misc|stuff|shared|manager)(-|$)
 const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 
 /**
- * Everything about the folders and files that contradicts the house's rules. Errors fail the
+ * Everything about the folders and files that breaks the project's rules. Errors fail the
  * check; a warning names what is still missing (a feature without a browser test).
  */
 export function findOddities(root: string): Oddities {

@@ -36,7 +36,7 @@ else if (asked.groups) scoreGroups()
 else if (asked.sections) scoreSections()
 else scoreUnseen()
 
-/** The generator as it is, through its front door. */
+/** The generator as the server calls it. */
 function scoreFolder(folder: string): void {
   const tallies = new Map<string, Tally>()
   for (const script of readCorpus(folder)) {

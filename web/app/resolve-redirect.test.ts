@@ -37,7 +37,7 @@ test.each<[string, string | null, string | null]>([
     '/ja/login?next=%2Ftalk_script%2Ft%2Flean-canvas',
     '/en/talk_script/t/lean-canvas',
   ],
-  // With a language, pages stay where they are; what needs an account is the gate's matter.
+  // With a language, pages stay where they are; what needs an account is decided by the route guards.
   ['/ja/dashboard', null, null],
   ['/en/script/s', null, null],
   ['/ja/nowhere', null, null],

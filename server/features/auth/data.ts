@@ -237,7 +237,7 @@ export async function findSetupHash({ db }: Transaction, lock: boolean): Promise
   return typeof value === 'object' && value !== null && 'hash' in value ? String(value.hash) : null
 }
 
-/** Keeps a new set-up link's hash, unless the door was shut. False: it is shut for good. */
+/** Keeps a new set-up link's hash, unless set-up is over. False: it is over for good. */
 export async function keepSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
   const row = await db
     .insertInto('installation')
@@ -253,7 +253,7 @@ export async function keepSetupHash({ db }: Transaction, hash: string): Promise<
   return row !== undefined
 }
 
-/** Shuts the set-up door for good. */
+/** Ends the set-up for good. */
 export async function shutSetup({ db }: Transaction, now: number): Promise<void> {
   await db
     .updateTable('installation')

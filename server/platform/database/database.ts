@@ -76,7 +76,7 @@ export type Database = {
   entering: Begin<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /** Work in the owner's role, past row-level security. Identity, bookkeeping, operator, share lookup. */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
-  /** Owner's role, outside our transactions: the job queue's and the identity library's door. */
+  /** Statements in the owner's role, outside our transactions, for the job queue. */
   raw: {
     query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
     kysely: Kysely<unknown>

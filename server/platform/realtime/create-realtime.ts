@@ -54,7 +54,7 @@ export function createRealtime(services: {
     live,
     updates,
     budget,
-    countSockets: (account) => gate.countOf(account),
+    countSockets: (account) => upgrades.countOf(account),
     onStored: (name, update) => peers?.publish(name, update),
     recheckSince: recheck.since,
     now: services.now,
@@ -86,7 +86,7 @@ export function createRealtime(services: {
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }))
     return opened
   }
-  const gate = createUpgradeHandler({
+  const upgrades = createUpgradeHandler({
     server: services.app.server,
     origin: config.public_url ? new URL(config.public_url).origin : null,
     ready,
@@ -127,15 +127,15 @@ export function createRealtime(services: {
       for (const connection of document?.getConnections() ?? [])
         connection.sendStateless(JSON.stringify({ news }))
     },
-    count: gate.count,
+    count: upgrades.count,
     async stop() {
       recheck.stop()
-      gate.pause()
+      upgrades.pause()
       await Promise.race([
         drain(),
         new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
       ])
-      await gate.close()
+      await upgrades.close()
       await peers?.close()
     },
   }

@@ -218,7 +218,7 @@ test('an account of Google’s gets no password and no other address here', asyn
   expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)
 })
 
-test('where Google is not set up the door is not there', async () => {
+test('where Google is not set up its calls answer 404', async () => {
   const plain = await openTestApp()
   expect(await beginWithGoogle(plain.browser())).toMatchObject({ status: 404 })
   expect((await plain.browser().send('GET', '/api/auth/google/callback?state=x')).status).toBe(404)

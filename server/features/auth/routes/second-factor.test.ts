@@ -112,7 +112,7 @@ test('the right password opens nothing before the code', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(
     new RegExp(`${PENDING_COOKIE}=[^;]+; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`),
   )
-  // No other door takes the pending cookie for a session.
+  // No other call takes the pending cookie for a session.
   expect(await hasSession(browser)).toBe(false)
   expect((await browser.call(authRoutes.wake, { body: {} })).body).toEqual({ signed_in: false })
   expect((await browser.call(authRoutes.getStanding, {})).body.waits_for).toBe('none')

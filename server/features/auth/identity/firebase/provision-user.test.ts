@@ -166,7 +166,7 @@ test('after a new password the tokens from before are void, whoever holds them',
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
   person.browser.token = stolen
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(401)
-  // Nor does it open the door again.
+  // Nor does it let anybody sign up so again.
   expect((await end()).status).toBe(401)
 })
 
@@ -220,7 +220,7 @@ test('a suspended account is told why, and its live token opens nothing', async 
   expect(await readStanding(person.browser)).toEqual({ waits_for: 'none' })
 })
 
-test('the doors of the embedded identity are shut, with a sentence that says why', async () => {
+test('the calls of the embedded identity are refused, with a sentence that says why', async () => {
   const open: string[] = [
     'endOtherSessions',
     'describeSignUp',

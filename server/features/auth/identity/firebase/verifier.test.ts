@@ -131,7 +131,7 @@ test('keys that cannot be had are no fault of the token: 503, and 200 once they 
   }
 })
 
-test('the emulator’s tokens are taken where the tests’ door is open, and nowhere else', async () => {
+test('the emulator’s tokens are taken where a test asks for them, and nowhere else', async () => {
   const claims = describeClaims(UID, EMAIL)
   const unsigned = new UnsecuredJWT(claims).encode()
   expect(await statusOf(unsigned, UID, emulated)).toBe(200)
@@ -139,7 +139,7 @@ test('the emulator’s tokens are taken where the tests’ door is open, and now
   const plain = await openTestApp()
   expect(await statusOf(unsigned, UID, plain)).toBe(401)
   await plain.stop()
-  // Behind that door too a token is for this project and has its time.
+  // There too a token is for this project and has its time.
   for (const change of [{ aud: 'other' }, { iss: 'x' }, { exp: claims.iat - 60 }, { sub: '' }])
     expect(await statusOf(new UnsecuredJWT({ ...claims, ...change }).encode(), UID, emulated)).toBe(
       401,

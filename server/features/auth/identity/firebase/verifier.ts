@@ -50,9 +50,9 @@ export const issuerOf = (project_id: string) => `https://securetoken.google.com/
  */
 export function createFirebaseVerifier(
   { project_id, now }: { project_id: string; now(): number },
-  doors: FirebaseEndpoints = {},
+  endpoints: FirebaseEndpoints = {},
 ): TokenVerifier {
-  const getKey = openKeys(new URL(doors.keys_url ?? KEYS_URL))
+  const getKey = openKeys(new URL(endpoints.keys_url ?? KEYS_URL))
   const check = async (token: string): Promise<JWTPayload | null> => {
     const options = {
       issuer: issuerOf(project_id),
@@ -63,7 +63,7 @@ export function createFirebaseVerifier(
       clockTolerance: CLOCK_SECONDS,
       currentDate: new Date(now()),
     }
-    if (doors.emulator) return UnsecuredJWT.decode(token, options).payload
+    if (endpoints.emulator) return UnsecuredJWT.decode(token, options).payload
     if (!hasKeyId(token)) return null
     return (await jwtVerify(token, getKey, { ...options, algorithms: ['RS256'] })).payload
   }

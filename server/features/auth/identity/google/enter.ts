@@ -36,7 +36,7 @@ export async function findOrOpen(
   if (holder) throw new OpenIdFailure('taken', 'The address has an account of another kind.')
   const way = await findSignInMethod(auth, tx, attempt).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
-    throw new OpenIdFailure('closed', 'The door was shut in the meantime.', error)
+    throw new OpenIdFailure('closed', 'The sign-up was closed in the meantime.', error)
   })
   const made = await insertAccount(auth, tx, way, {
     ...{ email: person.email, username: nameOf(person), language: attempt.language },
