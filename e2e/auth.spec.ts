@@ -5,7 +5,7 @@ import { askForReset, button, fillSignUp, fillSignUpForm, findResendLater, WORDS
 import { findMailLink } from './mailbox.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn } from './variants.ts'
+import { EVERY_VARIANT, takeTurn } from './variants.ts'
 
 // Getting in: the first start's link, the mails, a forgotten password, mistakes that cost nothing.
 
@@ -25,6 +25,29 @@ afterAll(async () => {
 })
 
 const visit = (options = {}): Promise<Visitor> => openVisitor(browser, product.url, options)
+
+test('the first empty field has the focus at a desk; in a hand none, so that no keyboard covers the page', async () => {
+  const { form } = WORDS.ja
+  for (const { width, options } of EVERY_VARIANT.filter(({ language }) => language === 'ja')) {
+    const { page, close } = await visit(options)
+    for (const [path, name] of [
+      ['/ja/login', form.email],
+      ['/ja/signup', form.username],
+      [`/ja/signup?setup=${product.setup}`, form.company_name],
+      ['/ja/forgot-password', form.email],
+      ['/ja/forgot-password#reset=a-code-of-some-length', form.new_password],
+    ] as const) {
+      await page.goto('about:blank')
+      await page.goto(path)
+      const field = page.getByLabel(name, { exact: true })
+      await field.waitFor()
+      const hasFocus = () => field.evaluate((input) => input === document.activeElement)
+      if (width === 'wide') await expect.poll(hasFocus).toBe(true)
+      else expect([path, await hasFocus()]).toEqual([path, false])
+    }
+    await close()
+  }
+})
 
 /** How often something was sent. */
 function countPosts(page: Page, path: string): () => number {
@@ -112,7 +135,11 @@ test.each(VARIANTS)(
     const password = page.getByLabel(other.form.password, { exact: true })
     expect(await password.inputValue()).toBe('not the password')
 
-    await button(page, other.form.google).click()
+    // What is not set up says so, and once more when it is pressed.
+    const google = button(page, other.form.google)
+    const hint = page.locator(`[id="${await google.getAttribute('aria-describedby')}"]`)
+    expect(await hint.innerText()).toBe(other.form.google_hint)
+    await google.click()
     await page.getByText(other.form.google_missing).waitFor()
 
     await password.fill(PASSWORD)

@@ -226,7 +226,7 @@ test.each(VARIANTS)(
     })
     await page.goto(`/${language}/signup/${company}`)
     await page.getByText(fillText(sign_up.join_lead, { company: name })).waitFor()
-    await button(page, form.google).click()
+    await button(page, form.google_sign_up).click()
     await page.getByRole('button', { name: person.email }).click()
     await page.waitForURL(`**/${language}/waiting-approval`)
     await page.getByText(fillText(standing.approval_lead, { company: name })).waitFor()

@@ -4,6 +4,7 @@ import { findFieldProblems } from '#web/components/form-problem.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
+import { useStartFocus } from '../use-start-focus.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { Notice } from './notice.tsx'
 
@@ -25,6 +26,7 @@ export function ChangeAddressForm({ onSubmit, onClose }: Props) {
       },
     },
   )
+  useStartFocus(form.ref)
   return (
     <form {...form} className="auth-form">
       <p className="auth-lead">{t('change_lead')}</p>

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { getIdentity } from '#web/session/session.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { RESET_TEXTS } from '../texts/password-texts.ts'
+import { useStartFocus } from '../use-start-focus.ts'
 import { EmailField } from './fields.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { Notice } from './notice.tsx'
@@ -32,6 +33,7 @@ export function ForgotPasswordCard({ problem: before }: { problem: Pair | null }
       },
     },
   )
+  useStartFocus(form.ref)
   const back = (
     <p className="auth-links">
       <Link to={pageUrl(language, PAGES.login)}>{pick(FORM_TEXTS.back_to_login)}</Link>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { signInWithGoogle } from '#web/session/session.ts'
-import { loadSettings } from '#web/session/settings.ts'
+import { loadSettings, useSettings } from '#web/session/settings.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
 
@@ -17,12 +17,14 @@ type Props = {
   needs?: Pair | null
 }
 
-/** The blue button (specification §2). Where the installation has no Google, a press says so. */
-export function GoogleButton({ door = {}, needs = null }: Props) {
+/** The blue button (specification §2). Where the installation has no Google, it says so, and so does a press. */
+export function GoogleButton({ door, needs = null }: Props) {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
   const [search] = useSearchParams()
   const [isBusy, setBusy] = useState(false)
+  const hint = useId()
+  const isMissing = useSettings()?.google === false
   const [problem, setProblem] = useState<Pair | null>(null)
 
   const start = async () => {
@@ -47,10 +49,22 @@ export function GoogleButton({ door = {}, needs = null }: Props) {
         <span>{t('or')}</span>
       </div>
       <Notice text={problem} />
-      <Button className="google-button" size="md" fullWidth loading={isBusy} onClick={start}>
+      <Button
+        className="google-button"
+        size="md"
+        fullWidth
+        loading={isBusy}
+        onClick={start}
+        aria-describedby={isMissing ? hint : undefined}
+      >
         <GoogleSign />
-        {t('google')}
+        {t(door ? 'google_sign_up' : 'google')}
       </Button>
+      {isMissing && (
+        <p id={hint} className="google-hint">
+          {t('google_hint')}
+        </p>
+      )}
     </>
   )
 }

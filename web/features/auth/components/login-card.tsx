@@ -14,6 +14,7 @@ import { signInWithPassword } from '#web/session/session.ts'
 import { readLoginHint } from '../login-hint.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { usePasskeyOffer } from '../use-passkey-offer.ts'
+import { useStartFocus } from '../use-start-focus.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleOutcome } from './google-outcome.tsx'
@@ -43,6 +44,7 @@ export function LoginCard() {
       },
     },
   )
+  useStartFocus(form.ref)
   const offerPasskeys = usePasskeyOffer(!needsCode, setWhy)
   const leaveCode = (said: Pair | null) => {
     setNeedsCode(false)

@@ -13,6 +13,7 @@ import { refreshSession } from '#web/session/session.ts'
 import { authApi } from '../api.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { RESET_TEXTS } from '../texts/password-texts.ts'
+import { useStartFocus } from '../use-start-focus.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
@@ -48,6 +49,7 @@ export function NewPasswordCard({ code, onUsed }: Props) {
       },
     },
   )
+  useStartFocus(form.ref)
   return (
     <AuthCard title={RESET_TEXTS.new_title}>
       <form {...form} className="auth-form">

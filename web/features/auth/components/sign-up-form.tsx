@@ -9,6 +9,7 @@ import { signUp } from '#web/session/session.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '../texts/sign-up-texts.ts'
+import { useStartFocus } from '../use-start-focus.ts'
 import { EmailField, NameField } from './fields.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleOutcome } from './google-outcome.tsx'
@@ -46,6 +47,7 @@ export function SignUpForm({ door }: { door: SignUpTarget }) {
       },
     },
   )
+  useStartFocus(form.ref)
   const { company_name } = values
   const needs = isSetup && company_name.trim() === '' ? SIGN_UP_TEXTS.google_needs_company : null
   return (

@@ -19,6 +19,11 @@ export const FORM_TEXTS = {
   have_account: { ja: 'すでにアカウントをお持ちの方', en: 'Already have an account?' },
   or: { ja: 'または', en: 'or' },
   google: { ja: 'Google でログイン', en: 'Sign in with Google' },
+  google_sign_up: { ja: 'Google で新規登録', en: 'Sign up with Google' },
+  google_hint: {
+    ja: 'この環境では、まだ使えません',
+    en: 'Not available on this installation yet',
+  },
   passkey: { ja: 'パスキーでログイン', en: 'Sign in with a passkey' },
   google_missing: {
     ja: 'この環境では Google ログインが設定されていません。メールアドレスとパスワードをお使いください。',

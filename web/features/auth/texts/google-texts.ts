@@ -8,8 +8,8 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
     en: 'Sign-in with Google was cancelled.',
   },
   expired: {
-    ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度「Google でログイン」を押してください。',
-    en: 'This took too long, or is done already. Please press “Sign in with Google” again.',
+    ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度お試しください。',
+    en: 'This took too long, or is done already. Please try again.',
   },
   failed: {
     ja: 'Google でのログインを完了できませんでした。もう一度お試しください。',

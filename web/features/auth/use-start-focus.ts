@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Puts the focus into a form's first empty field when the form comes. Not where a finger points: there
+ * the keyboard would cover the page before it is read.
+ */
+export function useStartFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: fine)').matches) return
+    if (document.activeElement instanceof HTMLInputElement) return
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+    const first = fields.find(({ value }) => value === '') ?? fields[0]
+    first?.focus({ preventScroll: true })
+  }, [form])
+}
