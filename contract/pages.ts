@@ -9,6 +9,7 @@ export const PAGES = {
   approveUser: '/approve-user',
   dashboard: '/dashboard',
   newScript: '/script/new',
+  settings: '/settings',
   guide: '/onboarding-guide',
 } as const
 

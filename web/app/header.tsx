@@ -56,10 +56,10 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
       <span
         className="header-avatar"
         aria-hidden="true"
+        // Drawn, not written: what is read on the button is what it is called.
+        data-letter={firstLetter(name)}
         style={{ backgroundColor: `rgb(${avatarColor(email).join(' ')})` }}
-      >
-        {firstLetter(name)}
-      </span>
+      />
       <span className="header-name">{name}</span>
     </button>
   )

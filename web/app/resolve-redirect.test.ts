@@ -27,6 +27,7 @@ test.each<[string, string | null, string | null]>([
   ['/waiting-approval', '/ja/waiting-approval', '/en/waiting-approval'],
   ['/share/t', '/ja/share/t', '/en/share/t'],
   ['/approve-user?x=1', '/ja/login?next=%2Fapprove-user%3Fx%3D1', '/en/approve-user?x=1'],
+  ['/settings', '/ja/login?next=%2Fsettings', '/en/settings'],
   ['/dashboard', '/ja/login', '/en/dashboard'],
   ['/dashboard/', '/ja/login', '/en/dashboard'],
   ['/script/new', '/ja/login?next=%2Fscript%2Fnew', '/en/script/new'],

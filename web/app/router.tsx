@@ -16,6 +16,7 @@ const SignUpPage = lazyPage(() => import('./pages/sign-up-page.tsx'))
 const WaitingApprovalPage = lazyPage(() => import('./pages/waiting-approval-page.tsx'))
 const SharePage = lazyPage(() => import('./pages/share-page.tsx'))
 const ApproveUserPage = lazyPage(() => import('./pages/approve-user-page.tsx'))
+const SettingsPage = lazyPage(() => import('./pages/settings-page.tsx'))
 const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'))
 const NewScriptPage = lazyPage(() => import('./pages/new-script-page.tsx'))
 const ScriptPage = lazyPage(() => import('./pages/script-page.tsx'))
@@ -40,6 +41,7 @@ const inside: RouteObject[] = [
       </VerificationGate>
     ),
   },
+  { path: 'settings', element: <SettingsPage />, handle: SettingsPage.preload },
   { path: 'script/new', element: <NewScriptPage />, handle: NewScriptPage.preload },
   { path: 'script/:id', element: <ScriptPage />, handle: ScriptPage.preload },
   { path: 'talk_script/:talkScriptId', element: <ScriptPage />, handle: ScriptPage.preload },

@@ -3,7 +3,9 @@
 function startPage(page) {
   if (location.pathname.split('/')[1] === 'en') page.lang = 'en'
   try {
-    if (localStorage.getItem('daihon.color_scheme') === 'dark') {
+    const chosen = localStorage.getItem('daihon.color_scheme')
+    const isDark = chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches
+    if (chosen === 'dark' || isDark) {
       page.setAttribute('data-mantine-color-scheme', 'dark')
     }
   } catch {

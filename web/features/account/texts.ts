@@ -20,6 +20,7 @@ export const ACCOUNT_TEXTS = {
   cancel_subscription: { ja: '解約手続き', en: 'Cancel Subscription' },
   change_plan: { ja: 'プランを変更', en: 'Change Plan' },
   dark_mode: { ja: 'ダークモード', en: 'Dark mode' },
+  settings: { ja: '設定', en: 'Settings' },
   logout: { ja: 'ログアウト', en: 'Logout' },
   terms: { ja: '利用規約', en: 'Terms of Service' },
   privacy: { ja: 'プライバシーポリシー', en: 'Privacy Policy' },

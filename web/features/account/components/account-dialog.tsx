@@ -1,44 +1,32 @@
 import './account-dialog.css'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ACCOUNT_DIALOG_MAX_PX } from '#contract/limits.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ExternalLink } from '#web/components/external-link.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { loadProfile, useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
-import { useCan } from '#web/session/use-can.ts'
-import { type AccountAction, listAccountActions } from '../account-menu.ts'
+import type { AccountAction } from '../account-menu.ts'
 import { logOut } from '../api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from '../texts.ts'
+import { useAccountActions } from '../use-account-actions.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountTable } from './account-table.tsx'
+import { AccountWindows } from './account-windows.tsx'
 import { ColorModeSwitch } from './color-mode-switch.tsx'
-import { EmailDialog } from './email-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
-import { SessionsDialog } from './sessions-dialog.tsx'
-
-const SecondFactorDialog = lazy(() =>
-  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
-)
-const PasskeysDialog = lazy(() =>
-  import('./passkeys-dialog.tsx').then((module) => ({ default: module.PasskeysDialog })),
-)
 
 /** The account dialog (specification §2): who one is, and what one may change about it. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
-  const { pick } = useLanguage()
+  const { language, pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)
   const { user } = useSession()
-  const can = useCan()
   const settings = useSettings()
+  const { actions, plan, opened, open, close } = useAccountActions()
   const [isEditing, setEditing] = useState(false)
-  const [isPasswordOpen, setPasswordOpen] = useState(false)
-  const [isEmailOpen, setEmailOpen] = useState(false)
-  const [isSessionsOpen, setSessionsOpen] = useState(false)
-  const [isFactorOpen, setFactorOpen] = useState(false)
-  const [isPasskeysOpen, setPasskeysOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -49,21 +37,8 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   if (!user) return null
-  const plan = 'plan' in user.company ? user.company.plan : null
-  const actions = listAccountActions({
-    provider: user.provider,
-    is_company_admin: can('company.manage'),
-    plan,
-    keeps_sessions: settings?.identity === 'embedded',
-  })
-  const start = (action: AccountAction) => {
-    if (action === 'edit_username') setEditing(true)
-    if (action === 'change_password') setPasswordOpen(true)
-    if (action === 'change_email') setEmailOpen(true)
-    if (action === 'sessions') setSessionsOpen(true)
-    if (action === 'second_factor') setFactorOpen(true)
-    if (action === 'passkeys') setPasskeysOpen(true)
-  }
+  const start = (action: AccountAction) =>
+    action === 'edit_username' ? setEditing(true) : open(action)
   const leave = async () => {
     if (await logOut()) onClose()
   }
@@ -96,6 +71,14 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         <ColorModeSwitch />
         <div className="account-actions">
+          <Button
+            component={Link}
+            to={pageUrl(language, PAGES.settings)}
+            variant="default"
+            onClick={onClose}
+          >
+            {t('settings')}
+          </Button>
           <Button variant="default" onClick={leave}>
             {t('logout')}
           </Button>
@@ -110,18 +93,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           <small>© {new Date().getFullYear()} Daihon</small>
         </footer>
       </Dialog>
-      {isPasswordOpen && <PasswordDialog onClose={() => setPasswordOpen(false)} />}
-      {isEmailOpen && <EmailDialog onClose={() => setEmailOpen(false)} />}
-      <Suspense>
-        {isFactorOpen && <SecondFactorDialog onClose={() => setFactorOpen(false)} />}
-        {isPasskeysOpen && <PasskeysDialog onClose={() => setPasskeysOpen(false)} />}
-      </Suspense>
-      {isSessionsOpen && (
-        <SessionsDialog
-          hasPassword={user.provider === 'password'}
-          onClose={() => setSessionsOpen(false)}
-        />
-      )}
+      <AccountWindows opened={opened} onClose={close} />
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { Switch, useMantineColorScheme } from '@mantine/core'
+import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
 /** The colour mode of this browser: light unless switched, kept here and nowhere else (specification §4). */
 export function ColorModeSwitch() {
   const t = useTexts(ACCOUNT_TEXTS)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { setColorScheme } = useMantineColorScheme()
+  const colorScheme = useComputedColorScheme('light')
   return (
     <Switch
       className="account-color-mode"

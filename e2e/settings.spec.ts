@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { PAGES } from '#contract/pages.ts'
+import {
+  LANGUAGE_NAMES,
+  SECURITY_ROWS,
+  SETTINGS_TEXTS,
+} from '#web/features/account/settings-texts.ts'
+import { button, openAccountDialog, WORDS } from './flow.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { expectAccessible, findTightTargets } from './run-axe.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
+
+// Everything one may set about oneself, found from the account dialog, on one page.
+
+let company: Company
+
+beforeAll(async () => {
+  company = await openCompany()
+})
+afterAll(() => company?.close())
+
+test.each(EVERY_VARIANT)(
+  'found from the account dialog: name, safety, language and colours: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const t = wordsOf(SETTINGS_TEXTS, language)
+    const as = await company.addMember('鈴木', `suzuki.${language}.${width}@example.jp`)
+    await as.call(accountRoutes.updateLanguage, { body: { language } })
+    const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
+      ...options,
+      as,
+    })
+    const { dialog } = await openAccountDialog(page, words, '鈴木')
+    await dialog.getByRole('link', { name: words.account.settings }).click()
+    await page.waitForURL(`**/${language}${PAGES.settings}`)
+    await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      ...[t.account, t.security, t.display],
+    ])
+    await expectAccessible(page)
+    if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
+
+    const named = (what: string, action: string) =>
+      button(page, t.named.replace('{what}', what).replace('{action}', action))
+    // The name is edited where it stands, and the focus stays there.
+    await named(words.account.username, t.change).click()
+    await page.getByRole('textbox', { name: words.account.username }).fill('鈴木 次郎')
+    await page.keyboard.press('Enter')
+    await page.getByText(words.toasts.username_done).waitFor()
+    await page.locator('.settings').getByText('鈴木 次郎').waitFor()
+    const hasFocus = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    expect(await hasFocus()).toContain(words.account.username)
+
+    // Each thing of the account's safety opens its window, and gives the focus back.
+    for (const [action, { name }] of Object.entries(SECURITY_ROWS)) {
+      const row = named(name[language], action === 'change_password' ? t.change : t.show)
+      await row.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(hasFocus).toBe(await row.getAttribute('aria-label'))
+    }
+
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+    await page.getByRole('radio', { name: t.light }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await scheme()).toBe('dark')
+    await expectAccessible(page)
+    // As the device has it, before anything of ours runs as well.
+    await page.keyboard.press('ArrowRight')
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect.poll(scheme).toBe(colorScheme)
+      await page.route('**/assets/*.js', () => {})
+      await page.reload({ waitUntil: 'commit' })
+      await page.locator('.first-paint').waitFor()
+      expect(await scheme()).toBe(colorScheme)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.goto(`/${language}${PAGES.settings}`)
+    }
+    expect(await page.getByRole('radio', { name: t.auto }).isChecked()).toBe(true)
+
+    const other = language === 'ja' ? 'en' : 'ja'
+    const saved = page.waitForResponse((answer) => answer.url().includes('/update-language/'))
+    await page.getByRole('radio', { name: LANGUAGE_NAMES[other] }).click()
+    await page.waitForURL(`**/${other}${PAGES.settings}`)
+    expect((await saved).status()).toBe(200)
+    await page.getByRole('heading', { level: 1, name: SETTINGS_TEXTS.title[other] }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)

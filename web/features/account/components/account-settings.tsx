@@ -1,0 +1,153 @@
+import './account-dialog.css'
+import './account-settings.css'
+import { Button, useMantineColorScheme } from '@mantine/core'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { LANGUAGES } from '#contract/language.ts'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import {
+  LANGUAGE_NAMES,
+  SECURITY_ROWS,
+  SETTINGS_TEXTS,
+  type SecurityAction,
+} from '../settings-texts.ts'
+import { ACCOUNT_TEXTS } from '../texts.ts'
+import { useAccountActions } from '../use-account-actions.ts'
+import { AccountWindows } from './account-windows.tsx'
+import { SettingsChoice } from './settings-choice.tsx'
+import { UsernameEditor } from './username-editor.tsx'
+
+const SCHEMES = ['light', 'dark', 'auto'] as const
+const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
+
+/** All that one may set about oneself, on a page of its own. */
+export function AccountSettings() {
+  const { language, setLanguage, pick } = useLanguage()
+  const t = useTexts(SETTINGS_TEXTS)
+  const say = useTexts(ACCOUNT_TEXTS)
+  const { user } = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { actions, opened, open, close } = useAccountActions()
+  usePageTitle(SETTINGS_TEXTS.title)
+  if (!user) return null
+
+  const safety = SAFETY.filter((action) => actions.menu.includes(action))
+  return (
+    <div className="settings">
+      <h1>{t('title')}</h1>
+      <Section title={t('account')}>
+        <NameRow username={user.username} />
+        <Row
+          name={say('email')}
+          text={user.email}
+          action={t('change')}
+          onAction={actions.menu.includes('change_email') ? () => open('change_email') : undefined}
+        />
+      </Section>
+      {safety.length > 0 && (
+        <Section title={t('security')}>
+          {safety.map((action) => (
+            <Row
+              key={action}
+              name={pick(SECURITY_ROWS[action].name)}
+              text={pick(SECURITY_ROWS[action].hint)}
+              action={t(action === 'change_password' ? 'change' : 'show')}
+              onAction={() => open(action)}
+            />
+          ))}
+        </Section>
+      )}
+      <Section title={t('display')}>
+        <SettingsChoice
+          legend={t('language')}
+          hint={t('language_hint')}
+          value={language}
+          options={LANGUAGES.map((value) => ({
+            ...{ value, lang: value, label: LANGUAGE_NAMES[value] },
+          }))}
+          onChange={setLanguage}
+        />
+        <SettingsChoice
+          legend={t('colors')}
+          hint={t('colors_hint')}
+          value={colorScheme}
+          options={SCHEMES.map((value) => ({ value, label: t(value) }))}
+          onChange={setColorScheme}
+        />
+      </Section>
+      <AccountWindows opened={opened} onClose={close} />
+    </div>
+  )
+}
+
+function NameRow({ username }: { username: string }) {
+  const t = useTexts(SETTINGS_TEXTS)
+  const say = useTexts(ACCOUNT_TEXTS)
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (isEditing)
+    return (
+      <div className="settings-row">
+        <p className="settings-name">{say('username')}</p>
+        <UsernameEditor
+          username={username}
+          onDone={() => {
+            flushSync(() => setEditing(false))
+            button.current?.focus()
+          }}
+        />
+      </div>
+    )
+  return (
+    <Row
+      name={say('username')}
+      text={username}
+      action={t('change')}
+      onAction={() => setEditing(true)}
+      target={button}
+    />
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="settings-section">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type RowProps = {
+  name: string
+  text: string
+  action: string
+  /** Without it there is nothing to be done. */
+  onAction: (() => void) | undefined
+  /** The button, for giving the focus back to it. */
+  target?: RefObject<HTMLButtonElement | null>
+}
+
+function Row({ name, text, action, onAction, target }: RowProps) {
+  const t = useTexts(SETTINGS_TEXTS)
+  return (
+    <div className="settings-row">
+      <div>
+        <p className="settings-name">{name}</p>
+        <p className="settings-hint">{text}</p>
+      </div>
+      {onAction && (
+        <Button
+          ref={target}
+          variant="default"
+          aria-label={t('named', { what: name, action })}
+          onClick={onAction}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  )
+}

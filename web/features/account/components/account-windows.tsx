@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '#web/session/session.ts'
+import type { AccountAction } from '../account-menu.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
+
+const SecondFactorDialog = lazy(() =>
+  import('./second-factor-dialog.tsx').then((module) => ({ default: module.SecondFactorDialog })),
+)
+const PasskeysDialog = lazy(() =>
+  import('./passkeys-dialog.tsx').then((module) => ({ default: module.PasskeysDialog })),
+)
+
+/** The windows in which one changes something about the account; each opens and closes by itself. */
+export function AccountWindows({
+  opened,
+  onClose,
+}: {
+  opened: readonly AccountAction[]
+  onClose: (action: AccountAction) => void
+}) {
+  const { user } = useSession()
+  const close = (action: AccountAction) => () => onClose(action)
+  const isOpen = (action: AccountAction) => opened.includes(action)
+  return (
+    <>
+      {isOpen('change_password') && <PasswordDialog onClose={close('change_password')} />}
+      {isOpen('change_email') && <EmailDialog onClose={close('change_email')} />}
+      <Suspense>
+        {isOpen('second_factor') && <SecondFactorDialog onClose={close('second_factor')} />}
+        {isOpen('passkeys') && <PasskeysDialog onClose={close('passkeys')} />}
+      </Suspense>
+      {isOpen('sessions') && (
+        <SessionsDialog hasPassword={user?.provider === 'password'} onClose={close('sessions')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+
+type Props<V extends string> = {
+  legend: string
+  hint: string
+  value: V
+  options: readonly { value: V; label: string; lang?: string }[]
+  onChange: (value: V) => void
+}
+
+/** One of a few, all in view; the arrow keys choose. */
+export function SettingsChoice<V extends string>(props: Props<V>) {
+  const { legend, hint, value, options, onChange } = props
+  const name = useId()
+  return (
+    <fieldset className="settings-row settings-choice" aria-describedby={`${name}-hint`}>
+      <legend className="settings-name">{legend}</legend>
+      <p id={`${name}-hint`} className="settings-hint">
+        {hint}
+      </p>
+      <div className="settings-options">
+        {options.map((option) => (
+          <label key={option.value} lang={option.lang}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
