@@ -37,6 +37,8 @@ export const TRASH_DAYS = 30
 export const MAX_BLOCKS = 3_000
 /** Lines of a brought-in text: as many headings as blocks. */
 export const MAX_LINES = 2 * MAX_BLOCKS
+/** Bold pieces of one line of a brought-in text. */
+export const MAX_STRONG = 200
 export const MAX_NOTES = 500
 
 /** Bytes of one request body, of one realtime message, and levels a JSON body may nest. */

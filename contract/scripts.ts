@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, idParams, language, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
-import { MAX_AUDIENCE, MAX_LINES, MAX_PASTE, MAX_SEARCH, MAX_TITLE } from './limits.ts'
+import { MAX_AUDIENCE, MAX_LINES, MAX_PASTE, MAX_SEARCH, MAX_STRONG, MAX_TITLE } from './limits.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
@@ -61,6 +61,11 @@ const readLine = z.strictObject({
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),
   cells: z.array(prose(MAX_PASTE)).max(6).optional(),
+  /** What of it is in bold: from and to, in UTF-16 offsets. */
+  strong: z
+    .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+    .max(MAX_STRONG)
+    .optional(),
 })
 
 export const scriptRoutes = defineRoutes({

@@ -4,6 +4,8 @@ import { readNumber, readText } from './blocks/block-kind.ts'
 import { type Block, DEFAULT_KIND, findKind } from './blocks.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
+import type { StrongTexts } from './reading/build-script.ts'
+import { markStrong } from './reading/mark-strong.ts'
 import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
 import { FRAGMENT_NAME } from './script-schema.ts'
 import { readVariables, setVariable } from './variables.ts'
@@ -111,10 +113,14 @@ export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   })
 }
 
-/** The Yjs update that makes an empty document into this script: what a new script is stored as. */
-export function createScriptUpdate(script: ScriptDocument): Uint8Array {
+/** The Yjs update that makes an empty document into this script, some of it in bold: what a new script is stored as. */
+export function createScriptUpdate(
+  script: ScriptDocument,
+  strong: StrongTexts = new Map(),
+): Uint8Array {
   const doc = new Y.Doc()
   writeScript(doc, script)
+  markStrong(doc, strong)
   const update = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   return update

@@ -1,7 +1,7 @@
 import { isBulleted } from './classify-words.ts'
 import { isKindName, looksLikeHeading, namesKind, readMarkedHeading } from './headings.ts'
 import { namesNotes, soundsSpoken, startsWithArrow } from './notes.ts'
-import type { SourceLine } from './source-line.ts'
+import { levelOf, type SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
 
 /**
@@ -14,7 +14,8 @@ export function findBareHeadings(
 ): ReadonlySet<number> {
   const found = new Set<number>()
   // Where the source marks its headings, an unmarked line is none.
-  if (lines.some(({ heading }) => heading !== undefined && heading > 0)) return found
+  if (lines.some((line, at) => (line.heading ?? 0) > 0 || (at > 0 && levelOf(line) > 0)))
+    return found
   const isCandidate = lines.map(({ text, item }, at) => {
     const title = text.replace(/[：:]$/u, '')
     if (item || isBulleted(text) || isTalk(text) || isNoteLabel(title)) return false

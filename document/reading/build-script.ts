@@ -5,6 +5,9 @@ import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 
+/** What of a script is in bold: by a block's id, for each of its texts in their order. */
+export type StrongTexts = Map<string, (readonly TextRange[])[]>
+
 /**
  * A script of lines that were read: a heading begins a section of the kind its words tell, every other
  * line is one block, an answer joins the words before it into an objection. The title is given apart;
@@ -13,11 +16,10 @@ import type { ReadLine, TextRange } from './read-line.ts'
 export function buildScript(lines: readonly ReadLine[]): {
   title: string | null
   document: ScriptDocument
-  /** Where the lines had words in bold, by the id of the block they became. */
-  strong: ReadonlyMap<string, readonly TextRange[]>
+  strong: StrongTexts
 } {
   const sections: Section[] = []
-  const strong = new Map<string, readonly TextRange[]>()
+  const strong: StrongTexts = new Map()
   let title: string | null = null
   const open = (heading: string) => {
     const kind = guessSectionKind(heading) ?? 'free'
@@ -28,32 +30,41 @@ export function buildScript(lines: readonly ReadLine[]): {
   for (const line of lines) {
     if (line.role === 'title' && title === null) title = line.text
     else if (line.role === 'title' || line.role === 'heading') open(line.text)
-    else {
-      const made = addBlock((sections.at(-1) ?? open('')).blocks, line)
-      if (made && line.strong) strong.set(made.id, line.strong)
-    }
+    else addBlock((sections.at(-1) ?? open('')).blocks, line, strong)
   }
   return { title, document: { sections: sections.length > 0 ? sections : [open('')] }, strong }
 }
 
-/** The block a line became; null where it joined the one before. */
-function addBlock(blocks: Block[], line: ReadLine): Block | null {
-  if (line.role !== 'answer') {
-    const made = makeBlock(line)
-    blocks.push(made)
-    return made
-  }
+function addBlock(blocks: Block[], line: ReadLine, strong: StrongTexts): void {
   const before = blocks.at(-1)
-  if (before?.type === 'objection')
-    before.answer = before.answer === '' ? line.text : `${before.answer} ${line.text}`
-  else if (before?.type === 'line' && before.speaker !== 'me')
-    blocks[blocks.length - 1] = {
-      ...{ id: newId(), type: 'objection' },
-      ...{ says: before.text, answer: line.text },
-    }
-  else blocks.push(makeBlock({ text: line.text, role: 'line', speaker: 'me' }))
-  return null
+  const ranges = line.strong ?? []
+  if (line.role !== 'answer' || !before || !isAnswered(before)) {
+    const made = makeBlock(line.role === 'answer' ? { ...line, role: 'line' } : line)
+    blocks.push(made)
+    if (ranges.length > 0) strong.set(made.id, [ranges])
+    return
+  }
+  const { id, says, answer } = toObjection(before)
+  const from = answer === '' ? 0 : answer.length + 1
+  const joined = answer === '' ? line.text : `${answer} ${line.text}`
+  blocks[blocks.length - 1] = { id, type: 'objection', says, answer: joined }
+  if (ranges.length === 0) return
+  const [ofSays = [], ofAnswer = []] = strong.get(id) ?? []
+  const more = ranges.map(([begin, end]): TextRange => [from + begin, from + end])
+  strong.set(id, [ofSays, [...ofAnswer, ...more]])
 }
+
+type Objection = Extract<Block, { type: 'objection' }>
+type Line = Extract<Block, { type: 'line' }>
+
+/** Whether an answer joins a block: an objection, or what somebody else says. */
+const isAnswered = (block: Block): block is Objection | Line =>
+  block.type === 'objection' || (block.type === 'line' && block.speaker !== 'me')
+
+const toObjection = (block: Objection | Line): Objection =>
+  block.type === 'objection'
+    ? block
+    : { id: block.id, type: 'objection', says: block.text, answer: '' }
 
 /** A new block of the line's kind: its first text is the line's, every attribute it does not tell as in a new block. */
 function makeBlock(line: ReadLine): Block {

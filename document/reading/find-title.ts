@@ -1,7 +1,7 @@
 import { isBulleted, readMarked } from './classify-words.ts'
 import { isKindName, looksLikeHeading, readMarkedHeading, withoutPicture } from './headings.ts'
 import { isFact } from './notes.ts'
-import type { SourceLine } from './source-line.ts'
+import { levelOf, type SourceLine } from './source-line.ts'
 import { splitLabel } from './speaker-labels.ts'
 
 const LONGEST_TITLE = 60
@@ -12,11 +12,6 @@ const EDITION =
   /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|「[^「」]{0,40}」|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
 /** Marks of headings that may stand around a title too. */
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
-
-/** How deep a line is marked as a heading, 1 to 6; 0 for one that is not. */
-function levelOf({ text, heading }: SourceLine): number {
-  return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
-}
 
 /**
  * Whether the first line names the whole text: it is marked as its title, has the words of one, or

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
+import { readPlainText } from '../parse-plain-text.ts'
 import { readHtmlSource } from './html-source.ts'
 import { readLines } from './read-lines.ts'
+import { writeLines } from './write-lines.ts'
 
 /** What a clipboard was read as: `role speaker|text`, the bold words behind it. */
 function read(html: string, language: 'ja' | 'en' = 'ja'): string[] {
@@ -108,4 +110,29 @@ test('a table of something else is read cell by cell', () => {
     read('<table><tr><td>項目</td><td>値</td></tr><tr><td>料金</td><td>1万円</td></tr></table>')
       .length,
   ).toBe(4)
+})
+
+test('bold is what weighs 600 and more, also where a line is all bold; the wrapper of Docs is not', () => {
+  const html =
+    '<b style="font-weight:normal"><p>本日は<span style="font-weight:700">無料</span>です。</p><p><span style="font-weight:600">これだけ覚えてください。</span></p><p><span style="font-weight:500">ふつうです。</span></p></b><h2><b>料金</b></h2>'
+  expect(read(html)).toEqual([
+    'line me|本日は無料です。*無料*',
+    'line me|これだけ覚えてください。*これだけ覚えてください。*',
+    'line me|ふつうです。',
+    'heading|料金',
+  ])
+})
+
+test('a page is written as the text an author would type, and that is read as the same lines', () => {
+  for (const [name, language] of [
+    ['word-ja.html', 'ja'],
+    ['word-en.html', 'en'],
+    ['gdocs-ja.html', 'ja'],
+    ['gdocs-en.html', 'en'],
+    ['notion-en.html', 'en'],
+  ] as const) {
+    const body = parseHTML(fixture(name)).document.body
+    const lines = readLines(readHtmlSource(body), language).filter(({ role }) => role !== 'title')
+    expect(readPlainText(writeLines(lines, language), language), name).toEqual(lines)
+  }
 })

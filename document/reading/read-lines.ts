@@ -23,7 +23,6 @@ import { readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
 import { isFactLabel, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
-const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
 /** Facts about a text stand in its first lines. */
 const FACT_LINES = 8
 const LONGEST_OBJECTION = 40
@@ -190,16 +189,18 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
   )
 }
 
-/** Takes Markdown's bold off (a script has its own emphasis) and keeps the bold ranges of the source. */
-function finish({ text, strong = [] }: SourceLine, read: readonly ReadLine[]): ReadLine[] {
+/** Keeps the bold of the source on what is no heading: headings have none in a script. */
+function finish({ text, bold, strong = [] }: SourceLine, read: readonly ReadLine[]): ReadLine[] {
   return read.map((line) => {
-    const words = line.text.replace(BOLD, '$1')
+    if (line.role === 'heading' || line.role === 'title' || line.cells) return line
+    const words = line.text
     const from = text.indexOf(words)
     const ranges = strong.flatMap(([begin, end]): TextRange[] => {
       const range = [Math.max(0, begin - from), Math.min(words.length, end - from)] as const
       return from !== -1 && range[0] < range[1] ? [range] : []
     })
-    return { ...line, text: words, ...(ranges.length > 0 ? { strong: ranges } : {}) }
+    if (bold) ranges.push([0, words.length])
+    return ranges.length > 0 ? { ...line, strong: ranges } : line
   })
 }
 

@@ -60,7 +60,7 @@ test('links keep their addresses where these are safe; lists keep their depth', 
     ),
   ).toEqual([
     'list_item bullet 0|一つ目',
-    'list_item number 1|内側',
+    'list_item number 1|内側*内側*',
     'line|詳しくは[資料](https://example.jp/a%281%29)と罠',
   ])
 })

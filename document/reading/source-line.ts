@@ -22,8 +22,33 @@ export type SourceLine = {
 
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const RULE = /^(?:(?:[-=*_＿ー─━―]){3,}|`{3,}\w*)$/u
-const HASH = /^#{1,6}[ \u3000]/u
 const QUOTED = /^(?:>[ \t]?)+(?=\S)/u
+
+/** How deep a line is marked as a heading, 1 to 6; 0 for one that is not. */
+export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>): number {
+  return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
+}
+
+const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
+
+/** A line without Markdown's marks of bold: what they stand around is bold (a script has its own emphasis). */
+export function takeBold(line: string): Pick<SourceLine, 'text' | 'bold' | 'strong'> {
+  const strong: TextRange[] = []
+  let text = ''
+  let from = 0
+  for (const found of line.matchAll(BOLD)) {
+    const [marked, words = ''] = found
+    text += line.slice(from, found.index)
+    strong.push([text.length, text.length + words.length])
+    text += words
+    from = found.index + marked.length
+  }
+  text += line.slice(from)
+  if (strong.length === 0) return { text }
+  const [first] = strong
+  const isAll = first?.[0] === 0 && first[1] === text.length
+  return isAll ? { text, bold: true } : { text, strong }
+}
 
 /** The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row. */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
@@ -31,7 +56,7 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   const rows = readCells(text)
   const table = rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
   if (table) return table
-  const found: { text: string; gap: number; quoted?: true }[] = []
+  const found: (Omit<SourceLine, 'apart'> & { gap: number })[] = []
   let gap = 1
   for (const raw of text.split(LINE_END)) {
     const line = raw.trim().replace(QUOTED, '')
@@ -40,15 +65,14 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
       gap += 1
       continue
     }
-    found.push({ text: line, gap, ...quoted })
+    found.push({ ...takeBold(line), gap, ...quoted })
     gap = 0
   }
   const setsApart =
-    found.some(({ text: line }) => HASH.test(line)) &&
+    found.some((line) => levelOf(line) > 0) &&
     found.filter(({ quoted }) => quoted).length * 3 < found.length
-  return setApart(
-    setsApart ? found : found.map(({ text: line, gap: empty }) => ({ text: line, gap: empty })),
-  )
+  if (!setsApart) for (const line of found) delete line.quoted
+  return setApart(found)
 }
 
 /** Turns the number of empty lines before each line into `apart`: what is usual in this text parts nothing. */

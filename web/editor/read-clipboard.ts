@@ -6,13 +6,14 @@ import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
 
 /** What a page has beyond its words: without any of it the plain text beside it says as much. */
-const STRUCTURE = 'h1, h2, h3, h4, h5, h6, li, table, b, strong, a[href], p[class^="Mso"]'
+const STRUCTURE =
+  'h1, h2, h3, h4, h5, h6, li, table, b, strong, a[href], p[class^="Mso"], [style*="font-weight"]'
 /** HTML is many times its words. */
 const MAX_HTML = MAX_PASTE * 30
 
 /**
  * The lines of a page that another program put on the clipboard (Word, Docs, Excel, Notion, a web page),
- * as they are meant; null where there is only plain text.
+ * as they are meant; a piece of one line is its words with their bold. Null where there is only plain text.
  */
 export function readClipboard(
   data: DataTransfer,
@@ -24,6 +25,12 @@ export function readClipboard(
   // A document of its own: nothing in it is fetched or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   if (!body.querySelector(STRUCTURE)) return null
-  const lines = readLines(readHtmlSource(body, kind), language, kind)
+  const source = readHtmlSource(body, kind)
+  const [piece] = source
+  if (source.length === 1 && piece && !('role' in piece)) {
+    const strong = piece.bold ? [[0, piece.text.length] as const] : piece.strong
+    return strong ? [{ text: piece.text, role: 'line', speaker: 'me', strong }] : null
+  }
+  const lines = readLines(source, language, kind)
   return lines.length > 1 ? lines : null
 }

@@ -65,7 +65,8 @@ export function registerScripts(services: Services): void {
         throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
       const { source_script_id = null } = body
       const source = source_script_id && (await readSource(tx, source_script_id, actor))
-      const state = createScriptUpdate(firstDocument({ ...body, source: source || null }))
+      const { document, strong } = firstDocument({ ...body, source: source || null })
+      const state = createScriptUpdate(document, strong)
       const { projection, figures } = projectScript(readUpdate(state))
       const { company_id, user_id } = actor
       const made = await insertScript(tx, {

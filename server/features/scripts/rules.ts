@@ -7,7 +7,7 @@ import { deriveTalkScript } from '#document/derive-talk-script.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 import { ImportTooLarge, parsePlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
-import { buildScript } from '#document/reading/build-script.ts'
+import { buildScript, type StrongTexts } from '#document/reading/build-script.ts'
 import { LINE_ROLES, type ReadLine } from '#document/reading/read-line.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
@@ -41,18 +41,20 @@ export function firstDocument(from: {
   lines?: readonly SentLine[] | undefined
   /** What the script it is made of says. */
   source?: ScriptDocument | null
-}): ScriptDocument {
+}): { document: ScriptDocument; strong?: StrongTexts } {
   const { lines } = from
   if (lines !== undefined && lines.length > 0)
-    return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))).document)
+    return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))))
   if (from.text !== undefined && from.text.trim() !== '')
-    return refuseTooLarge('text', () => parsePlainText(from.text ?? '', from.language, from.kind))
+    return refuseTooLarge('text', () => ({
+      document: parsePlainText(from.text ?? '', from.language, from.kind),
+    }))
   if (from.template === undefined)
-    return from.source ? deriveTalkScript(from.source) : { sections: [] }
+    return { document: from.source ? deriveTalkScript(from.source) : { sections: [] } }
   const template = TEMPLATES.find(({ key }) => key === from.template)
   if (!template || template.kind !== from.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template', code: 'invalid' }] })
-  return createFromTemplate(template.key, from.language)
+  return { document: createFromTemplate(template.key, from.language) }
 }
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
@@ -64,7 +66,7 @@ function toReadLine({ text, role, ...more }: SentLine): ReadLine {
   return { text, role: known, ...Object.fromEntries(told) }
 }
 
-function refuseTooLarge(path: string, make: () => ScriptDocument): ScriptDocument {
+function refuseTooLarge<T>(path: string, make: () => T): T {
   try {
     return make()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReadLine } from '#document/reading/read-line.ts'
 import { rows, sketch, writeState } from '../testing/write-state.ts'
 import { pasteText } from './paste-text.ts'
 
@@ -42,4 +43,26 @@ test('what is over a limit is refused', () => {
     paste(['# a', 'me: |', ...Array.from({ length: 2990 }, () => 'me: x')], 'あ\n'.repeat(20)),
   ).toBe('too_many_blocks')
   expect(paste(['# a', 'me: |'], `${'あ'.repeat(400_000)}\nい`)).toBe('too_long')
+})
+
+test('bold is kept: in a piece of a line, in lines, in an answer, never in a title', () => {
+  const bold = (before: string[], page: ReadLine[]) => {
+    const state = writeState(rows(...before))
+    const made = pasteText(state, 'x\ny', 'ja', { page })
+    if (made === null || 'refused' in made) return null
+    const found: string[] = []
+    const { doc } = state.apply(made)
+    doc.check()
+    doc.descendants((node) => {
+      if (node.marks.some(({ type }) => type.name === 'strong')) found.push(node.text ?? '')
+    })
+    return found
+  }
+  const strong = [[0, 2]] as const
+  const said: ReadLine = { text: '無料です。', role: 'line', speaker: 'me', strong }
+  expect(bold(['# a', 'me: あ|う'], [said])).toEqual(['無料'])
+  expect(bold(['# 挨|拶', 'me: あ'], [said])).toEqual([])
+  const objection: ReadLine = { text: '高い', role: 'objection' }
+  const answer: ReadLine = { text: '300円です。', role: 'answer', strong: [[0, 4]] }
+  expect(bold(['# a', 'me: |'], [said, objection, answer])).toEqual(['無料', '300円'])
 })

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import { Fragment, type Mark, type Schema, type Node as ScriptNode } from '@tiptap/pm/model'
+import { Fragment, type Mark, type Schema, type Node as ScriptNode, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import type { Language } from '#contract/language.ts'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
@@ -39,6 +39,12 @@ export function pasteText(
   if (!place || (!page && !/[\r\n]/u.test(text.trim()))) return null
   const { schema, tr, selection } = state
   const isInside = selection.$from.depth > 2
+  const [piece] = page ?? []
+  if (page?.length === 1 && piece) {
+    const strong = place.isTitle ? [] : piece.strong
+    const words = emphasize(schema, piece.text, strong)
+    return tr.replaceSelection(new Slice(words, 0, 0)).scrollIntoView()
+  }
   if (place.isTitle || isInside) {
     // A title and the halves of an objection are one paragraph each.
     return tr.insertText(text.trim().replace(/\s*[\r\n]+\s*/gu, language === 'ja' ? '' : ' '))
@@ -55,7 +61,7 @@ export function pasteText(
     lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
   )
   const { sections } = document
-  const toNode = (block: Block) => makeNode(schema, block, strong.get(block.id) ?? [])
+  const toNode = (block: Block) => makeNode(schema, block, strong.get(block.id))
   const more = sections.reduce((sum, section) => sum + section.blocks.length, 0)
   if (countBlocks(state.doc) + more > MAX_BLOCKS) return { refused: 'too_many_blocks' }
   const [first, ...rest] = sections
@@ -84,16 +90,21 @@ export function pasteText(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-function makeNode(schema: Schema, block: Block, strong: readonly TextRange[]): ScriptNode {
-  const words = (said: string) => (said === '' ? Fragment.empty : Fragment.from(schema.text(said)))
+function makeNode(
+  schema: Schema,
+  block: Block,
+  strong: readonly (readonly TextRange[])[] = [],
+): ScriptNode {
   const { attributes, text, parts } = writeBlockTree(block)
-  const content = parts.map((part) => typeOf(schema, part.node).create(null, words(part.text)))
-  const inside = content.length > 0 ? Fragment.from(content) : emphasize(schema, text, strong)
+  const content = parts.map((part, at) =>
+    typeOf(schema, part.node).create(null, emphasize(schema, part.text, strong[at])),
+  )
+  const inside = content.length > 0 ? Fragment.from(content) : emphasize(schema, text, strong[0])
   return typeOf(schema, block.type).create(attributes, inside)
 }
 
 /** A text with its bold ranges, which stand in order. */
-function emphasize(schema: Schema, text: string, strong: readonly TextRange[]): Fragment {
+function emphasize(schema: Schema, text: string, strong: readonly TextRange[] = []): Fragment {
   const bold = [markOf(schema, 'strong').create()]
   const pieces: ScriptNode[] = []
   const add = (words: string, marks?: Mark[]) => {
@@ -102,8 +113,8 @@ function emphasize(schema: Schema, text: string, strong: readonly TextRange[]): 
   let at = 0
   for (const [from, to] of strong) {
     add(text.slice(at, from))
-    add(text.slice(from, to), bold)
-    at = to
+    add(text.slice(Math.max(at, from), to), bold)
+    at = Math.max(at, to)
   }
   add(text.slice(at))
   return Fragment.from(pieces)

@@ -65,13 +65,15 @@ export function keyOfLine(lines: readonly ReadLine[], at: number): string {
 
 function choose(line: ReadLine, choice: LineChoice | undefined): ReadLine {
   if (choice === undefined) return line
+  const { text, strong } = line
+  const words = strong ? { text, strong } : { text }
   const speaker = SPEAKERS.find((each) => each === choice)
-  if (speaker) return { text: line.text, role: 'line', speaker }
+  if (speaker) return { ...words, role: 'line', speaker }
   const role = LINE_ROLES.find((each) => each === choice) ?? line.role
   if (role === line.role) return line
   return role === 'pause'
-    ? { text: line.text, role, seconds: line.seconds ?? DEFAULT_PAUSE_SECONDS }
-    : { text: line.text, role }
+    ? { text, role, seconds: line.seconds ?? DEFAULT_PAUSE_SECONDS }
+    : { ...words, role }
 }
 
 const KIND_NAMES: ReadonlySet<string> = new Set(

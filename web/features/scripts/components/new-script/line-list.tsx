@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
@@ -48,7 +48,7 @@ export const LineList = memo(function LineList({ lines, kind, language, onChoose
                     </option>
                   ))}
                 </select>
-                <span lang={language}>{line.text}</span>
+                <span lang={language}>{boldPieces(line)}</span>
               </li>
             ))}
           </ol>
@@ -58,3 +58,13 @@ export const LineList = memo(function LineList({ lines, kind, language, onChoose
     </section>
   )
 })
+
+/** The words of a line, its bold as bold. */
+function boldPieces({ text, strong = [] }: ReadLine): ReactNode[] {
+  const ends = [...strong.flat(), text.length]
+  return ends.map((end, at) => {
+    const words = text.slice(ends[at - 1] ?? 0, end)
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+    return at % 2 === 1 ? <strong key={at}>{words}</strong> : words
+  })
+}

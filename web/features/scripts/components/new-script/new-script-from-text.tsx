@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
+import { MAX_BLOCKS, MAX_PASTE, MAX_STRONG, MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
@@ -154,9 +154,14 @@ function writeBody(
   const { id, language, audience, purpose, visibility } = draft
   return {
     ...{ id, kind, language, title: title.trim(), audience, purpose, visibility },
-    lines: lines.map(({ strong: _, cells, ...line }) => ({
+    lines: lines.map(({ strong, cells, ...line }) => ({
       ...line,
       ...(cells ? { cells: [...cells] } : {}),
+      ...(strong
+        ? {
+            strong: strong.slice(0, MAX_STRONG).map(([from, to]): [number, number] => [from, to]),
+          }
+        : {}),
     })),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }

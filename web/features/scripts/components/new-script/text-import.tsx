@@ -9,8 +9,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { toPlainText } from '#document/plain-text.ts'
-import { buildScript } from '#document/reading/build-script.ts'
+import { writeLines } from '#document/reading/write-lines.ts'
 import { readClipboard } from '#web/editor/read-clipboard.ts'
 import { decodeText } from '#web/features/scripts/decode-text.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
@@ -64,11 +63,14 @@ export function TextImport({ text, kind, language: written, error, onText }: Pro
   // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const lines = readClipboard(event.clipboardData, written, kind)
-    if (!lines) return
+    if (!lines || lines.length < 2) return
     event.preventDefault()
-    const { title, document } = buildScript(lines)
     const { selectionStart, selectionEnd } = event.currentTarget
-    const pasted = toPlainText(document, written).text
+    const title = lines.find(({ role }) => role === 'title')?.text
+    const pasted = writeLines(
+      lines.filter(({ role }) => role !== 'title'),
+      written,
+    )
     onText(
       text.slice(0, selectionStart) + pasted + text.slice(selectionEnd),
       title ? { title } : {},

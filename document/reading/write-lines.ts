@@ -1,0 +1,35 @@
+import type { Language } from '#contract/language.ts'
+import { toPlainText } from '../plain-text.ts'
+import { buildScript } from './build-script.ts'
+import type { ReadLine } from './read-line.ts'
+
+/**
+ * Lines that were read as the text an author would type, which is read as the same lines again: headings
+ * `# x`, who speaks before a colon, memos in brackets, bold between asterisks.
+ */
+export function writeLines(lines: readonly ReadLine[], language: Language): string {
+  const { document } = buildScript(lines.map(typeLine))
+  return toPlainText(document, language).text
+}
+
+/** A line with its bold between asterisks; a pause as it stood there, for a plain text has none. */
+function typeLine(line: ReadLine): ReadLine {
+  if (line.role === 'pause') return { text: line.text, role: 'line', speaker: 'me' }
+  if (line.cells) return line
+  return { ...line, text: markBold(line) }
+}
+
+function markBold({ text, strong = [] }: ReadLine): string {
+  let written = ''
+  let from = 0
+  for (const [begin, end] of strong) {
+    const words = text.slice(begin, end)
+    const bold = words.trim()
+    // Asterisks among the words would end the bold too early.
+    if (bold === '' || words.includes('*')) continue
+    const lead = words.length - words.trimStart().length
+    written += `${text.slice(from, begin + lead)}**${bold}**`
+    from = begin + lead + bold.length
+  }
+  return written + text.slice(from)
+}
