@@ -84,6 +84,25 @@ test('a text is read line by line, and one choice corrects a line before anythin
   await close()
 })
 
+test('a long text is shown in parts, and the Tab key may pass it by', async () => {
+  const { page, close } = await company.visit('/en/script/new?from=text', { viewport: PHONE })
+  const field = page.getByLabel('Paste your text')
+  const part = 'Sales: Here is what we found this week.\nCustomer: Go on.\n(pause 2 s)\n'
+  await field.fill(Array.from({ length: 110 }, (_, at) => `# Part ${at}\n${part}`).join(''))
+  const rows = page.getByRole('region', { name: 'How it is read' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(300)
+  await page.getByRole('button', { name: 'Show more (140 lines left)' }).click()
+  await expect.poll(() => rows.count()).toBe(440)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await field.press('Tab')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip the list, go to the title' })
+  await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
+  await close()
+})
+
 test('a page of Word is read by its headings and speakers, here and in the editor', async () => {
   const html = readFileSync(
     join(import.meta.dirname, '../document/reading/fixtures/word-ja.html'),
@@ -108,6 +127,13 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   await list.getByText('課題の確認').waitFor()
   const headings = list.locator('li[data-role="heading"] span')
   expect(await headings.allInnerTexts()).toEqual(['ご挨拶', '課題の確認', '料金'])
+  // Bold stays bold in the preview, in the script made of it, and in the editor.
+  const price = page.locator('strong').getByText('9,800円', { exact: true })
+  await price.waitFor()
+  await page.getByRole('button', { name: '作成して書き始める' }).click()
+  await page.waitForURL(/\/ja\/talk_script\//)
+  await page.locator('.script-editor-text').getByText('品切れに気づけない').waitFor()
+  await price.waitFor()
   await page.goto('/ja/script/new')
   await page.getByRole('button', { name: /^白紙から書く/ }).click()
   await page.waitForURL(/\/ja\/talk_script\//)
@@ -115,6 +141,7 @@ test('a page of Word is read by its headings and speakers, here and in the edito
   await paste(page)
   await page.getByText('棚卸しに三日かかる').waitFor()
   await page.locator('.outline-place').getByText('課題の確認').waitFor()
+  await price.waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -37,8 +37,8 @@ export const NEW_SCRIPT_TEXTS = {
   templates: { ja: 'テンプレート', en: 'Templates' },
   paste: { ja: '原稿を貼り付ける', en: 'Paste your text' },
   paste_hint: {
-    ja: '見出し・話者・質問・切り返し・メモを自動で読み分けます。右の一覧で直せます。',
-    en: 'Headings, speakers, questions, objections and memos are told apart. Correct them in the list.',
+    ja: '見出し・話者・質問・切り返し・メモを自動で読み分けます。読み取り結果は1行ずつ直せます。',
+    en: 'Headings, speakers, questions, objections and memos are told apart. You can correct each line.',
   },
   paste_placeholder: {
     ja: '# 挨拶・名乗り\n営業：お世話になっております。\nお客様：はい、どのようなご用件でしょうか。',
@@ -73,7 +73,8 @@ export const NEW_SCRIPT_TEXTS = {
     ja: '原稿を貼り付けると、1行ずつ何として読み取ったかがここに並びます。',
     en: 'Paste a text to see what each of its lines is taken for.',
   },
-  preview_rest: { ja: 'ほか{count}行', en: '… and {count} more lines' },
+  preview_rest: { ja: '続きを表示（残り{count}行）', en: 'Show more ({count} lines left)' },
+  skip_preview: { ja: '一覧を飛ばしてタイトルへ', en: 'Skip the list, go to the title' },
   line_role: { ja: '「{line}」の種類', en: 'What “{line}” is' },
   as_title: { ja: 'タイトル', en: 'Title' },
   as_heading: { ja: '見出し', en: 'Heading' },

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
@@ -6,7 +6,10 @@ import { choiceOf, choicesFor, type LineChoice } from '#web/features/scripts/rea
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 
-const MOST_LINES = 300
+/** Rows shown at first, and more at each request. */
+const LINES_AT_ONCE = 300
+/** From how many rows on the Tab key takes too long to the title. */
+const MANY = 8
 
 type Props = {
   lines: readonly ReadLine[]
@@ -16,11 +19,12 @@ type Props = {
   onChoose: (at: number, choice: LineChoice) => void
 }
 
-/** Every line of a brought-in text with what it was read as; one click changes that. Long texts are shown in part. */
+/** Every line of a brought-in text with what it was read as; one choice changes that. Long texts are shown in parts. */
 export const LineList = memo(function LineList({ lines, kind, language, onChoose }: Props) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const choices = choicesFor(kind)
-  const hidden = lines.length - MOST_LINES
+  const [shown, setShown] = useState(LINES_AT_ONCE)
+  const hidden = lines.length - shown
   return (
     <section className="line-list" aria-label={t('preview')}>
       <h2>{t('preview')}</h2>
@@ -29,8 +33,13 @@ export const LineList = memo(function LineList({ lines, kind, language, onChoose
       ) : (
         <>
           <p className="line-list-hint">{t('preview_hint')}</p>
+          {lines.length > MANY && (
+            <a className="line-list-skip" href="#new-script-title">
+              {t('skip_preview')}
+            </a>
+          )}
           <ol>
-            {lines.slice(0, MOST_LINES).map((line, at) => (
+            {lines.slice(0, shown).map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; texts repeat
               <li key={at} data-role={line.role} data-speaker={line.speaker}>
                 {/* A native select: on a phone it opens the phone's own list, and hundreds of rows stay light. */}
@@ -52,7 +61,15 @@ export const LineList = memo(function LineList({ lines, kind, language, onChoose
               </li>
             ))}
           </ol>
-          {hidden > 0 && <p className="line-list-none">{t('preview_rest', { count: hidden })}</p>}
+          {hidden > 0 && (
+            <button
+              type="button"
+              className="text-button line-list-more"
+              onClick={() => setShown(shown + LINES_AT_ONCE)}
+            >
+              {t('preview_rest', { count: hidden })}
+            </button>
+          )}
         </>
       )}
     </section>
