@@ -108,7 +108,7 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
-  if (name) return isKindName(name) ? bare(name) : null
+  if (name) return isKindName(name) || CONDITION.test(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []
   const isDrawn = (before.length > 2 && after.length !== 1) || (before !== '' && after !== '')
   if (!isDrawn || title === '') return null

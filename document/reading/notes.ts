@@ -32,6 +32,7 @@ export function isFact(line: string): boolean {
 /** Whether a line answers, or goes on from, the one above it. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
 
+/** A line without its arrow. */
 export const withoutArrow = (line: string) => line.replace(ARROW, '')
 
 /** Whether a heading stands above notes that nobody reads out. */

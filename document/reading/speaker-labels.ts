@@ -7,7 +7,8 @@ const ME =
 const CUSTOMER =
   /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them)$/iu
 /** Words that name who speaks, or who is in charge of something. */
-const POST = /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|host|lead|owner|user|ユーザー)$/iu
+const POST =
+  /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
   /^(?:受付|その他|司会|同席者|上司|事務員|other|others|reception|receptionist|gatekeeper|moderator|host|operator)$/iu
@@ -32,6 +33,15 @@ const SHORT = /^([QＱAＡ])[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+)
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
 const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
+/** Two who speak with each other: the one whose script it is, and the other. */
+const PAIRS = [
+  ['A', 'B'],
+  ['上司', '部下'],
+  ['面接官', '応募者'],
+  ['店員', 'お客'],
+  ['先生', '生徒'],
+  ['講師', '受講者'],
+] as const
 const MOST_NAMES = 50
 const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
 
@@ -56,7 +66,10 @@ export function splitLabel(line: string): Labelled | null {
   if (bracket && inside && knownSpeaker(inside)) return { label: inside, said: bracket[5] ?? '' }
   // `営）はい`
   const [, known, rest] = SPACED.exec(text) ?? CLOSED.exec(text) ?? []
-  return known && rest && knownSpeaker(known) ? { label: known, said: rest } : null
+  // `Ⅰ　挨拶` is a number.
+  return known && rest && !/^[Ⅰ-Ⅻ]$/u.test(known) && knownSpeaker(known)
+    ? { label: known, said: rest }
+    : null
 }
 
 /** `Q1` is `Q`, `断り2` is `断り`. */
@@ -104,8 +117,8 @@ export function readVoices(lines: readonly string[]): {
     if (found.certain) certain.add(found.label)
   }
   const voices = new Map<string, Voice>()
-  const isPair = counts.has('A') && counts.has('B') && !counts.has('Q')
-  if (isPair) voices.set('A', 'me').set('B', 'customer')
+  const pair = PAIRS.find((both) => both.every((label) => counts.has(label)) && !counts.has('Q'))
+  if (pair) voices.set(pair[0], 'me').set(pair[1], 'customer')
   // Who calls is a customer where an agent answers.
   const caller = [...counts.keys()].find((label) => /^callers?$/iu.test(label))
   const isAnswered = [...counts.keys()].some((label) => label !== caller && ME.test(label))
