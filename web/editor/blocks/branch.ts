@@ -6,7 +6,7 @@ import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '分岐', en: 'If' }
-const GOES_TO = { ja: '→ {name}', en: '→ {name}' }
+const GOES_TO = { ja: '→ {name}', en: '→ {name}' } as const
 const GOES_ON = { ja: '→ このまま続ける', en: '→ go on here' }
 const GOES_NOWHERE = { ja: '→ 移動先がありません', en: '→ its section is gone' }
 
