@@ -52,20 +52,15 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
       socket.on('connect', send)
       socket.on('error', reject)
       socket.on('data', (chunk) => {
-        pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
-        const end = pending.indexOf('\r\n\r\n')
-        if (end < 0) return
-        const head = pending.toString('latin1', 0, end)
-        const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-        if (pending.length < end + 4 + length) return
+        pending = append(pending, chunk)
+        const head = readWholeAnswer(pending)
+        if (head === null) return
         samples.push(performance.now() - sent)
         if (!head.startsWith('HTTP/1.1 2')) failed++
         pending = Buffer.alloc(0)
-        if (performance.now() < until) send()
-        else {
-          socket.destroy()
-          resolve()
-        }
+        if (performance.now() < until) return send()
+        socket.destroy()
+        resolve()
       })
     })
 
@@ -73,4 +68,16 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
   await Promise.all(Array.from({ length: plan.connections }, talk))
   const { p50, p95, count } = summarise(samples)
   return { p50, p95, per_second: count / ((performance.now() - began) / 1000), failed }
+}
+
+const append = (bytes: Buffer, chunk: Buffer): Buffer =>
+  bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
+
+/** The head of an answer that has come whole; null before. */
+function readWholeAnswer(bytes: Buffer): string | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  return bytes.length < end + 4 + length ? null : head
 }

@@ -184,43 +184,70 @@ export async function measureCalls(options: {
   floors: Floors | null
   seconds: number
 }): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const connections of [1, 16, 64]) rows.push(...(await measureAt(connections, options)))
+  return rows
+}
+
+type CallOptions = Parameters<typeof measureCalls>[0]
+
+async function measureAt(connections: number, options: CallOptions): Promise<Row[]> {
   const { port, account, script_ids, floors } = options
   const seconds = options.seconds / ROUNDS
   const rows: Row[] = []
-  for (const connections of [1, 16, 64]) {
-    const run = (to: number, requests: LoadPlan['requests']) =>
-      load({ port: to, connections, seconds, requests })
-    const floor = (path: string) =>
-      floors ? run(floors.port, [{ method: 'GET', path, headers: {} }]) : null
-    for (const [path, what] of [
-      ['/hello', '(a) bare node:http'],
-      ['/row', '(b) one row through a pool'],
-      ['/write', 'one row changed durably'],
-    ] as const) {
-      const figures = await inRounds(() => floor(path))
-      if (figures) rows.push({ what: `${what}, ${connections} conn.`, value: describe(figures) })
-    }
-    for (const { what, requests, goal, others } of listKinds(port, account, script_ids)) {
-      const beside: number[] = []
-      const figures = await inRounds(async () => {
-        const row = await floor('/row')
-        if (row) beside.push(row.p50)
-        return run(port, requests)
-      })
-      if (!figures) continue
-      const floorP50 = beside.length > 0 ? median(beside) : undefined
-      const ratio = floorP50 === undefined ? undefined : figures.p50 / floorP50
-      rows.push({
-        what: `${what}, ${connections} conn.`,
-        value: describe(figures),
-        ...(floorP50 === undefined || ratio === undefined ? {} : { floor: ms(floorP50), ratio }),
-        ...(ratio !== undefined && connections === 16 && goal !== undefined
-          ? { goal: `≤ ${goal} ×`, met: ratio <= goal, ...(others ? { others } : {}) }
-          : {}),
-      })
-    }
+  const run = (to: number, requests: LoadPlan['requests']) =>
+    load({ port: to, connections, seconds, requests })
+  const floor = (path: string) =>
+    floors ? run(floors.port, [{ method: 'GET', path, headers: {} }]) : null
+  for (const [path, what] of [
+    ['/hello', '(a) bare node:http'],
+    ['/row', '(b) one row through a pool'],
+    ['/write', 'one row changed durably'],
+  ] as const) {
+    const figures = await inRounds(() => floor(path))
+    if (figures) rows.push({ what: `${what}, ${connections} conn.`, value: describe(figures) })
+  }
+  for (const { what, requests, goal, others } of listKinds(port, account, script_ids)) {
+    const { figures, beside } = await inTurn(
+      () => floor('/row'),
+      () => run(port, requests),
+    )
+    if (!figures) continue
+    const judged = connections === 16 && goal !== undefined ? { goal, others } : null
+    rows.push({
+      what: `${what}, ${connections} conn.`,
+      value: describe(figures),
+      ...(beside.length > 0 ? compare(figures.p50, median(beside), judged) : {}),
+    })
   }
   return rows
+}
+
+/** A figure beside its floor, and beside its goal where it has one. */
+function compare(
+  p50: number,
+  floorP50: number,
+  judged: { goal: number; others: string | undefined } | null,
+): Partial<Row> {
+  const ratio = p50 / floorP50
+  const row = { floor: ms(floorP50), ratio }
+  if (!judged) return row
+  const { goal, others } = judged
+  return { ...row, goal: `≤ ${goal} ×`, met: ratio <= goal, ...(others ? { others } : {}) }
+}
+
+/** The medians of several loads, and what their floor took before each. */
+async function inTurn(
+  measureFloor: () => Promise<LoadFigures> | null,
+  measure: () => Promise<LoadFigures>,
+) {
+  const beside: number[] = []
+  const figures = await inRounds(async () => {
+    const row = await measureFloor()
+    if (row) beside.push(row.p50)
+    return measure()
+  })
+  return { figures, beside }
 }
 
 /** The medians of several loads; null where there is nothing to measure. */

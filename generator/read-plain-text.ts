@@ -8,6 +8,8 @@ import { assignSpeakers, isSpeakerWord } from './speaker-roles.ts'
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
 const INHERITED_FORCE = 0.6
+/** The depth of a heading that has no mark of one. */
+const PLAIN_LEVEL = 2
 
 /**
  * Reads the structure out of text[start, end): headings, inline labels, speakers, bullets, lines
@@ -26,35 +28,41 @@ export function readPlainText(
   let group = firstGroup
   let speaker: string | null = null
   for (const [index, line] of lines.entries()) {
-    if (line.kind === 'blank' || line.kind === 'rule') continue
+    if (isEmpty(line)) continue
     const heading = headingText(text, lines, index, roles)
     if (heading !== null) {
-      under = goUnder(under, heading, line.level === 0 ? 2 : line.level)
+      under = goUnder(under, heading, line.level || PLAIN_LEVEL)
       group++
       speaker = null
       continue
     }
-    if (line.label !== null && roles.has(line.label)) speaker = line.label
+    speaker = findSpeaker(line, roles) ?? speaker
     const { body, own } = readLabel(text, line, roles)
     if (isStageDirection(text, body, line.end)) continue
     const last = passages.at(-1)
-    if (last !== undefined && own === null && continues(text, last, line, lines[index - 1])) {
-      last.end = line.end
-    } else if (body < line.end) {
+    if (last && own === null && continues(text, last, line, lines[index - 1])) last.end = line.end
+    else if (body < line.end)
       passages.push({
         start: body,
         end: line.end,
         speaker_label: speaker,
-        speaker: speaker === null ? null : (roles.get(speaker) ?? null),
+        speaker: findRole(roles, speaker),
         cue: own ?? under.cue,
         group,
         bullet: line.bullet,
         asked: false,
       })
-    }
   }
   return passages
 }
+
+const isEmpty = ({ kind }: Line) => kind === 'blank' || kind === 'rule'
+
+const findSpeaker = ({ label }: Line, roles: ReadonlyMap<string, Speaker>) =>
+  label !== null && roles.has(label) ? label : null
+
+const findRole = (roles: ReadonlyMap<string, Speaker>, label: string | null) =>
+  label === null ? null : (roles.get(label) ?? null)
 
 /** What the headings above say, and the depth of the one that said it. */
 type Under = { cue: LabelWeights | null; level: number }

@@ -176,40 +176,44 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null: the installation's own page. */
     contact_url: value.CONTACT_URL ?? null,
     site_url: value.SITE_URL?.replace(/\/+$/, '') ?? null,
-    google:
-      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? {
-            client_id: value.GOOGLE_CLIENT_ID,
-            client_secret: value.GOOGLE_CLIENT_SECRET,
-            issuer: value.GOOGLE_ISSUER,
-          }
-        : null,
-    firebase:
-      value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY
-        ? {
-            project_id: value.FIREBASE_PROJECT_ID,
-            api_key: value.FIREBASE_API_KEY,
-            auth_domain:
-              value.FIREBASE_AUTH_DOMAIN ?? `${value.FIREBASE_PROJECT_ID}.firebaseapp.com`,
-          }
-        : null,
-    llm:
-      value.LLM_BASE_URL && value.LLM_MODEL
-        ? {
-            base_url: value.LLM_BASE_URL,
-            api_key: value.LLM_API_KEY ?? null,
-            model: value.LLM_MODEL,
-            /** Generations of one company (in the free company: of one account) in one day. */
-            daily_quota: value.LLM_DAILY_QUOTA,
-            /** Of a million tokens, in any one currency; for the cost log alone. */
-            prices:
-              value.LLM_INPUT_PRICE !== undefined && value.LLM_OUTPUT_PRICE !== undefined
-                ? { input: value.LLM_INPUT_PRICE, output: value.LLM_OUTPUT_PRICE }
-                : null,
-          }
-        : null,
+    google: readGoogle(value),
+    firebase: readFirebase(value),
+    llm: readLlm(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
     metrics_token: value.METRICS_TOKEN ?? null,
     log_level: value.LOG_LEVEL,
   })
+}
+
+type Environment = z.output<typeof environment>
+
+function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Environment) {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null
+  return {
+    client_id: GOOGLE_CLIENT_ID,
+    client_secret: GOOGLE_CLIENT_SECRET,
+    issuer: GOOGLE_ISSUER,
+  }
+}
+
+function readFirebase(value: Environment) {
+  const { FIREBASE_PROJECT_ID: project_id, FIREBASE_API_KEY: api_key } = value
+  if (!project_id || !api_key) return null
+  const auth_domain = value.FIREBASE_AUTH_DOMAIN ?? `${project_id}.firebaseapp.com`
+  return { project_id, api_key, auth_domain }
+}
+
+function readLlm(value: Environment) {
+  const { LLM_BASE_URL: base_url, LLM_MODEL: model } = value
+  if (!base_url || !model) return null
+  const { LLM_INPUT_PRICE: input, LLM_OUTPUT_PRICE: output } = value
+  return {
+    base_url,
+    api_key: value.LLM_API_KEY ?? null,
+    model,
+    /** Generations of one company (in the free company: of one account) in one day. */
+    daily_quota: value.LLM_DAILY_QUOTA,
+    /** Of a million tokens, in any one currency; for the cost log alone. */
+    prices: input !== undefined && output !== undefined ? { input, output } : null,
+  }
 }

@@ -120,17 +120,33 @@ function answer(response: ServerResponse, request: LlmRequest, turn: LlmTurn) {
     return
   }
   const text = typeof turn.says === 'function' ? turn.says(request) : (turn.says ?? '{}')
-  const about = { id: 'chatcmpl-1', created: 1, model: request.body.model }
-  if (turn.whole || !request.body.stream) {
-    const message = { role: 'assistant', content: text }
-    const choices = [{ index: 0, message, finish_reason: turn.finish ?? 'stop' }]
-    response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ ...about, object: 'chat.completion', choices, usage: USAGE }))
-    return
-  }
+  if (turn.whole || !request.body.stream) answerWhole(response, request, turn, text)
+  else answerInPieces(response, request, turn, text)
+}
+
+const describeAnswer = ({ body }: LlmRequest) => ({
+  id: 'chatcmpl-1',
+  created: 1,
+  model: body.model,
+})
+
+function answerWhole(response: ServerResponse, request: LlmRequest, turn: LlmTurn, text: string) {
+  const about = { ...describeAnswer(request), object: 'chat.completion' }
+  const message = { role: 'assistant', content: text }
+  const choices = [{ index: 0, message, finish_reason: turn.finish ?? 'stop' }]
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ ...about, choices, usage: USAGE }))
+}
+
+function answerInPieces(
+  response: ServerResponse,
+  request: LlmRequest,
+  turn: LlmTurn,
+  text: string,
+) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   const send = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`)
-  const chunk = { ...about, object: 'chat.completion.chunk' }
+  const chunk = { ...describeAnswer(request), object: 'chat.completion.chunk' }
   send({ ...chunk, choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] })
   const stop = turn.drop_after ?? turn.hang_after ?? turn.stop_after ?? text.length
   for (let at = 0; at < stop; at += PIECE) {

@@ -51,13 +51,17 @@ function sample(schema: Json, name: string, known: Readonly<Record<string, unkno
     case 'boolean':
       return true
     default:
-      if (schema.format === 'uuid') return randomUUID()
-      // Of Yjs: nothing, as an update and as a state vector.
-      if (schema.format === 'base64') return 'AAA='
-      if (schema.format === 'email' || /email/.test(name))
-        return `${randomUUID().slice(0, 8)}@example.jp`
-      return '正しい馬の電池ホチキス'.padEnd(Number(schema.minLength ?? 0), 'x')
+      return sampleText(schema, name)
   }
+}
+
+function sampleText(schema: Json, name: string): string {
+  if (schema.format === 'uuid') return randomUUID()
+  // Of Yjs: nothing, as an update and as a state vector.
+  if (schema.format === 'base64') return 'AAA='
+  if (schema.format === 'email' || /email/.test(name))
+    return `${randomUUID().slice(0, 8)}@example.jp`
+  return '正しい馬の電池ホチキス'.padEnd(Number(schema.minLength ?? 0), 'x')
 }
 
 /** A field of a call: where it stands, and what stands there. */

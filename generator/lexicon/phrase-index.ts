@@ -111,13 +111,13 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       node = end < normalized.length ? node.next.get(normalized.charAt(end)) : undefined
     }
   }
+  // English parts share the space between neighbouring words.
+  const shared = index.english ? 1 : 0
   for (const { entry, first } of index.pairs) {
     const end = firstEnd.get(first)
     const second = lastStart.get(entry.second)
-    // English parts share the space between neighbouring words.
-    if (end !== undefined && second !== undefined && second >= end - (index.english ? 1 : 0)) {
-      add(entry.label, second + 0.5, entry.weight)
-    }
+    const isInOrder = end !== undefined && second !== undefined && second >= end - shared
+    if (isInOrder) add(entry.label, second + 0.5, entry.weight)
   }
   return sumHits(found)
 }

@@ -51,6 +51,11 @@ function targetOf(script: CorpusScript, sentence: Sentence): Float64Array {
     for (const label of labels) add(label, optional ? OPTIONAL : 1)
     for (const label of also) add(label, label === 'none' ? 1 - OPTIONAL : ALSO)
   }
+  return toShares(target)
+}
+
+/** Scales to a sum of 1; without any, it is in no box. */
+function toShares(target: Float64Array): Float64Array {
   const sum = target.reduce((total, share) => total + share, 0)
   if (sum === 0) target[NONE] = 1
   else

@@ -37,29 +37,47 @@ export function scoreCanvas(
 ): void {
   for (const box of only) {
     const notes = boxes[box]
-    const cited = new Set<number>()
-    for (const { text, sources } of notes) {
-      tally.notes++
-      const quoted = sources.map(([start, end]) => script.text.slice(start, end))
-      if (!quoted.some((quote) => quote.includes(text))) tally.invented++
-      for (const [start, end] of sources) {
-        for (const index of citedSentences(script, start, end)) cited.add(index)
-      }
+    const cited = scoreNotes(script, notes, tally)
+    scoreSentences(script, box, cited, tally)
+    const isOpen = script.sentences.every(
+      ({ labels, also = [] }) => !labels.includes(box) && !also.includes(box),
+    )
+    if (!isOpen) continue
+    tally.empty++
+    if (notes.length > 0) tally.falseFills++
+  }
+}
+
+/** Counts a box's notes and those that are invented; answers the sentences they cite. */
+function scoreNotes(
+  script: CorpusScript,
+  notes: readonly GeneratedNote[],
+  tally: Tally,
+): ReadonlySet<number> {
+  const cited = new Set<number>()
+  for (const { text, sources } of notes) {
+    tally.notes++
+    const quoted = sources.map(([start, end]) => script.text.slice(start, end))
+    if (!quoted.some((quote) => quote.includes(text))) tally.invented++
+    for (const [start, end] of sources) {
+      for (const index of citedSentences(script, start, end)) cited.add(index)
     }
-    let open = true
-    for (const [index, { labels, also = [] }] of script.sentences.entries()) {
-      const optional = also.includes('none')
-      const meant = labels.includes(box)
-      if (meant || also.includes(box)) open = false
-      if (cited.has(index)) {
-        if (meant) tally.right++
-        else if (!also.includes(box)) tally.wrong++
-      } else if (meant && !optional) tally.missed++
-    }
-    if (open) {
-      tally.empty++
-      if (notes.length > 0) tally.falseFills++
-    }
+  }
+  return cited
+}
+
+function scoreSentences(
+  { sentences }: CorpusScript,
+  box: BoxKey,
+  cited: ReadonlySet<number>,
+  tally: Tally,
+): void {
+  for (const [index, { labels, also = [] }] of sentences.entries()) {
+    const isMeant = labels.includes(box)
+    if (cited.has(index)) {
+      if (isMeant) tally.right++
+      else if (!also.includes(box)) tally.wrong++
+    } else if (isMeant && !also.includes('none')) tally.missed++
   }
 }
 

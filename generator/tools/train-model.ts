@@ -89,9 +89,8 @@ function collectGrams(described: readonly Described[]): Map<number, number> {
   for (const { talk, wording } of described) {
     for (const { hashes } of wording) {
       for (const hash of hashes) {
-        const known = scripts.get(hash)
-        if (known === undefined) scripts.set(hash, new Set([talk.script.id]))
-        else if (known.size < FEWEST_TALKS) known.add(talk.script.id)
+        const known = scripts.get(hash) ?? new Set()
+        if (known.size < FEWEST_TALKS) scripts.set(hash, known.add(talk.script.id))
       }
     }
   }

@@ -28,17 +28,7 @@ export function trainSoftmax(examples: readonly Example[], featureCount: number)
     shuffle(order, dice)
     for (const example of order) {
       findErrors(example, weights, errors)
-      for (let at = 0; at < example.features.length; at++) {
-        const from = (example.features[at] ?? 0) * SIZE
-        const value = example.values[at] ?? 0
-        for (let label = 0; label < SIZE; label++) {
-          const weight = weights[from + label] ?? 0
-          const slope = (errors[label] ?? 0) * value + DECAY * weight
-          const square = (squares[from + label] ?? 0) + slope * slope
-          squares[from + label] = square
-          weights[from + label] = weight - (STEP * slope) / Math.sqrt(square)
-        }
-      }
+      descend(example, errors, weights, squares)
     }
     if (epoch < EPOCHS / 2) continue
     averaged++
@@ -48,6 +38,26 @@ export function trainSoftmax(examples: readonly Example[], featureCount: number)
   }
   for (let at = 0; at < average.length; at++) average[at] = (average[at] ?? 0) / averaged
   return average
+}
+
+/** One step of AdaGrad against the errors of one example. */
+function descend(
+  { features, values }: Example,
+  errors: Float64Array,
+  weights: Float64Array,
+  squares: Float64Array,
+): void {
+  for (let at = 0; at < features.length; at++) {
+    const from = (features[at] ?? 0) * SIZE
+    const value = values[at] ?? 0
+    for (let label = 0; label < SIZE; label++) {
+      const weight = weights[from + label] ?? 0
+      const slope = (errors[label] ?? 0) * value + DECAY * weight
+      const square = (squares[from + label] ?? 0) + slope * slope
+      squares[from + label] = square
+      weights[from + label] = weight - (STEP * slope) / Math.sqrt(square)
+    }
+  }
 }
 
 /** Chances the weights give, less the shares that are right. */

@@ -27,28 +27,30 @@ function faultsOfSentences(script: CorpusScript): string[] {
   const faults: string[] = []
   let from = 0
   for (const { text, labels, also = [], start, end } of script.sentences) {
-    if (script.text.slice(start, end) !== text) faults.push(`the offsets do not cut out "${text}"`)
-    if (start < from) faults.push(`"${text}" overlaps the sentence before it`)
-    if (!/[\p{L}\p{N}]/u.test(text) && !labels.includes('none'))
-      faults.push(`"${text}" says nothing`)
-    if (!coversOnlyMarks(script.text.slice(from, start))) {
-      faults.push(`no sentence covers "${script.text.slice(from, start).trim()}"`)
-    }
-    if (labels.length === 0) faults.push(`"${text}" has no label`)
-    for (const label of [...labels, ...also]) {
-      if (!LABELS.includes(label)) faults.push(`"${text}": there is no box ${label}`)
-    }
-    if (labels.includes('none') && labels.length > 1) {
-      faults.push(`"${text}" is in a box and in none`)
-    }
-    if (also.some((label) => labels.includes(label)) || new Set(labels).size < labels.length) {
-      faults.push(`"${text}" has a label twice`)
-    }
+    const between = script.text.slice(from, start)
+    const isSilent = !/[\p{L}\p{N}]/u.test(text)
+    const isInNone = labels.includes('none')
+    const checks: [isFault: boolean, fault: string][] = [
+      [script.text.slice(start, end) !== text, `the offsets do not cut out "${text}"`],
+      [start < from, `"${text}" overlaps the sentence before it`],
+      [isSilent && !isInNone, `"${text}" says nothing`],
+      [!coversOnlyMarks(between), `no sentence covers "${between.trim()}"`],
+      [labels.length === 0, `"${text}" has no label`],
+      ...[...labels, ...also].map((label): [boolean, string] => [
+        ...([!LABELS.includes(label), `"${text}": there is no box ${label}`] as const),
+      ]),
+      [isInNone && labels.length > 1, `"${text}" is in a box and in none`],
+      [hasTwice(labels, also), `"${text}" has a label twice`],
+    ]
+    faults.push(...checks.flatMap(([isFault, fault]) => (isFault ? [fault] : [])))
     from = end
   }
   if (!coversOnlyMarks(script.text.slice(from))) faults.push('text after the last sentence')
   return faults
 }
+
+const hasTwice = (labels: readonly unknown[], also: readonly unknown[]) =>
+  also.some((label) => labels.includes(label)) || new Set(labels).size < labels.length
 
 /** Between sentences stand only white space, headings, bullets, speakers and stage directions. */
 function coversOnlyMarks(between: string): boolean {

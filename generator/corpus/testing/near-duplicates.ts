@@ -63,6 +63,19 @@ function gramsOfThree(text: string): Set<string> {
 }
 
 function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
+  const places = placeGrams(entries)
+  for (const [index, entry] of entries.entries()) {
+    for (const partner of findPartners(entry, index, places)) {
+      const other = entries[partner]
+      if (other !== undefined && other.id !== entry.id && likeness(entry, other) > MOST_ALIKE) {
+        yield [entry, other]
+      }
+    }
+  }
+}
+
+/** In which entries each gram stands. */
+function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const [index, { grams }] of entries.entries()) {
     for (const gram of grams) {
@@ -71,20 +84,20 @@ function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
       else known.push(index)
     }
   }
-  for (const [index, entry] of entries.entries()) {
-    const partners = new Set<number>()
-    for (const gram of entry.grams) {
-      const known = places.get(gram) ?? []
-      if (known.length <= EVERYDAY)
-        for (const other of known) if (other > index) partners.add(other)
-    }
-    for (const partner of partners) {
-      const other = entries[partner]
-      if (other !== undefined && other.id !== entry.id && likeness(entry, other) > MOST_ALIKE) {
-        yield [entry, other]
-      }
-    }
-  }
+  return places
+}
+
+/** The later entries that share a gram with one, grams that stand everywhere left out. */
+function findPartners(
+  { grams }: Entry,
+  index: number,
+  places: ReadonlyMap<string, readonly number[]>,
+): Set<number> {
+  const telling = [...grams].flatMap((gram) => {
+    const known = places.get(gram) ?? []
+    return known.length <= EVERYDAY ? known : []
+  })
+  return new Set(telling.filter((other) => other > index))
 }
 
 /** Jaccard: common triples over all triples of the two. */

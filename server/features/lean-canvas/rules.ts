@@ -56,9 +56,7 @@ export function applyCanvasPatch(
     for (const { id, box, text, evidence, color } of patch.add ?? []) {
       if (id !== undefined && known.has(id)) continue
       const made = addNote(doc, {
-        ...(id === undefined ? {} : { id }),
-        ...(evidence === undefined ? {} : { evidence }),
-        ...(color === undefined ? {} : { color }),
+        ...given({ id, evidence, color }),
         box,
         text,
         author: { type: 'person', user_id: author.user_id },
@@ -68,12 +66,7 @@ export function applyCanvasPatch(
     }
     if (known.size > MAX_NOTES) throw new Refusal('too_many_notes')
     patch.update?.forEach(({ id, text, evidence, color, pinned }, index) => {
-      const change = {
-        ...(text === undefined ? {} : { text }),
-        ...(evidence === undefined ? {} : { evidence }),
-        ...(color === undefined ? {} : { color }),
-        ...(pinned === undefined ? {} : { pinned }),
-      }
+      const change = given({ text, evidence, color, pinned })
       naming(`update.${index}.id`, () => updateNote(doc, id, change))
     })
     patch.move?.forEach(({ id, box, before_id }, index) => {
@@ -81,6 +74,12 @@ export function applyCanvasPatch(
     })
     for (const id of patch.delete ?? []) deleteNote(doc, id)
   })
+}
+
+/** The fields that are given: one that is undefined is left out. */
+function given<T extends object>(fields: T) {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
 function naming(path: string, change: () => void): void {

@@ -19,12 +19,14 @@ export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : standingProblem(account)
   if (problem) throw new Refusal(problem)
-  if (caller.identity) {
-    if (caller.row && isVoid(caller.identity, caller.row)) throw new Refusal('unauthenticated')
-    if (!isVerified(caller.identity)) throw new Refusal('unverified_email')
-  }
+  if (caller.identity) checkToken(caller.identity, caller.row)
   if (!can(account, right)) throw new Refusal('forbidden')
   return account
+}
+
+function checkToken(identity: Identity, row: AccountRow | null): void {
+  if (row && isVoid(identity, row)) throw new Refusal('unauthenticated')
+  if (!isVerified(identity)) throw new Refusal('unverified_email')
 }
 
 /** The account a token is for, whatever its standing; null when there is none. Throws Refusal('unauthenticated') for a void token. */

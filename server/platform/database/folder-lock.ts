@@ -60,23 +60,27 @@ async function takeSocket(path: string, file: string): Promise<Server> {
 
 async function takeFile(path: string, file: string, beat: number): Promise<void> {
   const me: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', host: hostname() }
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx', 0o600)
-      await handle.writeFile(JSON.stringify(me))
-      await handle.close()
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+  while (!(await createFile(file, JSON.stringify(me)))) {
     const holder = await readHolder(file)
-    if (holder && holder.host !== me.host) {
-      if (await isTouched(file, beat * 4)) {
-        throw new DatabaseLocked(path, `PID ${holder.pid}, ${holder.host}`)
-      }
-    } else if (holder && isRunning(holder)) throw new DatabaseLocked(path, `PID ${holder.pid}`)
+    const isElsewhere = holder !== null && holder.host !== me.host
+    const isHeld = isElsewhere ? await isTouched(file, beat * 4) : holder && isRunning(holder)
+    if (holder && isHeld)
+      throw new DatabaseLocked(path, `PID ${holder.pid}${isElsewhere ? `, ${holder.host}` : ''}`)
     // Left behind by a process that was killed.
     await rm(file, { force: true })
+  }
+}
+
+/** Makes the file; false when it is there already. */
+async function createFile(file: string, text: string): Promise<boolean> {
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(text)
+    await handle.close()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
   }
 }
 

@@ -66,15 +66,18 @@ export function createEvents(services: {
   let looking: Promise<void> | null = null
   let again = false
 
+  const enqueueReactions = async (tx: Transaction, event: RecordedEvent) => {
+    for (const name of reactions.get(event.kind)?.keys() ?? [])
+      await services.enqueue(tx, name, event)
+  }
+
   // The events and their reactions' jobs in one transaction: none is lost, none is queued twice.
   const dispatch = async () => {
     for (;;) {
       const taken = await database.system(async (tx) => {
         const waiting = await takeUndispatched(tx, 100)
         if (waiting.length === 0) return 0
-        for (const event of waiting)
-          for (const name of reactions.get(event.kind)?.keys() ?? [])
-            await services.enqueue(tx, name, event)
+        for (const event of waiting) await enqueueReactions(tx, event)
         await markDispatched(
           tx,
           waiting.map((event) => event.id),
@@ -97,7 +100,7 @@ export function createEvents(services: {
       seen.add(event.id)
       for (const follower of followed.get(event.kind) ?? []) follower(event)
     }
-    for (const id of seen) if (id <= newest - LOOK_BACK) seen.delete(id)
+    dropUpTo(seen, newest - LOOK_BACK)
   }
 
   const look = () => {
@@ -151,4 +154,8 @@ export function createEvents(services: {
       await looking
     },
   }
+}
+
+function dropUpTo(ids: Set<number>, last: number): void {
+  for (const id of ids) if (id <= last) ids.delete(id)
 }

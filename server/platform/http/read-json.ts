@@ -1,22 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_JSON_DEPTH } from '#contract/limits.ts'
+import { findStringEnd } from '../find-string-end.ts'
 import { Refusal } from '../refusal.ts'
 
 /** How deep a JSON text nests, without parsing it (a parser recurses). Stops counting past the limit. */
 export function measureJsonDepth(text: string, limit: number): number {
   let depth = 0
   let deepest = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (inString) {
-      if (unit === 0x5c) at++
-      else if (unit === 0x22) inString = false
-    } else if (unit === 0x22) inString = true
-    else if (unit === 0x7b || unit === 0x5b) {
-      deepest = Math.max(deepest, ++depth)
-      if (deepest > limit) return deepest
-    } else if (unit === 0x7d || unit === 0x5d) depth--
+  for (let at = 0; at < text.length && deepest <= limit; at++) {
+    const char = text.charAt(at)
+    if (char === '"') at = findStringEnd(text, at)
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth)
+    else if (char === '}' || char === ']') depth--
   }
   return deepest
 }

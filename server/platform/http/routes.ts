@@ -113,9 +113,7 @@ async function answer(
   services.csrf.check(request)
   const identity = route.access === 'public' ? null : await authenticate(services, request)
   if (route.rate) {
-    const caller = identity
-      ? `user:${identity.issuer}:${identity.subject}`
-      : `address:${networkOf(request.ip)}`
+    const caller = nameCaller(identity, request)
     await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
   }
   const raw = { request, reply }
@@ -163,6 +161,10 @@ async function answer(
   if (reply.statusCode === 200) reply.status(route.status ?? 200)
   return route.response.parse(result)
 }
+
+/** Whose calls are counted together. */
+const nameCaller = (identity: Identity | null, request: FastifyRequest) =>
+  identity ? `user:${identity.issuer}:${identity.subject}` : `address:${networkOf(request.ip)}`
 
 async function authenticate(services: RouteServices, request: FastifyRequest): Promise<Identity> {
   const token = readBearer(request)

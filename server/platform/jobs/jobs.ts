@@ -80,6 +80,22 @@ export function createJobs(services: { database: Database; onError(error: unknow
   }
   const firsts: Promise<void>[] = []
 
+  const doWork = async (
+    queue: string,
+    work: JobWork<object>,
+    { data, signal }: { data: object; signal: AbortSignal },
+  ) => {
+    try {
+      await work(data, { signal })
+    } catch (cause) {
+      // The queue tries again by itself, and says nothing. What its own work breaks off, at the
+      // end of the server, is no failure; what ran out of its time is.
+      const isBrokenOff = isAbort(cause) && !signal.aborted
+      if (!isBrokenOff) onError(new Error(`Work of the queue ${queue} failed.`, { cause }))
+      throw cause
+    }
+  }
+
   return {
     define(queue, options, work) {
       // The queue's data is what `add` was given under the same name.
@@ -94,17 +110,8 @@ export function createJobs(services: { database: Database; onError(error: unknow
     async start() {
       await boss.start()
       for (const [name, queue] of queues) {
-        const { retries, expire_seconds, heartbeat_seconds, every_seconds } = queue.options
-        const { longest_pause_seconds } = queue.options
-        const settings = {
-          retryLimit: retries,
-          retryDelay: 2,
-          retryBackoff: true,
-          expireInSeconds: expire_seconds,
-          deleteAfterSeconds: Math.max(86_400, every_seconds ?? 0),
-          ...(longest_pause_seconds ? { retryDelayMax: longest_pause_seconds } : {}),
-          ...(heartbeat_seconds ? { heartbeatSeconds: heartbeat_seconds } : {}),
-        }
+        const { every_seconds } = queue.options
+        const settings = settingsOf(queue.options)
         await boss.createQueue(name, settings)
         await boss.updateQueue(name, settings)
         // Fills boss' memory of its queues now: inside a transaction of ours it could not look them up.
@@ -117,18 +124,7 @@ export function createJobs(services: { database: Database; onError(error: unknow
                 pollingIntervalSeconds: every_seconds ? POLL_SELDOM_SECONDS : POLL_SECONDS,
                 batchSize: 1,
               },
-              async ([job]) => {
-                try {
-                  if (job) await queue.work(job.data, { signal: job.signal })
-                } catch (cause) {
-                  // The queue tries again by itself, and says nothing. What its own work breaks off, at the
-                  // end of the server, is no failure; what ran out of its time is.
-                  const isBrokenOff = isAbort(cause) && !job?.signal.aborted
-                  if (!isBrokenOff)
-                    onError(new Error(`Work of the queue ${name} failed.`, { cause }))
-                  throw cause
-                }
-              },
+              ([job]) => (job ? doWork(name, queue.work, job) : Promise.resolve()),
             ),
           )
         if (every_seconds) firsts.push(repeat(name, every_seconds))
@@ -139,6 +135,20 @@ export function createJobs(services: { database: Database; onError(error: unknow
       await Promise.all(firsts)
       await boss.stop({ graceful: true, timeout: ms })
     },
+  }
+}
+
+/** A queue's options in pg-boss' words. */
+function settingsOf(options: JobOptions) {
+  const { longest_pause_seconds, heartbeat_seconds, every_seconds } = options
+  return {
+    retryLimit: options.retries,
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: options.expire_seconds,
+    deleteAfterSeconds: Math.max(86_400, every_seconds ?? 0),
+    ...(longest_pause_seconds ? { retryDelayMax: longest_pause_seconds } : {}),
+    ...(heartbeat_seconds ? { heartbeatSeconds: heartbeat_seconds } : {}),
   }
 }
 

@@ -35,11 +35,8 @@ export type CallOutcome =
  */
 export async function callEndpoint(settings: LlmSettings, call: Call): Promise<CallOutcome> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  const { base_url, api_key, model } = settings
   const provider = createOpenAICompatible({
-    name: 'llm',
-    baseURL: base_url,
-    ...(api_key === null ? {} : { apiKey: api_key }),
+    ...addressOf(settings),
     fetch: fetchAnswer,
     transformRequestBody: (body) => ({ ...body, ...call.fields }),
   })
@@ -51,7 +48,7 @@ export async function callEndpoint(settings: LlmSettings, call: Call): Promise<C
   let failure: (CallFailure & { isUnfinished: boolean }) | null = null
   call.onTokenUsage({ ...NO_TOKENS, calls: 1 })
   try {
-    const { stream } = await provider(model).doStream({
+    const { stream } = await provider(settings.model).doStream({
       prompt: [
         { role: 'system', content: call.system },
         ...call.messages.map(({ role, content }) => ({
@@ -70,10 +67,7 @@ export async function callEndpoint(settings: LlmSettings, call: Call): Promise<C
         failure ??= describeFailure(part.error)
       } else if (part.type === 'finish') {
         const { inputTokens, outputTokens } = part.usage
-        const { total: input_tokens = 0 } = inputTokens
-        const { total: output_tokens = 0 } = outputTokens
-        if (input_tokens + output_tokens > 0)
-          call.onTokenUsage({ calls: 0, calls_measured: 1, input_tokens, output_tokens })
+        reportTokens(call, inputTokens.total ?? 0, outputTokens.total ?? 0)
         end = ENDS[part.finishReason.unified] ?? end
       }
     }
@@ -84,9 +78,29 @@ export async function callEndpoint(settings: LlmSettings, call: Call): Promise<C
   }
   call.signal.throwIfAborted()
   if (idleTimeout.hasRunOut()) return 'timeout'
+  return conclude(text, end, failure)
+}
+
+function conclude(
+  text: string,
+  end: 'whole' | 'length' | 'declined' | 'cut',
+  failure: (CallFailure & { isUnfinished: boolean }) | null,
+): CallOutcome {
   // A stream that stopped without saying so may have said everything.
   if (failure !== null && !(failure.isUnfinished && text !== '')) return { failure }
   return { text, end }
+}
+
+const addressOf = ({ base_url, api_key }: LlmSettings) => ({
+  name: 'llm',
+  baseURL: base_url,
+  ...(api_key === null ? {} : { apiKey: api_key }),
+})
+
+/** An endpoint that does not count says nothing, or nought. */
+function reportTokens({ onTokenUsage }: Call, input_tokens: number, output_tokens: number): void {
+  if (input_tokens + output_tokens > 0)
+    onTokenUsage({ calls: 0, calls_measured: 1, input_tokens, output_tokens })
 }
 
 const ENDS: Record<string, 'whole' | 'length' | 'declined'> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CallOutcome, callEndpoint, type LlmSettings, type Message } from './call-endpoint.ts'
-import { classifyError } from './classify-error.ts'
+import { type CallFailure, classifyError } from './classify-error.ts'
 import { type Clock, SYSTEM_CLOCK } from './clock.ts'
 import { extractJson } from './extract-json.ts'
 import { LlmProblem } from './llm-problem.ts'
@@ -63,14 +63,13 @@ export function createLlm(
       const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7' })
       let shape = accepted
       let messages: Message[] = [{ role: 'user', content: question.prompt }]
-      let isRepaired = false
       let tries = 1
 
       const call = (): Promise<CallOutcome> => {
         const left = deadline - clock.now()
         if (left < LEAST_CALL_MS) throw new LlmProblem('timeout')
         return callEndpoint(settings, {
-          system: question.system + (shape.format === 'json_schema' ? '' : spellOut(jsonSchema)),
+          system: question.system + spellOut(shape, jsonSchema),
           messages,
           fields: toRequestFields(shape, question.name, jsonSchema),
           signal,
@@ -83,8 +82,7 @@ export function createLlm(
       /** Waits before another try; throws the problem where there is none left or no time for it. */
       const waitFor = async (problem: LlmProblem) => {
         const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
-        const asked = problem.retryAfter === null ? 0 : problem.retryAfter * 1_000
-        const wait = asked + clock.random() * longest
+        const wait = (problem.retryAfter ?? 0) * 1_000 + clock.random() * longest
         if (tries >= MOST_TRIES || clock.now() + wait + LEAST_CALL_MS > deadline) throw problem
         tries++
         await clock.sleep(wait, signal)
@@ -92,48 +90,64 @@ export function createLlm(
 
       for (;;) {
         signal.throwIfAborted()
-        const outcome = await call()
-        if (outcome === 'timeout') {
-          await waitFor(new LlmProblem('timeout'))
-          continue
-        }
-        if ('failure' in outcome) {
-          const { status, complaint } = outcome.failure
-          const { problem, passing } = classifyError(outcome.failure)
-          const milder = mayBlameShape(status, complaint) ? avoidComplaint(shape, complaint) : null
-          if (milder) shape = milder
-          else if (passing) await waitFor(problem)
-          else throw problem
-          continue
-        }
-        if (outcome.end === 'declined') throw new LlmProblem('refused')
-        const found = extractJson(outcome.text)
-        const parsed = found === undefined ? null : schema.safeParse(found)
-        if (parsed?.success) {
+        const next = decideNext(await call(), shape, schema)
+        if ('answer' in next) {
           accepted = shape
-          return parsed.data
+          return next.answer
         }
-        if (outcome.end === 'cut') {
-          await waitFor(new LlmProblem('unavailable'))
-          continue
-        }
-        // Prose where JSON was asked for: the endpoint looked past the format.
-        const looser = found === undefined && outcome.end !== 'length' ? loosenFormat(shape) : null
-        if (looser !== null) {
-          shape = looser
-          continue
-        }
-        if (isRepaired) throw new LlmProblem('malformed')
-        isRepaired = true
-        messages = [
-          { role: 'user', content: question.prompt },
-          // An empty turn is refused by some.
-          { role: 'assistant', content: outcome.text.slice(0, LONGEST_MISTAKE) || '{}' },
-          { role: 'user', content: describeMistake(outcome.end, parsed?.error) },
-        ]
+        if ('wait_for' in next) await waitFor(next.wait_for)
+        else if ('shape' in next) shape = next.shape
+        else messages = showMistake(messages, next.repair)
       }
     },
   }
+}
+
+/** What follows a call: the answer, or another try after a pause, in another shape, or with the mistake shown. */
+type Next<Schema extends z.ZodType> =
+  | { answer: z.output<Schema> }
+  | { wait_for: LlmProblem }
+  | { shape: RequestShape }
+  | { repair: Message[] }
+
+/** A model is shown one mistake; throws LlmProblem('malformed') at the second. */
+function showMistake(messages: readonly Message[], repair: readonly Message[]): Message[] {
+  if (messages.length > 1) throw new LlmProblem('malformed')
+  return [...messages, ...repair]
+}
+
+/** Throws the LlmProblem that no other try would mend. */
+function decideNext<Schema extends z.ZodType>(
+  outcome: CallOutcome,
+  shape: RequestShape,
+  schema: Schema,
+): Next<Schema> {
+  if (outcome === 'timeout') return { wait_for: new LlmProblem('timeout') }
+  if ('failure' in outcome) return decideAfterFailure(outcome.failure, shape)
+  if (outcome.end === 'declined') throw new LlmProblem('refused')
+  const found = extractJson(outcome.text)
+  const parsed = found === undefined ? null : schema.safeParse(found)
+  if (parsed?.success) return { answer: parsed.data }
+  if (outcome.end === 'cut') return { wait_for: new LlmProblem('unavailable') }
+  // Prose where JSON was asked for: the endpoint looked past the format.
+  const looser = found === undefined && outcome.end !== 'length' ? loosenFormat(shape) : null
+  if (looser !== null) return { shape: looser }
+  return {
+    repair: [
+      // An empty turn is refused by some.
+      { role: 'assistant', content: outcome.text.slice(0, LONGEST_MISTAKE) || '{}' },
+      { role: 'user', content: describeMistake(outcome.end, parsed?.error) },
+    ],
+  }
+}
+
+function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
+  const { status, complaint } = failure
+  const { problem, passing } = classifyError(failure)
+  const milder = mayBlameShape(status, complaint) ? avoidComplaint(shape, complaint) : null
+  if (milder) return { shape: milder }
+  if (passing) return { wait_for: problem }
+  throw problem
 }
 
 /** Characters of a wrong answer that are shown to the model again. */
@@ -145,7 +159,9 @@ function mayBlameShape(status: number | null, complaint: string): boolean {
   return status !== null && status >= 500 && complaint.trim() !== ''
 }
 
-function spellOut(jsonSchema: unknown): string {
+/** The form in words, for an endpoint that is not told of it by a field of the request. */
+function spellOut({ format }: RequestShape, jsonSchema: unknown): string {
+  if (format === 'json_schema') return ''
   return `\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(jsonSchema)}`
 }
 

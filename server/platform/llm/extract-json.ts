@@ -1,3 +1,5 @@
+import { findStringEnd } from '../find-string-end.ts'
+
 /** Objects tried at most: an answer full of braces must not cost the square of its length. */
 const MOST_TRIES = 20
 
@@ -25,13 +27,9 @@ export function extractJson(answer: string): object | undefined {
 /** Where the value that begins at `from` ends (exclusive), strings minded; -1 when it does not. */
 export function findEnd(text: string, from: number): number {
   let depth = 0
-  let inString = false
   for (let at = from; at < text.length; at++) {
     const char = text.charAt(at)
-    if (inString) {
-      if (char === '\\') at++
-      else if (char === '"') inString = false
-    } else if (char === '"') inString = true
+    if (char === '"') at = findStringEnd(text, at)
     else if (char === '{' || char === '[') depth++
     else if (char === '}' || char === ']') {
       depth--

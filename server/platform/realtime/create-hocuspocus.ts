@@ -1,4 +1,4 @@
-import { type Connection, Hocuspocus } from '@hocuspocus/server'
+import { type Connection, type Document, Hocuspocus } from '@hocuspocus/server'
 import * as Y from 'yjs'
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '#contract/limits.ts'
 import { readClientMessage, readDocumentName } from './client-message.ts'
@@ -36,6 +36,36 @@ export function createHocuspocus(parts: {
 }): Hocuspocus<SocketContext> {
   const { access, live, updates, budget } = parts
   const renewal = createTokenRenewal({ access, settle, now: parts.now })
+
+  /** Makes an edit durable before Hocuspocus applies it. Throws SocketRefused when it cannot be kept. */
+  const storeAhead = async (
+    connection: Connection<SocketContext>,
+    opened: LiveDocument,
+    update: Uint8Array,
+  ) => {
+    const { document } = connection
+    const { actor, id } = accessOf(connection.context)
+    opened.pending += 1
+    try {
+      const stored = await updates.append({
+        document_id: id,
+        company_id: actor.company_id,
+        user_id: actor.user_id,
+        payload: update,
+        allowed: () => !connection.readOnly,
+      })
+      if (!stored) return
+      opened.bytes += update.length
+      live.edited(opened, actor.user_id)
+      // The right went while it was being written: Hocuspocus will not apply it, but it is stored.
+      if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
+      parts.onStored(document.name, update)
+    } catch (error) {
+      throw refuse(connection, toClosing(error))
+    } finally {
+      opened.pending -= 1
+    }
+  }
 
   const hocuspocus: Hocuspocus<SocketContext> = new Hocuspocus<SocketContext>({
     quiet: true,
@@ -98,40 +128,21 @@ export function createHocuspocus(parts: {
     },
 
     async beforeHandleMessage({ connection, document, update: frame, context }) {
-      const { actor, id } = accessOf(context)
+      const { actor } = accessOf(context)
       const message = readClientMessage(frame)
+      if (!message) throw refuse(connection, 'malformed')
       const opened = live.get(document)
-      if (!message || !opened) throw refuse(connection, message ? 'unavailable' : 'malformed')
-      const { update } = message
+      if (!opened) throw refuse(connection, 'unavailable')
+      const { update, is_answer } = message
       if (!update || connection.readOnly) return
       const began = performance.now()
-      const is_news = isNews(document, update, message.is_answer)
+      const is_news = isNews(document, update, is_answer)
       const has_room = !is_news || hasRoom(opened, update)
-      const shown = is_news ? COSTS.stored + document.getConnectionsCount() * COSTS.recipient : 0
+      const shown = costOfShowing(document, is_news)
       if (!budget.spend(actor.user_id, performance.now() - began + shown))
         throw refuse(connection, 'too_many_requests')
       if (!has_room) throw refuse(connection, 'too_large')
-      if (!is_news) return
-      opened.pending += 1
-      try {
-        const stored = await updates.append({
-          document_id: id,
-          company_id: actor.company_id,
-          user_id: actor.user_id,
-          payload: update,
-          allowed: () => !connection.readOnly,
-        })
-        if (!stored) return
-        opened.bytes += update.length
-        live.edited(opened, actor.user_id)
-        // The right went while it was being written: Hocuspocus will not apply it, but it is stored.
-        if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
-        parts.onStored(document.name, update)
-      } catch (error) {
-        throw refuse(connection, toClosing(error))
-      } finally {
-        opened.pending -= 1
-      }
+      if (is_news) await storeAhead(connection, opened, update)
     },
 
     async afterHandleMessage({ context }) {
@@ -155,6 +166,10 @@ export function createHocuspocus(parts: {
   })
   return hocuspocus
 }
+
+/** What it costs to store an edit and to show it to everybody in the document; nothing where it is none. */
+const costOfShowing = (document: Document, is_news: boolean) =>
+  is_news ? COSTS.stored + document.getConnectionsCount() * COSTS.recipient : 0
 
 function accessOf(context: SocketContext) {
   if (!context.access) throw new SocketRefused('unauthenticated')

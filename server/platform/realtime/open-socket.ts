@@ -77,29 +77,27 @@ export function openSocket(
     owed += ms
     return owed <= MOST_MS_BEFORE_TOKEN
   }
+  /** Counts a frame of somebody unknown; false when there were too many, or too much. */
+  const admitUnknown = (data: Uint8Array | null): boolean => {
+    messages += 1
+    bytesBefore += data?.byteLength ?? 0
+    return messages <= MOST_MESSAGES_BEFORE_TOKEN && bytesBefore <= MOST_BYTES_BEFORE_TOKEN
+  }
   const read = (raw: RawData, isBinary: boolean): Closing | null => {
     const data = isBinary ? toBytes(raw) : null
-    if (account === null) {
-      messages += 1
-      bytesBefore += data?.byteLength ?? 0
-      if (messages > MOST_MESSAGES_BEFORE_TOKEN || bytesBefore > MOST_BYTES_BEFORE_TOKEN)
-        return 'too_many_requests'
-    }
+    if (account === null && !admitUnknown(data)) return 'too_many_requests'
     const message = data && readClientMessage(data)
     if (!data || !message) return pay(COSTS.frame) ? 'malformed' : 'too_many_requests'
-    const began = performance.now()
-    const pieces = message.update ? countPieces(message.update) : 0
-    const looking = message.update ? (performance.now() - began) * WHOLE_COST : 0
-    const token = message.type === MessageType.Auth ? COSTS.token : 0
-    const answer = message.is_answer ? COSTS.answer : 0
-    const reading = COSTS.frame + data.byteLength * COSTS.byte
-    if (!pay(reading + looking + answer + token)) return 'too_many_requests'
-    if (pieces === null) return 'malformed'
-    if (pieces === 'too_many') return 'too_large'
+    const { ms, refused } = weigh(message, data.byteLength)
+    if (!pay(ms)) return 'too_many_requests'
+    return refused ?? take(message, data)
+  }
+  const take = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MOST_DOCUMENTS) return 'too_many_requests'
     // A question is kept in place of the one before; a token is not among what is handled in order.
-    if (account !== null && !message.vector && !token) waiting += 1
+    const isInOrder = !message.vector && message.type !== MessageType.Auth
+    if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()
     onMessage(message, data)
     return null
@@ -117,6 +115,18 @@ export function openSocket(
   socket.on('ping', onControl)
   socket.on('pong', onControl)
   return open
+}
+
+/** What a message costs, in milliseconds, and why it is not taken when its update is none or too much. */
+function weigh(message: ClientMessage, bytes: number): { ms: number; refused: Closing | null } {
+  const began = performance.now()
+  const pieces = message.update ? countPieces(message.update) : 0
+  const looking = message.update ? (performance.now() - began) * WHOLE_COST : 0
+  const token = message.type === MessageType.Auth ? COSTS.token : 0
+  const answer = message.is_answer ? COSTS.answer : 0
+  const ms = COSTS.frame + bytes * COSTS.byte + looking + answer + token
+  if (pieces === null) return { ms, refused: 'malformed' }
+  return { ms, refused: pieces === 'too_many' ? 'too_large' : null }
 }
 
 function toBytes(raw: RawData): Uint8Array {

@@ -29,41 +29,14 @@ const MOST_BYTES = 8_000_000
 export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
 
-  const write = (batch: readonly Waiting[]) => {
-    const first = batch[0]
-    if (!first) return Promise.resolve()
-    const context = { company_id: first.company_id, user_id: first.user_id }
-    return commitUpdates(database, context, batch)
-  }
-
-  const store = async (batch: readonly Waiting[]) => {
-    const allowed = batch.filter((entry) => {
-      const may = entry.allowed()
-      if (!may) entry.resolve(false)
-      return may
-    })
-    try {
-      await write(allowed)
-      for (const entry of allowed) entry.resolve(true)
-    } catch (error) {
-      // One document that is gone must not take the others' edits with it.
-      if (allowed.length > 1 && isAboutOneRow(error))
-        for (const entry of allowed) await store([entry])
-      else for (const entry of allowed) entry.reject(error)
-    }
-  }
-
   const run = async (key: string, lane: Lane) => {
-    while (lane.waiting.length > 0) await store(takeBatch(lane.waiting))
+    while (lane.waiting.length > 0) await store(database, takeBatch(lane.waiting))
     lanes.delete(key)
   }
 
   return {
     append(entry) {
-      const key =
-        entry.company_id === FREE_COMPANY_ID
-          ? `${entry.company_id}:${entry.user_id}`
-          : entry.company_id
+      const key = laneOf(entry)
       const lane = lanes.get(key) ?? { waiting: [], running: null }
       lanes.set(key, lane)
       return new Promise((resolve, reject) => {
@@ -75,6 +48,34 @@ export function createUpdateLog(database: Database): UpdateLog {
       while (lanes.size > 0) await Promise.all([...lanes.values()].map((lane) => lane.running))
     },
   }
+}
+
+const laneOf = ({ company_id, user_id }: Append) =>
+  company_id === FREE_COMPANY_ID ? `${company_id}:${user_id}` : company_id
+
+/** Writes what is still allowed, and tells everybody who waits. */
+async function store(database: Database, batch: readonly Waiting[]): Promise<void> {
+  const allowed = batch.filter((entry) => {
+    const may = entry.allowed()
+    if (!may) entry.resolve(false)
+    return may
+  })
+  try {
+    await write(database, allowed)
+    for (const entry of allowed) entry.resolve(true)
+  } catch (error) {
+    // One document that is gone must not take the others' edits with it.
+    if (allowed.length > 1 && isAboutOneRow(error))
+      for (const entry of allowed) await store(database, [entry])
+    else for (const entry of allowed) entry.reject(error)
+  }
+}
+
+async function write(database: Database, batch: readonly Waiting[]): Promise<void> {
+  const [first] = batch
+  if (!first) return
+  const context = { company_id: first.company_id, user_id: first.user_id }
+  await commitUpdates(database, context, batch)
 }
 
 /** A constraint or a value (SQLSTATE classes 22, 23, 42501 of row-level security), not the database being away. */

@@ -8,7 +8,10 @@ import { setBlockAttribute, turnInto } from '../commands/edit-blocks.ts'
 import { blockAt, placeOf } from '../commands/script-place.ts'
 import type { BlockView } from './block-view.ts'
 
-const CHANGE = { ja: '話者：{name}（押すと切り替え）', en: 'Speaker: {name}. Press to change' } as const
+const CHANGE = {
+  ja: '話者：{name}（押すと切り替え）',
+  en: 'Speaker: {name}. Press to change',
+} as const
 
 /** Words that somebody says. */
 export const line: BlockView<BlockOf<typeof kind>> = {

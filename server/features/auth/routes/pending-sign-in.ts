@@ -14,6 +14,7 @@ import {
   deletePendingSignIn,
   findPendingSignIn,
   noteReminder,
+  type PendingSignIn,
 } from '../identity/pending-sign-in/data.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
@@ -32,6 +33,23 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   const find = async (tx: Transaction, raw: Exchange) => {
     const hash = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
     return hash ? findPendingSignIn(tx, hash, await auth.keys.issuer(), auth.now()) : null
+  }
+
+  /** Sends the mail again that somebody waits for. */
+  const remindApplicant = async (tx: Transaction, parked: PendingSignIn) => {
+    const { user_id: uid, email, language } = parked
+    await noteReminder(tx, parked, auth.now(), 'browser')
+    if (uid && language) await resendVerification(auth, tx, { uid, email, language })
+    return { resend_in: MAIL_PAUSE_SECONDS }
+  }
+
+  /** Tells the company's administrators again that somebody waits for them. */
+  const remindAdministrators = async (tx: Transaction, parked: PendingSignIn) => {
+    const { account_id, company_id } = parked
+    await noteReminder(tx, parked, auth.now(), 'account')
+    if (account_id && company_id)
+      await recordOwn(tx, 'member.reminded', { id: account_id, company_id })
+    return { resend_in: REMINDER_PAUSE_SECONDS }
   }
 
   return {
@@ -65,22 +83,9 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         const standing = describeStanding(parked, auth.now())
         const wait = standing.resend_in ?? 0
         if (!parked || wait > 0) return { resend_in: wait }
-        const { account_id, user_id, company_id } = parked
-        if (standing.waits_for === 'verification') {
-          await noteReminder(tx, parked, auth.now(), 'browser')
-          if (user_id && parked.language)
-            await resendVerification(auth, tx, {
-              uid: user_id,
-              email: parked.email,
-              language: parked.language,
-            })
-          return { resend_in: MAIL_PAUSE_SECONDS }
-        }
-        if (standing.waits_for !== 'approval') return { resend_in: 0 }
-        await noteReminder(tx, parked, auth.now(), 'account')
-        if (account_id && company_id)
-          await recordOwn(tx, 'member.reminded', { id: account_id, company_id })
-        return { resend_in: REMINDER_PAUSE_SECONDS }
+        if (standing.waits_for === 'verification') return remindApplicant(tx, parked)
+        if (standing.waits_for === 'approval') return remindAdministrators(tx, parked)
+        return { resend_in: 0 }
       })
     },
 
