@@ -39,14 +39,16 @@ export function ScriptCardView({ card }: Props) {
         <span className="script-status" data-status={card.status}>
           {pick(STATUS_NAMES[card.status])}
         </span>
-        <span>
-          {card.longest_seconds > 0 && card.kind === 'talk_script'
-            ? formatTimeRange(
-                { shortest: card.shortest_seconds, longest: card.longest_seconds },
-                language,
-              )
-            : t('not_spoken')}
-        </span>
+        {card.kind === 'talk_script' && (
+          <span>
+            {card.longest_seconds > 0
+              ? formatTimeRange(
+                  { shortest: card.shortest_seconds, longest: card.longest_seconds },
+                  language,
+                )
+              : t('not_spoken')}
+          </span>
+        )}
         {card.filled_boxes !== null && (
           <CanvasRing talk_script_id={card.id} filled={card.filled_boxes} linked={!isTrashed} />
         )}
