@@ -1,5 +1,5 @@
-import type { Pair } from '#contract/language.ts'
-import type { SectionKind } from './script-document.ts'
+import type { Language, Pair } from '#contract/language.ts'
+import type { Section, SectionKind } from './script-document.ts'
 
 /** What a section kind is called on the screen, in an export and as the title of a new section. */
 export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
@@ -26,4 +26,20 @@ export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
   team: { ja: 'チーム', en: 'Team' },
   ask: { ja: 'お願い', en: 'The ask' },
   free: { ja: '自由', en: 'Free' },
+}
+
+const UNTITLED: Pair = { ja: '無題のセクション', en: 'Untitled section' }
+
+/** What a section is called wherever it is named: its title, else its kind, else that it has none. */
+export function nameSection(
+  { title, kind }: Pick<Section, 'title' | 'kind'>,
+  language: Language,
+): string {
+  const name = kind === 'free' ? UNTITLED : SECTION_KIND_NAMES[kind]
+  return title.trim() || name[language]
+}
+
+/** Whether a title is a section's own: not missing, and not just the name of its kind. */
+export function isOwnTitle({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean {
+  return !['', ...Object.values(SECTION_KIND_NAMES[kind])].includes(title.trim())
 }

@@ -231,3 +231,26 @@ test('generating again keeps what was written and changed, and brings nothing de
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })
+
+test('a pinned note is as high as before: the pin sticks in its corner', async () => {
+  const { id, visitor, page } = await openEmpty()
+  const line = addLine(page, '課題')
+  await line.fill('見積もりに4時間')
+  await line.press('Enter')
+  const note = noteOf(page, '見積もりに4時間')
+  await note.waitFor()
+  await untilSaved(page)
+  const height = async () => (await note.boundingBox())?.height
+  const before = await height()
+  const canvas = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, {
+    query: { talk_script_id: id },
+  })
+  await fixture.author.call(leanCanvasRoutes.updateCanvas, {
+    params: { id: canvas.id },
+    body: { update: canvas.notes.map((each) => ({ id: each.id, pinned: true })) },
+  })
+  await note.getByRole('img').waitFor()
+  expect(await height()).toBe(before)
+  expect(await runAxe(page)).toEqual([])
+  await visitor.close()
+})

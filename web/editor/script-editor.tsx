@@ -14,7 +14,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
@@ -174,7 +174,7 @@ export function ScriptEditor(props: Props) {
 function showSections(host: ScriptEditorHost, { script, time }: ScriptFigures): void {
   const { language } = host
   const names = new Map(
-    script.sections.map(({ id, title, kind }) => [id, title || SECTION_KIND_NAMES[kind][language]]),
+    script.sections.map(({ id, title, kind }) => [id, nameSection({ title, kind }, language)]),
   )
   const times = new Map(
     script.sections.map(({ id }) => {

@@ -3,7 +3,7 @@ import type { Command } from '@tiptap/pm/state'
 import { useCallback } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SECTION_KINDS } from '#document/script-document.ts'
-import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -102,7 +102,7 @@ export function ScriptEditorMenus({ editor, kind, open, onClose, onOpen, onDelet
       },
       ...sections.map(({ id, title, kind: part }) => ({
         id,
-        name: title || pick(SECTION_KIND_NAMES[part]),
+        name: nameSection({ title, kind: part }, language),
         isChosen: node.attrs.target === id,
         run: run(setBlockAttribute(pos, 'target', id)),
       })),

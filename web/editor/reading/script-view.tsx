@@ -2,10 +2,10 @@ import '../script.css'
 import { type ReactNode, useId, useMemo } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { type Block, kindOf } from '#document/blocks.ts'
+import { type Block, kindOf, textsOf } from '#document/blocks.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument, Section } from '#document/script-document.ts'
-import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { isOwnTitle, nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatTimeRange, scriptTime, type TimeRange } from '#document/speaking-time.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -31,7 +31,7 @@ export function ScriptView({ document, kind: form, language }: Props) {
     const titles = new Map(
       document.sections.map(({ id, kind, title }) => [
         id,
-        title === '' ? SECTION_KIND_NAMES[kind][language] : stripRuby(title),
+        stripRuby(nameSection({ title, kind }, language)),
       ]),
     )
     return { kind: form, language: readers, mayEdit: false, sectionName: (id) => titles.get(id) }
@@ -89,18 +89,17 @@ type SectionProps = {
 
 function SectionView({ id, section, isProse, language, time, children }: SectionProps) {
   const { language: readers, pick } = useLanguage()
-  const t = useTexts(READING_TEXTS)
   const titleId = `${id}-title`
   const kind = SECTION_KIND_NAMES[section.kind]
   const saysMore =
     section.title !== '' && section.title !== kind[language] && section.kind !== 'free'
   const isBare = isProse && section.title === ''
-  const unnamed = section.kind === 'free' ? t('untitled') : kind[language]
   return (
     <section
       id={id}
       className="script-section"
       data-kind={section.kind}
+      data-empty={saysNothing(section) || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
     >
@@ -115,10 +114,17 @@ function SectionView({ id, section, isProse, language, time, children }: Section
       <div className="section-body">
         {/* A written script may begin without a heading. */}
         <h2 id={titleId} className="section-title" lang={language} hidden={isBare}>
-          {section.title === '' ? unnamed : <DocumentText text={section.title} />}
+          <DocumentText text={nameSection(section, language)} />
         </h2>
         {children}
       </div>
     </section>
   )
+}
+
+/** Neither a title of its own nor a word in it: the frame of a section that is still to be written. */
+function saysNothing(section: Section): boolean {
+  if (isOwnTitle(section)) return false
+  const texts = section.blocks.map((block) => textsOf(block))
+  return texts.every((each) => each.length > 0 && each.every(({ text }) => text.trim() === ''))
 }

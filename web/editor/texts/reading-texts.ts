@@ -2,6 +2,5 @@ import type { Pair } from '#contract/language.ts'
 
 /** What stands in a script that is read, beside its own words. */
 export const READING_TEXTS = {
-  untitled: { ja: '無題のセクション', en: 'Untitled section' },
   empty: { ja: 'まだ何も書かれていません。', en: 'Nothing is written yet.' },
 } as const satisfies Record<string, Pair>

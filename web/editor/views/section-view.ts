@@ -28,17 +28,22 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
     dom,
     contentDOM,
     followsSections: true,
-    shows: ({ childCount, firstChild }) => `${childCount === 1} ${firstChild?.textContent}`,
-    draw({ attrs, childCount, firstChild }) {
+    shows: (section) =>
+      `${section.childCount === 1} ${hasWords(section)} ${section.firstChild?.textContent}`,
+    draw(section) {
+      const { attrs, childCount, firstChild } = section
       const id = String(attrs.id ?? '')
       const name =
         SECTION_KIND_NAMES[isSectionKind(attrs.kind) ? attrs.kind : 'free'][host.language]
       dom.dataset.id = id
       dom.dataset.kind = String(attrs.kind)
+      const title = firstChild?.textContent.trim() ?? ''
+      // On paper the frame of a section that is still to be written says nothing.
+      dom.toggleAttribute('data-empty', !hasWords(section) && (title === '' || title === name))
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? say(host, 'section_kind', { name }) : name)
       // A title that says the kind already says it for both; the control comes when it is looked for.
-      kind.toggleAttribute('data-said', firstChild?.textContent.trim() === name)
+      kind.toggleAttribute('data-said', title === name)
       const takes = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== takes) time.textContent = takes
       const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
@@ -52,4 +57,15 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       labelButton(start, say(host, 'start_writing'))
     },
   })
+}
+
+/** Whether anything is written below a section's title; a block without text, a pause say, counts. */
+function hasWords(section: ScriptNode): boolean {
+  let isFound = false
+  section.descendants((node, _, parent, index) => {
+    if (parent === section && index === 0) return false
+    isFound ||= node.isText || (node.isLeaf && !node.isTextblock)
+    return !isFound
+  })
+  return isFound
 }

@@ -56,6 +56,11 @@ export const NoteCard = memo(function NoteCard(props: Props) {
           <span className="visually-hidden">{t('edited_by', { name: peer.name })}</span>
         </span>
       )}
+      {note.pinned && (
+        <span className="note-pin" role="img" aria-label={t('is_pinned')} title={t('is_pinned')}>
+          <IconPinFilled size={13} aria-hidden="true" />
+        </span>
+      )}
       <div className="note-row" lang={language}>
         {mayEdit ? (
           <NoteField
@@ -105,23 +110,11 @@ export const NoteCard = memo(function NoteCard(props: Props) {
           </div>
         )}
       </div>
-      {(note.evidence !== 'assumption' || note.pinned) && (
+      {note.evidence !== 'assumption' && (
         <div className="note-marks">
-          {note.evidence !== 'assumption' && (
-            <span className="note-evidence" data-evidence={note.evidence}>
-              {pick(EVIDENCE_NAMES[note.evidence])}
-            </span>
-          )}
-          {note.pinned && (
-            <span
-              className="note-pin"
-              role="img"
-              aria-label={t('is_pinned')}
-              title={t('is_pinned')}
-            >
-              <IconPinFilled size={13} aria-hidden="true" />
-            </span>
-          )}
+          <span className="note-evidence" data-evidence={note.evidence}>
+            {pick(EVIDENCE_NAMES[note.evidence])}
+          </span>
         </div>
       )}
     </li>

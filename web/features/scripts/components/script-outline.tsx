@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Section } from '#document/script-document.ts'
-import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { nameSection } from '#document/section-kinds.ts'
 import { formatDuration, speakingSeconds } from '#document/speaking-time.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { viewOf } from '#web/editor/blocks.ts'
@@ -22,7 +22,7 @@ export function ProseOutline(props: SlotProps) {
 }
 
 function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind: ScriptKind }) {
-  const { language, pick } = useLanguage()
+  const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const current = useSectionInView(editor)
   const isTimed = kind === 'talk_script'
@@ -55,7 +55,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
                 aria-current={section.id === current ? 'location' : undefined}
                 onClick={() => goTo(section.id)}
               >
-                <span className="outline-title">{nameOf(section, pick)}</span>
+                <span className="outline-title">{nameSection(section, language)}</span>
                 <span className="outline-time" data-over={isOver || undefined}>
                   {seconds > 0 ? shorten(formatDuration(seconds, language)) : ''}
                 </span>
@@ -83,13 +83,6 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
       )}
     </nav>
   )
-}
-
-function nameOf(
-  { title, kind }: Section,
-  pick: (text: (typeof SECTION_KIND_NAMES)['free']) => string,
-): string {
-  return title.trim() || pick(SECTION_KIND_NAMES[kind])
 }
 
 /** The blocks of a section that the outline marks, and how many seconds into the section they stand. */
