@@ -13,6 +13,10 @@ export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
 /** A row of a list: all a card shows. */
+/** A piece of a text that a search looked through. */
+const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
+export type FoundPiece = z.output<typeof foundPiece>
+
 export const scriptCard = z.object({
   id: uuid,
   company_id: uuid,
@@ -33,6 +37,8 @@ export const scriptCard = z.object({
   target_seconds: z.number().int().nullable(),
   /** Filled boxes of the script's canvas, of twelve; null where there is no canvas. */
   filled_boxes: z.number().int().nullable(),
+  /** Of a search: the title, and where the text holds what was looked for; null where it does not. */
+  found: z.object({ title: z.array(foundPiece), text: z.array(foundPiece).nullable() }).optional(),
 })
 export type ScriptCard = z.output<typeof scriptCard>
 

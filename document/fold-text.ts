@@ -5,7 +5,8 @@ const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
 
 /**
  * A text as it is searched: NFKC, lower case, katakana as hiragana, without NUL and lone
- * surrogates (PostgreSQL holds neither). Lengths change: never use offsets of the folded text.
+ * surrogates (PostgreSQL holds neither). Lengths change: offsets of the folded text are none of the
+ * text's; `findFolded` finds these.
  */
 export function foldForSearch(text: string): string {
   return text
@@ -14,4 +15,68 @@ export function foldForSearch(text: string): string {
     .toLowerCase()
     .normalize('NFKC')
     .replace(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_STEP))
+}
+
+/** What somebody reads as one sign: a letter with its marks, an emoji of several parts. */
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+
+/** A stretch of a text, in UTF-16 offsets. */
+export type Stretch = { start: number; end: number }
+
+/**
+ * Where folded terms stand in a text as it is written: whole graphemes, in order, none within another.
+ * Each grapheme is folded by itself, so that what became of it is known.
+ */
+export function findFolded(text: string, terms: readonly string[]): Stretch[] {
+  if (!terms.some((term) => foldForSearch(text).includes(term))) return []
+  let folded = ''
+  const signs: Stretch[] = []
+  for (const { segment, index } of graphemes.segment(text)) {
+    const part = foldForSearch(segment)
+    folded += part
+    const sign = { start: index, end: index + segment.length }
+    for (let unit = 0; unit < part.length; unit += 1) signs.push(sign)
+  }
+  const found = terms.flatMap((term) => findAll(folded, term))
+  const stretches = found.flatMap(({ start, end }) => {
+    const [first, last] = [signs[start], signs[end - 1]]
+    return first && last ? [{ start: first.start, end: last.end }] : []
+  })
+  return join(stretches)
+}
+
+function findAll(text: string, term: string): Stretch[] {
+  const found: Stretch[] = []
+  if (term === '') return found
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length))
+    found.push({ start: at, end: at + term.length })
+  return found
+}
+
+/** Stretches in order; those that overlap become one. */
+function join(stretches: Stretch[]): Stretch[] {
+  const joined: Stretch[] = []
+  for (const { start, end } of stretches.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else joined.push({ start, end })
+  }
+  return joined
+}
+
+/** The stretch around another, some graphemes wider at its start and its end. */
+export function widen(
+  text: string,
+  { start, end }: Stretch,
+  before: number,
+  after: number,
+): Stretch {
+  const starts = [...graphemes.segment(text.slice(0, start))].map(({ index }) => index)
+  const ends = [...graphemes.segment(text.slice(end))].map(
+    ({ index, segment }) => end + index + segment.length,
+  )
+  return {
+    start: starts.at(-before) ?? 0,
+    end: ends[after - 1] ?? text.length,
+  }
 }

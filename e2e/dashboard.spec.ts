@@ -73,6 +73,17 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await expect.poll(() => cards(page).count()).toBe(1)
   expect(await cards(page).innerText()).toContain('値引き交渉の練習')
   expect(asked).toEqual(['稟議書'])
+  // The words stand marked in the sentence they were found in, and nothing else asks for a look.
+  expect(await cards(page).locator('.script-card-found').innerText()).toBe(
+    '御稟議書の期限は月末です。',
+  )
+  expect(await page.locator('mark').allInnerTexts()).toEqual(['稟議書'])
+  expect(await page.getByRole('region', { name: 'テンプレートから始める' }).count()).toBe(0)
+  expect(await runAxe(page)).toEqual([])
+  await field.fill('ﾃﾞﾓ　dashboard')
+  await page.getByText('一致する台本はありません').waitFor()
+  await field.fill('PRODUCT　ＤＡＳＨ')
+  await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['Product', 'dash'])
 
   await field.fill('そんな言葉はない')
   await page.getByText('一致する台本はありません').waitFor()
@@ -82,6 +93,34 @@ test('the search finds Japanese inside words, waits for the input method, and an
   expect(await field.inputValue()).toBe('')
   expect(complaints).toEqual([])
   await close()
+})
+
+test('one’s own work comes before the templates, and the header names the company and its members', async () => {
+  await write('自分の台本')
+  const { page, complaints, close } = await company.visit('/ja/dashboard')
+  await page.getByRole('link', { name: '自分の台本' }).waitFor()
+  const templates = page.getByRole('region', { name: 'テンプレートから始める' })
+  const order = await templates.evaluate((section) => {
+    const card = document.querySelector('.script-card')
+    return card && Boolean(card.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+  expect(order).toBe(true)
+  const header = page.locator('.header')
+  await header.getByText('青葉製作所').waitFor()
+  await header.getByRole('link', { name: 'メンバー' }).click()
+  await page.waitForURL('**/ja/approve-user')
+  await close()
+  const as = await company.addMember('一般 一郎')
+  const member = await company.visit('/ja/dashboard', { as })
+  await member.page.locator('.header').getByText('青葉製作所').waitFor()
+  expect(await member.page.locator('.header').getByRole('link', { name: 'メンバー' }).count()).toBe(
+    0,
+  )
+  // Nothing written yet: how to begin stands first, with the guide.
+  await member.page.getByRole('link', { name: 'はじめてのガイドを見る' }).click()
+  await member.page.waitForURL('**/ja/onboarding-guide')
+  await member.close()
+  expect(complaints).toEqual([])
 })
 
 test('a script is renamed, goes to the trash, and comes back twice: by undo and from the trash', async () => {

@@ -4,8 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { companyNameOf } from '../session/company-name.ts'
 import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
+import { useCan } from '../session/use-can.ts'
 import { avatarColor, firstLetter } from './avatar-color.ts'
 import { findHeaderParts } from './header-parts.ts'
 import { HEADER_TEXTS } from './texts.ts'
@@ -71,6 +73,8 @@ export function Header() {
   const { language, pick } = useLanguage()
   const t = useTexts(HEADER_TEXTS)
   const { state, user } = useSession()
+  const company = user && companyNameOf(user)
+  const can = useCan()
   const settings = useSettings()
   const scrolled = useScrolled()
   const account = useWindow(loadAccountDialog)
@@ -94,6 +98,7 @@ export function Header() {
             <img src="/logo.svg" alt="" width="32" height="32" />
             <span>Daihon</span>
           </Link>
+          {company && <span className="header-company">{company}</span>}
           <nav className="header-nav">
             {settings && (
               <ExternalLink className="header-button" href={pick(settings.contact_url)}>
@@ -102,6 +107,11 @@ export function Header() {
             )}
             <LanguageToggle />
             <div className="header-wide">
+              {can('company.manage') && (
+                <Link className="header-button" to={url(PAGES.approveUser)}>
+                  {t('members')}
+                </Link>
+              )}
               {isOut && parts.login && (
                 <Link className="header-button" to={url(PAGES.login)}>
                   {t('login')}

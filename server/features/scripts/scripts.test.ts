@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dashboardRoutes } from '#contract/dashboard.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { RouteResponse } from '#contract/route.ts'
-import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import { type FoundPiece, type Script, scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAnswer } from '#testing/browser-session.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
@@ -129,6 +129,25 @@ test('renaming is recorded, moves the script up and is found by the new title al
     'script.renamed',
     'script.updated',
   ])
+})
+
+test('what a search finds is shown where it stands, in the text as it is written', async () => {
+  const text = `# 課題\n営業：${'はじめに。'.repeat(12)}毎月の棚ｵﾛｼに３日かかっていませんか。${'おわり。'.repeat(40)}`
+  const { id } = await create(owner, { title: '棚おろしアプリの商談', text })
+  const find = async (search: string) => {
+    const { body } = await owner.call(scriptRoutes.listScripts, { query: { search } })
+    return body.scripts.find((card) => card.id === id)?.found
+  }
+  const read = (pieces: FoundPiece[] | null | undefined) =>
+    pieces?.map((piece) => (piece.is_match ? `[${piece.text}]` : piece.text)).join('')
+  const found = await find('棚オロシ 3日')
+  expect(read(found?.title)).toBe('[棚おろし]アプリの商談')
+  expect(read(found?.text)).toMatch(/^….{12,16}月の\[棚ｵﾛｼ\]に\[３日\]かかっていませんか。.*…$/u)
+  expect(read((await find('アプリの'))?.title)).toBe('棚おろし[アプリの]商談')
+  expect((await find('アプリの'))?.text).toBeNull()
+  // Without a search nothing is cut from the texts.
+  const { body } = await owner.call(scriptRoutes.listScripts, {})
+  expect(body.scripts.find((card) => card.id === id)?.found).toBeUndefined()
 })
 
 test('search finds Japanese inside words, every term, and takes wildcards as they are', async () => {

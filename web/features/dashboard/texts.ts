@@ -96,6 +96,7 @@ export const DASHBOARD_TEXTS = {
   first_example: { ja: '例の台本を開く', en: 'Open the example' },
   first_paste: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
   first_template: { ja: 'テンプレートから書く', en: 'Start from a template' },
+  guide: { ja: 'はじめてのガイドを見る', en: 'Read the guide for newcomers' },
   example_title: {
     ja: '例：見積もりを10分で出す「ひろいだし」',
     en: 'Example: TakeOff, quotes in ten minutes',

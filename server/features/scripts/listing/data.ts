@@ -6,6 +6,7 @@ import type { ReadQueries, ReadTransaction } from '#server/platform/database/dat
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CARD_COLUMNS } from '../data.ts'
+import { findInScript } from './rules.ts'
 
 /** A place in a list: after the row of this time and id. */
 export type Place = { at: string; id: string }
@@ -44,7 +45,12 @@ type PageShape = {
   isAfter: boolean
 }
 
-const selectPage = compileQuery<ReadTransaction, Values, ScriptCard, PageShape>(buildPage)
+type Row = ScriptCard & {
+  /** Of a search alone. */
+  document?: unknown
+}
+
+const selectPage = compileQuery<ReadTransaction, Values, Row, PageShape>(buildPage)
 
 /** A page of what the actor may see, newest first: at most `limit` cards after the given place. */
 export async function listScripts(
@@ -56,7 +62,7 @@ export async function listScripts(
   const { kind = 'script', status = 'draft' } = filter
   const { at = '', id = '' } = page.after ?? {}
   const words = filter.terms.map((term, index) => [`term_${index}`, likePattern(term)])
-  return selectPage(
+  const rows = await selectPage(
     tx,
     {
       ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id },
@@ -69,6 +75,11 @@ export async function listScripts(
       isAfter: page.after !== null,
     },
   )
+  if (filter.terms.length === 0) return rows
+  return rows.map(({ document, ...card }) => ({
+    ...card,
+    found: findInScript(card.title, document, filter.terms),
+  }))
 }
 
 function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
@@ -121,6 +132,11 @@ function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
     ])
+    .$if(shape.terms > 0, (searched) =>
+      searched
+        .leftJoin('script_contents as content', 'content.script_id', 's.id')
+        .select('content.document'),
+    )
     .orderBy(time, 'desc')
     .orderBy('s.id', 'desc')
 }

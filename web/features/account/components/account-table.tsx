@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Profile } from '#contract/account.ts'
 import type { Pair } from '#contract/language.ts'
-import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Plan } from '#contract/permissions.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { companyNameOf } from '#web/session/company-name.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { UsernameEditor } from './username-editor.tsx'
 
@@ -14,11 +14,6 @@ type Props = {
   changePlanUrl: Pair | undefined
   isEditing: boolean
   onEdited: () => void
-}
-
-/** The free company is no company anybody works for: its name is not shown. */
-function companyNameOf({ company }: Profile): string | null {
-  return 'id' in company && company.id === FREE_COMPANY_ID ? null : company.name || null
 }
 
 /** Company, name, address and plan of the account. */

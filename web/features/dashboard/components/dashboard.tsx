@@ -42,8 +42,20 @@ export function Dashboard(beginner: Beginner) {
     [setParams],
   )
   const counts = overview?.counts
-  const isNew = counts !== undefined && counts.script + counts.talk_script === 0
+  const isNew = counts && counts.script + counts.talk_script === 0
   const newScript = pageUrl(language, PAGES.newScript)
+  // Before one's own work while there is none, after it from then on; who searches looks for something else.
+  const templates = filter.search === '' && (
+    <section className="dashboard-templates" aria-label={t('templates')}>
+      <header>
+        <h2>{t('templates')}</h2>
+        <Link to={newScript}>{t('all_templates')}</Link>
+      </header>
+      <Suspense fallback={<div className="template-row-space" />}>
+        <TemplateRow {...beginner} />
+      </Suspense>
+    </section>
+  )
   return (
     <div className="dashboard">
       <div className="dashboard-head">
@@ -67,15 +79,7 @@ export function Dashboard(beginner: Beginner) {
       {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? (
         <FirstSteps {...beginner} />
       ) : null}
-      <section className="dashboard-templates" aria-label={t('templates')}>
-        <header>
-          <h2>{t('templates')}</h2>
-          <Link to={newScript}>{t('all_templates')}</Link>
-        </header>
-        <Suspense fallback={<div className="template-row-space" />}>
-          <TemplateRow {...beginner} />
-        </Suspense>
-      </section>
+      {isNew && templates}
       {isNew && counts.trash === 0 ? null : (
         <ListControls filter={filter} counts={counts} has_team={can('team')} onChange={change}>
           {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? null : (
@@ -86,6 +90,7 @@ export function Dashboard(beginner: Beginner) {
           )}
         </ListControls>
       )}
+      {isNew === false && templates}
     </div>
   )
 }

@@ -49,6 +49,9 @@ export function FirstSteps({ begin, beginning }: Beginner) {
           {t('first_template')}
         </Button>
       </div>
+      <p className="first-steps-guide">
+        <Link to={pageUrl(language, PAGES.guide)}>{t('guide')}</Link>
+      </p>
     </section>
   )
 }

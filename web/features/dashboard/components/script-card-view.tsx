@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
-import type { ScriptCard } from '#contract/scripts.ts'
+import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -21,6 +22,7 @@ export function ScriptCardView({ card }: Props) {
   const mayManage = can('script.manage', card)
   const isTrashed = card.trashed_at !== null
   const name = card.updated_by_name ?? card.owner_name
+  const title = <FoundText pieces={titleOf(card)} />
   return (
     <article className="script-card" data-kind={card.kind} data-trashed={isTrashed || undefined}>
       <p className="script-card-kind">
@@ -29,12 +31,13 @@ export function ScriptCardView({ card }: Props) {
         {card.grant !== null && <span>{t('shared_with_me')}</span>}
       </p>
       <h2 className="script-card-title" lang={card.language}>
-        {isTrashed ? (
-          card.title
-        ) : (
-          <Link to={pageUrl(language, scriptPath(card))}>{card.title}</Link>
-        )}
+        {isTrashed ? title : <Link to={pageUrl(language, scriptPath(card))}>{title}</Link>}
       </h2>
+      {card.found?.text && (
+        <p className="script-card-found" lang={card.language}>
+          <FoundText pieces={card.found.text} />
+        </p>
+      )}
       <p className="script-card-facts">
         <span className="script-status" data-status={card.status}>
           {pick(STATUS_NAMES[card.status])}
@@ -73,4 +76,20 @@ export function ScriptCardView({ card }: Props) {
         : (mayManage || can('script.edit', card)) && <CardMenu card={card} />}
     </article>
   )
+}
+
+/** The title in the pieces of the search, unless it has got another since. */
+function titleOf({ title, found }: ScriptCard): FoundPiece[] {
+  const pieces = found?.title ?? []
+  const isSame = pieces.map(({ text }) => text).join('') === title
+  return isSame ? pieces : [{ text: title, is_match: false }]
+}
+
+/** A text with what was looked for marked. */
+function FoundText({ pieces }: { pieces: readonly FoundPiece[] }) {
+  let at = 0
+  return pieces.map(({ text, is_match }) => {
+    at += text.length
+    return is_match ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>
+  })
 }

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findFolded, foldForSearch, widen } from './fold-text.ts'
+
+const found = (text: string, ...terms: string[]) =>
+  findFolded(text, terms.map(foldForSearch)).map(({ start, end }) => text.slice(start, end))
+
+test.each([
+  ['在庫の棚卸しに3日', ['棚卸し'], ['棚卸し']],
+  ['ＡＩとｱﾌﾟﾘ', ['ai', 'あぷり'], ['ＡＩ', 'ｱﾌﾟﾘ']],
+  ['ガス代とｶﾞｽ代', ['がす'], ['ガス', 'ｶﾞｽ']],
+  // One sign that is several when it is folded is found whole.
+  ['10㌔先', ['ろ'], ['㌔']],
+  ['👩‍👩‍👧が3人', ['👩'], ['👩‍👩‍👧']],
+  ['か\u3099っこう', ['が'], ['か\u3099']],
+  // What overlaps is one.
+  ['ababa', ['aba', 'bab'], ['abab']],
+  ['在庫', ['売上'], []],
+])('in %s, %j is found as %j', (text, terms, expected) => {
+  expect(found(text, ...terms)).toEqual(expected)
+})
+
+test('what is found is in order, apart, and folds to something that holds the term', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+  fc.assert(
+    fc.property(
+      text,
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+      (said, typed) => {
+        const term = foldForSearch(typed)
+        fc.pre(term.trim() !== '')
+        let last = 0
+        for (const { start, end } of findFolded(said, [term])) {
+          expect(start).toBeGreaterThanOrEqual(last)
+          expect(foldForSearch(said.slice(start, end))).toContain(term)
+          last = end
+        }
+      },
+    ),
+  )
+})
+
+test('around a stretch stand whole signs, as many as there are', () => {
+  const text = '👩‍👩‍👧あ在庫い👩‍👩‍👧う'
+  const start = text.indexOf('在庫')
+  const cut = (before: number, after: number) => {
+    const around = widen(text, { start, end: start + 2 }, before, after)
+    return text.slice(around.start, around.end)
+  }
+  expect(cut(1, 1)).toBe('あ在庫い')
+  expect(cut(2, 2)).toBe('👩‍👩‍👧あ在庫い👩‍👩‍👧')
+  expect(cut(9, 9)).toBe(text)
+})
