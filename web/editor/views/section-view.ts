@@ -1,6 +1,6 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { isSectionKind } from '#document/script-document.ts'
-import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+import { isOwnTitle, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { DEFAULT_BLOCK, insertBlockAfter } from '../commands/edit-blocks.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
@@ -28,18 +28,18 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
     dom,
     contentDOM,
     followsSections: true,
-    shows: (section) =>
-      `${section.childCount === 1} ${hasWords(section)} ${section.firstChild?.textContent}`,
+    shows: (section) => `${section.childCount === 1} ${hasWords(section)} ${titleOf(section)}`,
     draw(section) {
-      const { attrs, childCount, firstChild } = section
+      const { attrs, childCount } = section
       const id = String(attrs.id ?? '')
-      const name =
-        SECTION_KIND_NAMES[isSectionKind(attrs.kind) ? attrs.kind : 'free'][host.language]
+      const sectionKind = isSectionKind(attrs.kind) ? attrs.kind : 'free'
+      const name = SECTION_KIND_NAMES[sectionKind][host.language]
+      const title = titleOf(section)
+      const isFrame = !isOwnTitle({ title, kind: sectionKind }) && !hasWords(section)
       dom.dataset.id = id
       dom.dataset.kind = String(attrs.kind)
-      const title = firstChild?.textContent.trim() ?? ''
       // On paper the frame of a section that is still to be written says nothing.
-      dom.toggleAttribute('data-empty', !hasWords(section) && (title === '' || title === name))
+      dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? say(host, 'section_kind', { name }) : name)
       // A title that says the kind already says it for both; the control comes when it is looked for.
@@ -58,6 +58,8 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
     },
   })
 }
+
+const titleOf = ({ firstChild }: ScriptNode) => firstChild?.textContent.trim() ?? ''
 
 /** Whether anything is written below a section's title; a block without text, a pause say, counts. */
 function hasWords(section: ScriptNode): boolean {
