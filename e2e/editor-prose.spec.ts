@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
@@ -104,6 +106,20 @@ test('a written script is prose: no speakers, no seconds; lists, a table and a l
   await page.reload()
   await expect.poll(() => readBlocks(page)).toEqual(expected)
   expect(complaints).toEqual([])
+  await close()
+})
+
+test('the templates of written scripts are prose too', async () => {
+  const body = { id: randomUUID(), kind: 'script', title: '提案書', language: 'ja' } as const
+  const { id } = await room.hanako.call(scriptRoutes.createScript, {
+    body: { ...body, template: 'proposal_draft' },
+  })
+  const { page, close } = await room.open(room.hanako, id, { kind: 'script' })
+  await expect.poll(() => readBlocks(page)).toContain('table_row: 項目 / 金額')
+  const blocks = await readBlocks(page)
+  const types = new Set(blocks.map((block) => block.split(/[ :]/u)[0]))
+  expect(types).toEqual(new Set(['line', 'list_item', 'table_row', 'memo']))
+  expect(blocks).toContain('list_item number 0: {{課題2}}')
   await close()
 })
 

@@ -1,4 +1,4 @@
-import { memo, say, section, type Template } from './template.ts'
+import { item, memo, row, say, section, type Template } from './template.ts'
 
 /** Prose: a plan on a few pages, in the order a reader asks. */
 export const BUSINESS_PLAN: Template = {
@@ -32,16 +32,20 @@ export const BUSINESS_PLAN: Template = {
       ]),
       section('value', '独自の価値', [say('選ばれる理由は{{独自の価値}}ことである。')]),
       section('solution', '商品', [
-        say('最初の版でできることは{{機能1}}、{{機能2}}、{{機能3}}の3つに限る。'),
+        say('最初の版でできることは、次の3つに限る。'),
+        item('{{機能1}}'),
+        item('{{機能2}}'),
+        item('{{機能3}}'),
         memo('作らないものも書く。'),
       ]),
       section('model', '収益', [
         say('料金は{{料金}}とする。1年目の売上は{{1年目の売上}}を見込む。'),
       ]),
       section('price', '費用', [
-        say(
-          '主な費用は、人件費が月{{人件費}}、サーバーなどの原価が月{{原価}}、広告費が月{{広告費}}である。',
-        ),
+        row('費目', '1か月あたり'),
+        row('人件費', '{{人件費}}'),
+        row('サーバーなどの原価', '{{原価}}'),
+        row('広告費', '{{広告費}}'),
         say('毎月の固定費を売上でまかなえるのは、契約が{{損益分岐の件数}}件になったときである。'),
       ]),
       section('free', 'チャネル', [
@@ -54,7 +58,10 @@ export const BUSINESS_PLAN: Template = {
       ]),
       section('difference', '優位性', [say('簡単にまねできないものとして、{{優位性}}がある。')]),
       section('next', '3か月の予定', [
-        say('1か月目は{{1か月目}}、2か月目は{{2か月目}}、3か月目は{{3か月目}}を行う。'),
+        row('時期', '行うこと'),
+        row('1か月目', '{{1か月目}}'),
+        row('2か月目', '{{2か月目}}'),
+        row('3か月目', '{{3か月目}}'),
         say('{{撤退の条件}}となった場合は、やり方を変える。'),
       ]),
     ],
@@ -79,9 +86,10 @@ export const BUSINESS_PLAN: Template = {
       ]),
       section('value', 'Value', [say('They will choose us because {{unique_value}}.')]),
       section('solution', 'Product', [
-        say(
-          'The first version does three things: {{feature_one}}, {{feature_two}} and {{feature_three}}.',
-        ),
+        say('The first version does three things:'),
+        item('{{feature_one}}'),
+        item('{{feature_two}}'),
+        item('{{feature_three}}'),
         memo('Also list what you will not build.'),
       ]),
       section('model', 'Revenue', [
@@ -90,9 +98,10 @@ export const BUSINESS_PLAN: Template = {
         ),
       ]),
       section('price', 'Costs', [
-        say(
-          'Our main costs per month are {{salaries}} for people, {{hosting}} for hosting and {{marketing}} for marketing.',
-        ),
+        row('Cost', 'Per month'),
+        row('People', '{{salaries}}'),
+        row('Hosting', '{{hosting}}'),
+        row('Marketing', '{{marketing}}'),
         say('We break even at {{break_even}} customers.'),
       ]),
       section('free', 'Channels', [
@@ -109,9 +118,10 @@ export const BUSINESS_PLAN: Template = {
         say('What others cannot easily copy is {{unfair_advantage}}.'),
       ]),
       section('next', 'The next three months', [
-        say(
-          'In month one we {{month_one}}, in month two we {{month_two}}, and in month three we {{month_three}}.',
-        ),
+        row('When', 'What'),
+        row('Month one', '{{month_one}}'),
+        row('Month two', '{{month_two}}'),
+        row('Month three', '{{month_three}}'),
         say('If {{stop_condition}}, we change course.'),
       ]),
     ],

@@ -1,4 +1,4 @@
-import { memo, say, section, type Template } from './template.ts'
+import { item, memo, row, say, section, type Template } from './template.ts'
 
 /** Prose: a proposal to a customer, in the order in which it is read by those who decide. */
 export const PROPOSAL_DRAFT: Template = {
@@ -30,8 +30,9 @@ export const PROPOSAL_DRAFT: Template = {
       ]),
       section('problem', '課題', [
         say('その目標に向けて、次の3つの課題があると理解しております。'),
-        say('1つ目は{{課題1}}です。{{具体的な場面}}ということが、月に{{頻度}}起きています。'),
-        say('2つ目は{{課題2}}、3つ目は{{課題3}}です。'),
+        item('{{課題1}}（{{具体的な場面}}ということが、月に{{頻度}}）', 'number'),
+        item('{{課題2}}', 'number'),
+        item('{{課題3}}', 'number'),
       ]),
       section('impact', '課題がもたらす影響', [
         say(
@@ -42,7 +43,10 @@ export const PROPOSAL_DRAFT: Template = {
       ]),
       section('solution', 'ご提案の内容', [
         say('{{商品名}}を使って、{{解決の方法}}ことをご提案いたします。'),
-        say('課題1には{{対応1}}、課題2には{{対応2}}、課題3には{{対応3}}でお応えします。'),
+        row('課題', 'ご提案'),
+        row('{{課題1}}', '{{対応1}}'),
+        row('{{課題2}}', '{{対応2}}'),
+        row('{{課題3}}', '{{対応3}}'),
         say('一方、{{対象外のこと}}は今回のご提案には含めておりません。'),
         memo('課題と対応を1対1で並べる。含まないものも書くと、あとで揉めない。'),
       ]),
@@ -65,14 +69,17 @@ export const PROPOSAL_DRAFT: Template = {
         say('導入後は{{担当者}}が専任で担当し、{{支援の内容}}まで責任を持ってお手伝いいたします。'),
       ]),
       section('next', '進め方', [
-        say(
-          '1か月目に{{1か月目}}、2か月目に{{2か月目}}、3か月目に{{3か月目}}を行います。{{お客様名}}様には、{{お客様の作業}}をお願いいたします。',
-        ),
+        row('時期', '行うこと'),
+        row('1か月目', '{{1か月目}}'),
+        row('2か月目', '{{2か月目}}'),
+        row('3か月目', '{{3か月目}}'),
+        say('{{お客様名}}様には、{{お客様の作業}}をお願いいたします。'),
       ]),
       section('price', 'お見積もり', [
-        say(
-          '初期費用は{{初期費用}}、月額費用は{{月額費用}}です。初年度の総額は{{総額}}となります。',
-        ),
+        row('項目', '金額'),
+        row('初期費用', '{{初期費用}}'),
+        row('月額費用', '{{月額費用}}'),
+        row('初年度の総額', '{{総額}}'),
         say('お見積もりの有効期限は{{有効期限}}です。'),
         memo('松竹梅の3案を出すなら、真ん中に本命を置く。'),
       ]),
@@ -106,8 +113,9 @@ export const PROPOSAL_DRAFT: Template = {
       ]),
       section('problem', 'What stands in the way', [
         say('As we understand it, three things stand between you and that aim.'),
-        say('The first is {{problem_one}}. About {{frequency}} a month, {{recent_example}}.'),
-        say('The second is {{problem_two}}, and the third is {{problem_three}}.'),
+        item('{{problem_one}}: about {{frequency}} a month, {{recent_example}}.', 'number'),
+        item('{{problem_two}}', 'number'),
+        item('{{problem_three}}', 'number'),
       ]),
       section('impact', 'What it costs you', [
         say(
@@ -118,9 +126,10 @@ export const PROPOSAL_DRAFT: Template = {
       ]),
       section('solution', 'What we propose', [
         say('We propose to {{solution}}, using {{product}}.'),
-        say(
-          'The first problem is met by {{answer_one}}, the second by {{answer_two}} and the third by {{answer_three}}.',
-        ),
+        row('Problem', 'Our answer'),
+        row('{{problem_one}}', '{{answer_one}}'),
+        row('{{problem_two}}', '{{answer_two}}'),
+        row('{{problem_three}}', '{{answer_three}}'),
         say('Not included in this proposal: {{out_of_scope}}.'),
         memo('One answer for each problem. Saying what is left out saves an argument later.'),
       ]),
@@ -143,14 +152,17 @@ export const PROPOSAL_DRAFT: Template = {
         ),
       ]),
       section('next', 'How we go about it', [
-        say(
-          'In month one we {{month_one}}, in month two we {{month_two}}, and in month three we {{month_three}}. From your side, we need {{customer_tasks}}.',
-        ),
+        row('When', 'What'),
+        row('Month one', '{{month_one}}'),
+        row('Month two', '{{month_two}}'),
+        row('Month three', '{{month_three}}'),
+        say('From your side, we need {{customer_tasks}}.'),
       ]),
       section('price', 'What it costs', [
-        say(
-          'Setting it up costs {{setup_cost}}, and running it {{monthly_cost}} a month. That makes {{total_cost}} for the first year.',
-        ),
+        row('Item', 'Price'),
+        row('Setting it up', '{{setup_cost}}'),
+        row('Running it, a month', '{{monthly_cost}}'),
+        row('The first year in all', '{{total_cost}}'),
         say('This offer is valid until {{valid_until}}.'),
         memo('If you offer three options, put the one you recommend in the middle.'),
       ]),

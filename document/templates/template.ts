@@ -1,4 +1,5 @@
 import type { Language, Pair } from '#contract/language.ts'
+import type { ListStyle } from '../blocks/list-item.ts'
 import type { Block } from '../blocks.ts'
 import type { SectionKind } from '../script-document.ts'
 import type { Speaker } from '../speakers.ts'
@@ -60,6 +61,18 @@ export function branch(text: string, target: string): BlockDraft {
 /** A silence of so many seconds. */
 export function pause(seconds: number): BlockDraft {
   return { type: 'pause', seconds }
+}
+
+/** An item of a list in a written script. */
+export function item(text: string, style: ListStyle = 'bullet'): BlockDraft {
+  return { type: 'list_item', style, level: 0, text }
+}
+
+/** A row of a table in a written script. */
+export function row(...cells: string[]): BlockDraft {
+  const [cell_1 = '', cell_2 = '', cell_3 = '', cell_4 = '', cell_5 = '', cell_6 = ''] = cells
+  const words = { cell_1, cell_2, cell_3, cell_4, cell_5, cell_6 }
+  return { type: 'table_row', columns: cells.length, ...words }
 }
 
 /** A note to oneself, never spoken. */
