@@ -73,33 +73,71 @@ test('a colleague’s words arrive around a word being composed, and do not brea
   await his.close()
 })
 
-test('a composition is undone at once, whatever a colleague writes in the line meanwhile', async () => {
-  const text = '# 挨拶\n営業：ありがとうございます。'
-  const id = await room.write({ text, visibility: 'team_edit' })
-  const hers = await room.open(room.hanako, id)
-  const his = await room.open(room.taro, id)
-  await Promise.all([hers.saved(), his.saved()])
-  const ime = await composeIn(hers.page)
-  await hers.words(0).click({ position: { x: 2, y: 10 } })
-  await ime.compose('さ', 'さっ', 'さっそく')
-  await his.words(0).click({ position: { x: 400, y: 10 } })
-  for (const letter of ['！', '？']) {
-    await his.page.keyboard.type(letter)
-    await expect.poll(async () => (await hers.readRows())[1]).toContain(letter)
-    await ime.compose(letter === '！' ? 'さっそくで' : '早速で')
+test.each([
+  [['さ'], ['さっそく', '早速で']],
+  [
+    ['さ', 'さっ', 'さっそく'],
+    ['さっそくで', '早速で'],
+  ],
+])(
+  'a composition is undone at once, whatever a colleague writes in the line after %j',
+  async (first, then) => {
+    const text = '# 挨拶\n営業：ありがとうございます。'
+    const id = await room.write({ text, visibility: 'team_edit' })
+    const hers = await room.open(room.hanako, id)
+    const his = await room.open(room.taro, id)
+    await Promise.all([hers.saved(), his.saved()])
+    const ime = await composeIn(hers.page)
+    await hers.words(0).click({ position: { x: 2, y: 10 } })
+    await ime.compose(...first)
+    await his.words(0).click({ position: { x: 400, y: 10 } })
+    for (const [at, letter] of ['！', '？'].entries()) {
+      await his.page.keyboard.type(letter)
+      await expect.poll(async () => (await hers.readRows())[1]).toContain(letter)
+      await ime.compose(then[at] ?? '')
+    }
+    await ime.confirm('早速で')
+    const written = ['# 挨拶', '自分：早速でありがとうございます。！？']
+    await expect.poll(his.readRows).toEqual(written)
+    await hers.page.keyboard.press('Control+Z')
+    const undone = ['# 挨拶', '自分：ありがとうございます。！？']
+    await expect.poll(hers.readRows).toEqual(undone)
+    await expect.poll(his.readRows).toEqual(undone)
+    await hers.page.keyboard.press('Control+Shift+Z')
+    await expect.poll(his.readRows).toEqual(written)
+    expect([...hers.complaints, ...his.complaints]).toEqual([])
+    await hers.close()
+    await his.close()
+  },
+)
+
+test('Enter, Enter and a slash mean a block wherever they are pressed, at the end of a section too', async () => {
+  const text = '# 挨拶\n一番目。\n二番目。\n# 課題\n三番目。'
+  const id = await room.write({ text })
+  const { page, readRows, words, close } = await room.open(room.hanako, id)
+  const ime = await composeIn(page)
+  const options = page.getByRole('listbox', { name: 'ブロックを選ぶ' }).getByRole('option')
+  const start = ['# 挨拶', '自分：一番目。', '自分：二番目。', '# 課題', '自分：三番目。']
+  await expect.poll(readRows).toEqual(start)
+  for (const [at, slash] of ['／', '/', 'ime', '／', '/', 'ime'].entries()) {
+    const line = at % 3
+    await words(line).click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    if (slash === 'ime') {
+      await ime.compose('／')
+      await ime.confirm('／')
+    } else await page.keyboard.insertText(slash)
+    await options.first().waitFor()
+    await options.filter({ hasText: '質問' }).click()
+    await page.keyboard.insertText('何名ですか')
+    const with_question = [...start]
+    with_question.splice([2, 3, 5][line] ?? 0, 0, '質問：何名ですか')
+    await expect.poll(readRows).toEqual(with_question)
+    while ((await readRows()).join() !== start.join()) await page.keyboard.press('Control+z')
   }
-  await ime.confirm('早速で')
-  const written = ['# 挨拶', '自分：早速でありがとうございます。！？']
-  await expect.poll(his.readRows).toEqual(written)
-  await hers.page.keyboard.press('Control+Z')
-  const undone = ['# 挨拶', '自分：ありがとうございます。！？']
-  await expect.poll(hers.readRows).toEqual(undone)
-  await expect.poll(his.readRows).toEqual(undone)
-  await hers.page.keyboard.press('Control+Shift+Z')
-  await expect.poll(his.readRows).toEqual(written)
-  expect([...hers.complaints, ...his.complaints]).toEqual([])
-  await hers.close()
-  await his.close()
+  await close()
 })
 
 test('a slash of the input method opens the menu when confirmed, and filters by what is confirmed', async () => {

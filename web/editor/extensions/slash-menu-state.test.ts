@@ -25,10 +25,15 @@ test.each(['/', '／'])('%s opens the menu, what follows filters it', (slash) =>
 
 test('a slash within a word, in a title or in a pasted text is a slash', () => {
   expect(offers(type(open('# a', 'me: 10|'), '/'))).toBeNull()
-  expect(offers(type(open('# |', 'me:'), '/'))).toBeNull()
+  expect(offers(type(open('# |', 'me: はい。'), '/'))).toBeNull()
+  expect(offers(type(open('# 挨拶 |', 'me:', 'me:'), '/'))).toBeNull()
   const state = open('# a', 'me: |')
   expect(offers(state.apply(state.tr.insertText('/').setMeta('paste', true)))).toBeNull()
   expect(offers(type(open('# a', 'me: はい。|'), '/'))).not.toBeNull()
+})
+
+test('in the heading of a section that has just begun a slash means a block', () => {
+  expect(offers(type(open('# a', 'me: あ', '# |', 'me:'), '／'))).not.toBeNull()
 })
 
 test('what finds nothing closes the menu, and it stays closed for that slash', () => {

@@ -1,9 +1,17 @@
 import { Extension } from '@tiptap/core'
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import {
+  type Command,
+  type EditorState,
+  Plugin,
+  PluginKey,
+  type Transaction,
+} from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { insertBlockAfter, turnInto } from '../commands/edit-blocks.ts'
+import type { NewBlock } from '../blocks/block-view.ts'
+import { insertBlockAfter, makeBlock, selectBlock, turnInto } from '../commands/edit-blocks.ts'
 import { addSectionAfter } from '../commands/edit-sections.ts'
 import { placeOf } from '../commands/script-place.ts'
 import { filterSlashItems, type SlashItem } from '../slash-items.ts'
@@ -34,10 +42,16 @@ export function slashMenuOf(state: EditorState): SlashMenu | null {
 export const slashOptionId = (index: number) => `slash-option-${index}`
 export const SLASH_LIST_ID = 'slash-menu'
 
+/** Enter, Enter at a section's end begins the next one: a slash there means a block, as anywhere else. */
+const isFresh = ({ childCount, firstChild, lastChild, textContent }: ScriptNode) =>
+  childCount <= 2 && textContent === firstChild?.textContent && lastChild?.isAtom === false
+
 function findSlash(state: EditorState): { from: number; to: number; query: string } | null {
   const { selection } = state
   const { $from } = selection
-  if (!selection.empty || !$from.parent.isTextblock || placeOf(state)?.isTitle) return null
+  if (!selection.empty || !$from.parent.isTextblock) return null
+  const place = placeOf(state)
+  if (place?.isTitle && !isFresh(place.section.node)) return null
   const before = $from.parent.textBetween(0, $from.parentOffset)
   const match = SLASH.exec(before)
   if (!match) return null
@@ -80,13 +94,32 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
   if (!menu) return
   view.dispatch(view.state.tr.delete(menu.from, menu.to))
   const place = placeOf(view.state)
-  if (!place?.block) return
+  if (!place) return
   const { block, section } = place
   const { state, dispatch } = view
-  if (item.makes === 'section') addSectionAfter(section.pos)(state, dispatch)
+  if (!block) {
+    if (item.makes !== 'section') makeInsteadOfSection(item.makes, section.pos)(state, dispatch)
+  } else if (item.makes === 'section') addSectionAfter(section.pos)(state, dispatch)
   else if (block.node.textContent === '') turnInto(item.makes)(state, dispatch)
   else insertBlockAfter(item.makes, block.pos)(state, dispatch)
   view.focus()
+}
+
+/** A block at the end of the section before, in place of the empty section at `pos`; of the first one its first block. */
+function makeInsteadOfSection(makes: NewBlock, pos: number): Command {
+  return (state, dispatch) => {
+    const { doc, tr, schema } = state
+    const section = doc.nodeAt(pos)
+    if (!section) return false
+    const start = pos + 1 + section.child(0).nodeSize
+    if (pos === 0)
+      return section.childCount > 1
+        ? turnInto(makes, start)(state, dispatch)
+        : insertBlockAfter(makes, pos + 1)(state, dispatch)
+    tr.delete(pos, pos + section.nodeSize).insert(pos - 1, makeBlock(schema, makes))
+    dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
+    return true
+  }
 }
 
 /** Closes the menu; the slash stays as text. */
