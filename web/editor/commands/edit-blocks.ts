@@ -148,10 +148,21 @@ export function moveBlock(step: 1 | -1, pos?: number): Command {
     const found = at === undefined ? null : blockAt(state.doc, at)
     if (at === undefined || !found) return false
     const target = findMoveTarget(state.doc, at, step)
-    if (target === null) return false
+    return target !== null && moveBlockTo(at, target)(state, dispatch)
+  }
+}
+
+/** Moves the block at a position to before another position (a place between blocks). The selection goes with it. */
+export function moveBlockTo(at: number, target: number): Command {
+  return (state, dispatch) => {
+    const found = blockAt(state.doc, at)
+    if (!found || target < 0 || target > state.doc.content.size) return false
+    const { node } = found.block
+    const $target = state.doc.resolve(target)
+    const isPlace = $target.depth === 1 && $target.index() > 0
+    if (!isPlace || (target >= at && target <= at + node.nodeSize)) return false
     if (!dispatch) return true
     const { tr, selection } = state
-    const { node } = found.block
     tr.delete(at, at + node.nodeSize)
     const to = tr.mapping.map(target)
     tr.insert(to, node)

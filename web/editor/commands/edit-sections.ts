@@ -39,12 +39,24 @@ export function addSectionAfter(pos: number): Command {
 export function moveSection(step: 1 | -1, pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
-    const { doc, tr, selection } = state
+    const { doc } = state
     const other = found && doc.maybeChild(found.index + step)
     if (!found || !other) return false
+    return moveSectionTo(pos, step === 1 ? found.index + 2 : found.index - 1)(state, dispatch)
+  }
+}
+
+/** Moves the section to before the one that is `index`th now (0 is the first, their number the end). */
+export function moveSectionTo(pos: number, index: number): Command {
+  return (state, dispatch) => {
+    const found = sectionAt(state.doc, pos)
+    const { doc, tr, selection } = state
+    if (!found || index < 0 || index > doc.childCount) return false
+    if (index === found.index || index === found.index + 1) return false
     if (!dispatch) return true
     const { node } = found.section
-    const to = step === 1 ? pos + other.nodeSize : pos - other.nodeSize
+    const target = doc.children.slice(0, index).reduce((sum, each) => sum + each.nodeSize, 0)
+    const to = target > pos ? target - node.nodeSize : target
     tr.delete(pos, pos + node.nodeSize).insert(to, node)
     const isInside = selection.from > pos && selection.from < pos + node.nodeSize
     const inside = isInside ? selection.from - pos : 2

@@ -6,6 +6,7 @@ import { viewOf } from '../blocks.ts'
 import { readBlock } from '../read-editor-script.ts'
 import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { makeControl } from './block-controls.ts'
+import { dragBlock } from './drag-block.ts'
 import { makeGutter } from './gutter.ts'
 import {
   assemble,
@@ -74,6 +75,9 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
     dom.append(row)
   }
   dom.dataset.type = first.type
+  handle.addEventListener('pointerdown', (event) => {
+    if (host.mayEdit) dragBlock(event, dom, drawn)
+  })
   const drawGutter = makeGutter(host, dom)
   return assemble(host, node, {
     dom,

@@ -8,7 +8,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import type { CanvasEditor } from './canvas-editor.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 import type { NoteActions } from './components/note-card.tsx'
-import { dragNote } from './drag-note.ts'
+import { dragByBody, dragNote } from './drag-note.ts'
 import { type Direction, findNextPlace, type Place } from './next-place.ts'
 import { focusAddLine, focusNote, type NotePart } from './note-focus.ts'
 import { tellNote } from './peer-notes.ts'
@@ -149,14 +149,16 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
         if (text.trim() !== '' || !document.hasFocus()) return
         if (editor?.textOf(note.id)?.trim() === '') editor.remove(note.id)
       },
-      drag(event, note) {
+      drag(event, note, by) {
         const card = event.currentTarget.closest<HTMLElement>('[data-note]')
         if (!card || event.button !== 0) return
-        dragNote(event.nativeEvent, card, (place) => {
+        const onDrop = (place: Place) => {
           movedId.current = note.id
           latest.current.onOpen(null)
           latest.current.editor?.move(note.id, place)
-        })
+        }
+        if (by === 'grip') dragNote(event.nativeEvent, card, { onDrop })
+        else dragByBody(event.nativeEvent, card, onDrop)
       },
       open: (what, note, anchor) => latest.current.onOpen({ what, id: note.id, anchor }),
       add(box, text) {

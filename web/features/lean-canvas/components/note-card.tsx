@@ -16,7 +16,7 @@ export type NoteActions = {
   press(event: KeyboardEvent<HTMLElement>, note: Note): void
   enter(note: Note): void
   leave(note: Note, text: string): void
-  drag(event: PointerEvent<HTMLElement>, note: Note): void
+  drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
   open(what: 'menu' | 'source', note: Note, anchor: HTMLElement): void
 }
 
@@ -61,7 +61,14 @@ export const NoteCard = memo(function NoteCard(props: Props) {
           <IconPinFilled size={13} aria-hidden="true" />
         </span>
       )}
-      <div className="note-row" lang={language}>
+      <div
+        className="note-row"
+        lang={language}
+        onPointerDown={(event) => {
+          const isMark = event.target instanceof Element && event.target.closest('button')
+          if (mayEdit && !isMark) actions.drag(event, note, 'body')
+        }}
+      >
         {mayEdit ? (
           <NoteField
             text={note.text}
@@ -100,7 +107,10 @@ export const NoteCard = memo(function NoteCard(props: Props) {
                 title={t('note_actions_title')}
                 aria-haspopup="dialog"
                 aria-expanded={opened === 'menu'}
-                onPointerDown={(event) => actions.drag(event, note)}
+                onPointerDown={(event) => {
+                  event.stopPropagation()
+                  actions.drag(event, note, 'grip')
+                }}
                 onClick={(event) => actions.open('menu', note, event.currentTarget)}
                 onKeyDown={(event) => actions.press(event, note)}
               >

@@ -1,11 +1,15 @@
 import type { Editor } from '@tiptap/core'
+import type { Command } from '@tiptap/pm/state'
+import type { PointerEvent } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Section } from '#document/script-document.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatDuration, speakingSeconds } from '#document/speaking-time.ts'
+import { followDrag } from '#web/components/drag.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { viewOf } from '#web/editor/blocks.ts'
-import { addSectionAfter } from '#web/editor/commands/edit-sections.ts'
+import { addSectionAfter, moveSection, moveSectionTo } from '#web/editor/commands/edit-sections.ts'
+import { findById } from '#web/editor/commands/script-place.ts'
 import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import { useSectionInView } from '#web/editor/use-section-in-view.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -35,6 +39,11 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
     unmarkShown(editor.view)
     if (editor.isEditable) editor.view.focus()
   }
+  /** Moves the section with that id as it stands now: the outline is drawn a moment after the text. */
+  const move = (id: string, how: (pos: number) => Command) => {
+    const found = findById(editor.state.doc, id)
+    if (found) how(found.pos)(editor.state, editor.view.dispatch)
+  }
   const add = () => {
     onLeave()
     const last = lastSectionPosition(editor)
@@ -52,6 +61,20 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
             <li key={section.id}>
               <button
                 type="button"
+                data-section={section.id}
+                aria-keyshortcuts={mayEdit ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+                onPointerDown={(event) => {
+                  if (!mayEdit) return
+                  dragSection(event, (index) =>
+                    move(section.id, (pos) => moveSectionTo(pos, index)),
+                  )
+                }}
+                onKeyDown={(event) => {
+                  const step = STEPS[event.key]
+                  if (!mayEdit || !event.altKey || step === undefined) return
+                  event.preventDefault()
+                  move(section.id, (pos) => moveSection(step, pos))
+                }}
                 aria-current={section.id === current ? 'location' : undefined}
                 onClick={() => goTo(section.id)}
               >
@@ -83,6 +106,30 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
       )}
     </nav>
   )
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Follows a pointer that went down on a section's line: it is carried to another place in the outline. */
+function dragSection(
+  { nativeEvent: down, currentTarget }: PointerEvent<HTMLElement>,
+  onDrop: (index: number) => void,
+): void {
+  const list = currentTarget.closest('ol')
+  // A finger scrolls the outline; sections have their menu to be moved by.
+  if (!list || down.button !== 0 || down.pointerType === 'touch') return
+  followDrag<number>(down, {
+    card: currentTarget,
+    onDrop,
+    find(_, y) {
+      const rects = [...list.children].map((line) => line.getBoundingClientRect())
+      const before = rects.findIndex(({ top, height }) => y < top + height / 2)
+      const index = before === -1 ? rects.length : before
+      const { left, width } = list.getBoundingClientRect()
+      const top = rects[index]?.top ?? rects.at(-1)?.bottom ?? 0
+      return { place: index, left, width, top: top - 2 }
+    },
+  })
 }
 
 /** The blocks of a section that the outline marks, and how many seconds into the section they stand. */

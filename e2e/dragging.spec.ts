@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WIDE } from './browser.ts'
+import {
+  boxOf,
+  type CanvasFixture,
+  notesOf,
+  openCanvasFixture,
+  readNotes,
+} from './canvas-fixture.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+
+// What is carried with the mouse: blocks by their handle, sections in the outline, notes by their words.
+
+let room: EditorFixture
+let canvas: CanvasFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+  canvas = await openCanvasFixture()
+})
+afterAll(async () => {
+  await room?.close()
+  await canvas?.close()
+})
+
+const TALK = '# 挨拶\n一番目の話。\n二番目の話。\n# 課題\n三番目の話。\n# 料金\n四番目の話。'
+const START = [
+  '# 挨拶',
+  '自分：一番目の話。',
+  '自分：二番目の話。',
+  '# 課題',
+  '自分：三番目の話。',
+  '# 料金',
+  '自分：四番目の話。',
+]
+
+/** Carries something from where it is pressed to a point, and lets go there. */
+async function carry(
+  page: Page,
+  what: Locator,
+  to: { x: number; y: number },
+  look?: () => Promise<void>,
+) {
+  await what.hover()
+  await page.mouse.down()
+  await page.mouse.move(to.x - 12, to.y - 8, { steps: 6 })
+  await page.mouse.move(to.x, to.y, { steps: 3 })
+  await page.locator('.drag-line').waitFor()
+  await look?.()
+  await page.mouse.up()
+  await page.locator('.drag-line').waitFor({ state: 'detached' })
+}
+async function below(where: Locator) {
+  const box = await where.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return { x: box.x + box.width / 2, y: box.y + box.height - 2 }
+}
+const idsOf = (page: Page) =>
+  page
+    .locator('.script-editor-text .block')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.id))
+
+test('a block is carried by its handle, a colleague sees it, and one undo takes it back', async () => {
+  const id = await room.write({ text: TALK, visibility: 'team_edit' })
+  const { page, readRows, words, saved, complaints, close } = await room.open(room.hanako, id)
+  const taro = await room.open(room.taro, id)
+  await expect.poll(readRows).toEqual(START)
+  const ids = await idsOf(page)
+  const handle = page.locator('.script-editor-text .block').first().locator('.block-handle')
+  await words(0).hover()
+  await carry(page, handle, await below(words(2)), async () => {
+    await page.screenshot({ path: '/tmp/drag-block.png' })
+  })
+  const moved = [
+    '# 挨拶',
+    '自分：二番目の話。',
+    '# 課題',
+    '自分：三番目の話。',
+    '自分：一番目の話。',
+    '# 料金',
+    '自分：四番目の話。',
+  ]
+  await expect.poll(readRows).toEqual(moved)
+  await expect.poll(taro.readRows).toEqual(moved)
+  expect(new Set(await idsOf(page))).toEqual(new Set(ids))
+  await page.keyboard.press('Control+z')
+  await expect.poll(readRows).toEqual(START)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(readRows).toEqual(moved)
+
+  // A press alone is no carrying: it opens the menu. Escape lets go of what is carried.
+  await words(0).hover()
+  await page.locator('.script-editor-text .block').first().locator('.block-handle').click()
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await words(1).hover()
+  const second = page.locator('.script-editor-text .block').nth(1).locator('.block-handle')
+  await second.hover()
+  await page.mouse.down()
+  const { x, y } = await below(words(3))
+  await page.mouse.move(x, y, { steps: 6 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await readRows()).toEqual(moved)
+  await saved()
+  expect([...complaints, ...taro.complaints]).toEqual([])
+  await taro.close()
+  await close()
+})
+
+test('a section is carried in the outline, and moved there with Alt and the arrows', async () => {
+  const id = await room.write({ text: TALK })
+  const { page, readRows, close } = await room.open(room.hanako, id)
+  await expect.poll(readRows).toEqual(START)
+  const outline = page.getByRole('navigation', { name: '目次' })
+  const lines = outline.locator('li button')
+  await carry(page, lines.first(), await below(lines.nth(2)))
+  const titles = async () => (await readRows()).filter((row) => row.startsWith('#'))
+  await expect.poll(titles).toEqual(['# 課題', '# 料金', '# 挨拶'])
+  await expect
+    .poll(() => lines.locator('.outline-title').allInnerTexts())
+    .toEqual(['課題', '料金', '挨拶'])
+  await outline.getByRole('button', { name: '挨拶' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(titles).toEqual(['# 課題', '# 挨拶', '# 料金'])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('挨拶')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(titles).toEqual(['# 課題', '# 料金', '# 挨拶'])
+  await close()
+})
+
+test('a note is carried by its words; a click puts the cursor into them, and then they can be selected', async () => {
+  const text = '# 課題\n見積書を一件つくるのに四時間かかっています。'
+  const id = await canvas.writeTalk({ language: 'ja', title: '工務店への提案', text })
+  await canvas.generate(id)
+  const { page, complaints, close } = await canvas.visit(id, 'ja', { viewport: WIDE })
+  const add = boxOf(page, 'problem').locator('[data-add]')
+  await add.fill('夜に図面を見て数量を拾う')
+  await add.press('Enter')
+  await add.blur()
+  const note = notesOf(page, 'problem').filter({ has: page.locator('[data-text^="夜に"]') })
+  const field = note.locator('textarea')
+  await carry(page, field, await below(boxOf(page, 'channels')), async () => {
+    await page.screenshot({ path: '/tmp/drag-note.png' })
+  })
+  await expect.poll(() => readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
+
+  const moved = notesOf(page, 'channels').locator('textarea')
+  const box = await moved.boundingBox()
+  if (!box) throw new Error('The note is not on the page.')
+  await page.mouse.click(box.x + 3 * 14, box.y + 10)
+  const caret = () =>
+    moved.evaluate((one) => {
+      const { selectionStart, selectionEnd } = one as HTMLTextAreaElement
+      return document.activeElement === one ? [selectionStart, selectionEnd] : null
+    })
+  await expect.poll(caret).toEqual([3, 3])
+  await page.mouse.move(box.x + 2, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 4 * 14, box.y + 10, { steps: 5 })
+  await page.mouse.up()
+  expect(await caret()).toEqual([0, 4])
+  expect(await readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
+  expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
+  await close()
+})

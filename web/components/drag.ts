@@ -1,0 +1,121 @@
+import './drag.css'
+
+const BEGINS_AFTER_PX = 5
+const EDGE_PX = 70
+const SCROLL_PX = 14
+
+/** Where something would land, and where the line that shows it is drawn, in pixels of the window. */
+export type DropPlace<T> = { place: T; left: number; top: number; width: number }
+
+type Options<T> = {
+  /** What is carried: its picture follows the pointer. */
+  card: HTMLElement
+  /** What lies under a point; null where nothing can be let go. */
+  find(x: number, y: number): DropPlace<T> | null
+  onMove?(place: T | null): void
+  onDrop(place: T): void
+  /** It was pressed and let go without having moved. */
+  onPress?(): void
+}
+
+/**
+ * Follows a pointer that went down on something that can be carried. Once it moves, a picture of it is
+ * under the pointer, a line where it would land, the page scrolling at its edges. Ends in `onDrop`, or in
+ * nothing when it was let go where nothing lands or Escape was pressed. Everything shown lies above the
+ * page and takes no part in React's tree.
+ */
+export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
+  const { card, find, onMove, onDrop, onPress } = options
+  const { clientX: startX, clientY: startY, pointerId } = down
+  let carried: { picture: HTMLElement; line: HTMLElement; dx: number; dy: number } | null = null
+  let x = startX
+  let y = startY
+  let target: DropPlace<T> | null = null
+  let frame = 0
+
+  const begin = () => {
+    const { left, top, width } = card.getBoundingClientRect()
+    const picture = card.cloneNode(true) as HTMLElement
+    picture.classList.add('drag-picture')
+    for (const name of ['note', 'id'] as const) delete picture.dataset[name]
+    picture.setAttribute('aria-hidden', 'true')
+    picture.style.width = `${width}px`
+    const line = document.createElement('div')
+    line.className = 'drag-line'
+    document.body.append(picture, line)
+    document.documentElement.classList.add('is-dragging')
+    card.dataset.carried = 'true'
+    carried = { picture, line, dx: startX - left, dy: startY - top }
+    frame = requestAnimationFrame(scroll)
+  }
+  const draw = () => {
+    if (!carried) return
+    const { picture, line, dx, dy } = carried
+    picture.style.transform = `translate(${x - dx}px, ${y - dy}px) rotate(0.6deg)`
+    target = find(x, y)
+    onMove?.(target?.place ?? null)
+    line.hidden = target === null
+    if (!target) return
+    line.style.transform = `translate(${target.left}px, ${target.top}px)`
+    line.style.width = `${target.width}px`
+  }
+  const scroll = () => {
+    const step = y < EDGE_PX ? -SCROLL_PX : y > innerHeight - EDGE_PX ? SCROLL_PX : 0
+    if (step !== 0) {
+      window.scrollBy(0, step)
+      draw()
+    }
+    frame = requestAnimationFrame(scroll)
+  }
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return
+    x = event.clientX
+    y = event.clientY
+    if (!carried && Math.hypot(x - startX, y - startY) > BEGINS_AFTER_PX) begin()
+    draw()
+  }
+  const finish = (drops: boolean) => {
+    listening.abort()
+    cancelAnimationFrame(frame)
+    if (!carried) {
+      if (drops) onPress?.()
+      return
+    }
+    carried.picture.remove()
+    carried.line.remove()
+    carried = null
+    document.documentElement.classList.remove('is-dragging')
+    delete card.dataset.carried
+    onMove?.(null)
+    swallowClick()
+    if (drops && target) onDrop(target.place)
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', (event) => event.pointerId === pointerId && finish(true), {
+    signal,
+  })
+  window.addEventListener('pointercancel', () => finish(false), { signal })
+  window.addEventListener('blur', () => finish(false), { signal })
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      finish(false)
+    },
+    { signal, capture: true },
+  )
+}
+
+/** Letting go over what was pressed is no click on it. (A key that presses a button has detail 0.) */
+function swallowClick() {
+  const swallow = (event: MouseEvent) => {
+    if (event.detail === 0) return
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50)
+}
