@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { cycleSpeaker, setSpeaker } from '../blocks/line.ts'
 import { listIds, rows, run, writeState } from '../testing/write-state.ts'
-import { deleteBlock, duplicateBlock, moveBlock, turnInto } from './edit-blocks.ts'
-import { addSectionAfter, deleteSection, moveSection, setSectionKind } from './edit-sections.ts'
+import { deleteBlock, duplicateBlock, moveBlock, moveBlockTo, turnInto } from './edit-blocks.ts'
+import {
+  addSectionAfter,
+  deleteSection,
+  moveSection,
+  moveSectionTo,
+  setSectionKind,
+} from './edit-sections.ts'
 
 const turns: [NewBlock, string[], string[]][] = [
   [{ name: 'question' }, ['# a', 'me: あ|い'], ['# a', 'question: あ|い']],
@@ -93,4 +99,21 @@ test('a kind names a section that has no name of its own', () => {
   expect(run(setSectionKind(0, 'price', 'ja'), rows('# 費用の話', 'me: あ|'))).toBe(
     rows('# 費用の話', 'me: あ|'),
   )
+})
+
+test('a block is moved to any place between blocks, and not to where it stands', () => {
+  // Positions: # a is 1 to 4, あ 4 to 7, い 7 to 10; section b begins at 11, う at 15.
+  const before = rows('# a', 'me: あ|', 'me: い', '# b', 'me: う')
+  expect(run(moveBlockTo(4, 10), before)).toBe(rows('# a', 'me: い', 'me: あ|', '# b', 'me: う'))
+  expect(run(moveBlockTo(4, 15), before)).toBe(rows('# a', 'me: い', '# b', 'me: あ|', 'me: う'))
+  for (const nowhere of [4, 7, 1, 2, 12, 999])
+    expect(run(moveBlockTo(4, nowhere), before)).toBeNull()
+})
+
+test('a section is moved to any place among the sections', () => {
+  const three = rows('# a', 'me: あ|', '# b', 'me: い', '# c', 'me: う')
+  expect(run(moveSectionTo(0, 3), three)).toBe(
+    rows('# b', 'me: い', '# c', 'me: う', '# a', 'me: あ|'),
+  )
+  for (const nowhere of [0, 1, 4, -1]) expect(run(moveSectionTo(0, nowhere), three)).toBeNull()
 })
