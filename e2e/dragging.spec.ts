@@ -69,9 +69,7 @@ test('a block is carried by its handle, a colleague sees it, and one undo takes 
   const ids = await idsOf(page)
   const handle = page.locator('.script-editor-text .block').first().locator('.block-handle')
   await words(0).hover()
-  await carry(page, handle, await below(words(2)), async () => {
-    await page.screenshot({ path: '/tmp/drag-block.png' })
-  })
+  await carry(page, handle, await below(words(2)))
   const moved = [
     '# 挨拶',
     '自分：二番目の話。',
@@ -142,7 +140,7 @@ test('a note is carried by its words; a click puts the cursor into them, and the
   const note = notesOf(page, 'problem').filter({ has: page.locator('[data-text^="夜に"]') })
   const field = note.locator('textarea')
   await carry(page, field, await below(boxOf(page, 'channels')), async () => {
-    await page.screenshot({ path: '/tmp/drag-note.png' })
+    expect(await boxOf(page, 'channels').getAttribute('data-drop')).toBe('')
   })
   await expect.poll(() => readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
 
