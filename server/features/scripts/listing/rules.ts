@@ -1,5 +1,5 @@
 import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
-import { findFolded, type Stretch, widen } from '#document/fold-text.ts'
+import { findFolded, foldForSearch, type Stretch, widen } from '#document/fold-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 
@@ -17,17 +17,18 @@ export function findInScript(
   terms: readonly string[],
 ): NonNullable<ScriptCard['found']> {
   const { text, spans } = toPlainText(readScriptJson(document))
-  let best: { text: string; found: Stretch[]; terms: number } | null = null
+  let best = { text: '', held: 0 }
   for (const { start, end } of spans) {
     const said = text.slice(start, end)
-    const held = terms.filter((term) => findFolded(said, [term]).length > 0)
-    if (held.length > (best?.terms ?? 0))
-      best = { text: said, found: findFolded(said, held), terms: held.length }
-    if (held.length === terms.length) break
+    const folded = foldForSearch(said)
+    const held = terms.filter((term) => folded.includes(term)).length
+    if (held > best.held) best = { text: said, held }
+    if (held === terms.length) break
   }
+  const found = findFolded(best.text, terms)
   return {
     title: cutPieces(title, findFolded(title, terms), { start: 0, end: title.length }),
-    text: best && cutAround(best.text, best.found),
+    text: found.length > 0 ? cutAround(best.text, found) : null,
   }
 }
 
