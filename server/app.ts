@@ -9,6 +9,7 @@ import {
   createFirebaseVerifier,
   type FirebaseEndpoints,
 } from './features/auth/identity/firebase/verifier.ts'
+import { PASSWORD_COST } from './features/auth/identity/passwords.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { FEATURES } from './features.ts'
 import { createAuthorize } from './platform/access/authorize.ts'
@@ -71,11 +72,17 @@ export function locateFiles(directory: string) {
 
 /**
  * Opens the database and composes platform and features.
- * `ports` replace the outside world in tests: the clock, an open database, Firebase's keys.
+ * `ports` replace the outside world in tests: the clock, an open database, Firebase's keys; and what would
+ * take them long. No setting does.
  */
 export async function createApp(
   config: Config,
-  ports: { now?: () => number; database?: Database; firebase?: FirebaseEndpoints } = {},
+  ports: {
+    now?: () => number
+    database?: Database
+    firebase?: FirebaseEndpoints
+    password_cost?: number
+  } = {},
 ): Promise<App> {
   const files = locateFiles(import.meta.dirname)
   const now = ports.now ?? Date.now
@@ -201,6 +208,7 @@ export async function createApp(
       live_connections: () => realtime.count(),
     }),
     secret,
+    password_cost: ports.password_cost ?? PASSWORD_COST,
     log: app.log,
     now,
     absoluteUrl,

@@ -20,6 +20,7 @@ import { openDocument } from '#testing/open-document.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { findFreePort, startServer } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
+import { isPassword, PASSWORD_COST } from './features/auth/identity/passwords.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
 /**
@@ -212,6 +213,8 @@ test('two nodes on PostgreSQL with Redis between them', async () => {
   const first = await start(settings)
   const hanako = await signUp(first.url, founder(first.setup))
   called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
+  const { rows } = await database.raw.query('select password from identity.accounts')
+  expect(await isPassword(String(rows[0]?.password), hanako.password, PASSWORD_COST)).toBe(true)
   const second = await start(settings)
   const id = await addTalk(hanako)
   const here = await openDocument(hanako, id)

@@ -24,6 +24,9 @@ export type TestApp = App & {
   eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
+/** The least that scrypt takes: hashing is not what these tests look at. */
+const CHEAPEST_COST = 2
+
 /**
  * Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults; `ports`: what no setting
  * replaces (the clock, the outside world).
@@ -41,6 +44,7 @@ export async function openTestApp(
     ...ports,
     database,
     now,
+    password_cost: CHEAPEST_COST,
   })
   await opened.start()
   return {

@@ -61,7 +61,7 @@ async function seed(): Promise<void> {
 /** The company and its accounts, all or none. */
 async function makePeople({ services }: App, password: string): Promise<Map<string, Seeded>> {
   const issuer = await openTokenKeys(services).issuer()
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, services.password_cost)
   return services.database.system(async (tx) => {
     const people = new Map<string, Seeded>()
     let company_id: string | null = null

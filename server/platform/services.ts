@@ -41,6 +41,8 @@ export type Services = {
   metrics: Metrics
   /** Secret of this installation, for keyed hashes and signatures. */
   secret: string
+  /** How much work the hash of a password is (scrypt's N). */
+  password_cost: number
   log: FastifyBaseLogger
   /** Milliseconds since the epoch. A port, so that tests can turn the clock. */
   now(): number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword, PASSWORD_COST } from './passwords.ts'
 
 // Made by better-auth 1.7.24, which kept passwords here before.
 const KEPT = [
@@ -16,18 +16,21 @@ const KEPT = [
 test.each(KEPT)(
   'a hash from before is still the one of %s, and of nothing else',
   async (password, hash) => {
-    expect(await isPassword(hash, password)).toBe(true)
-    expect(await isPassword(hash, password.normalize('NFKC'))).toBe(true)
-    expect(await isPassword(hash, `${password} `)).toBe(false)
+    expect(await isPassword(hash, password, PASSWORD_COST)).toBe(true)
+    expect(await isPassword(hash, password.normalize('NFKC'), PASSWORD_COST)).toBe(true)
+    expect(await isPassword(hash, `${password} `, PASSWORD_COST)).toBe(false)
   },
 )
 
 test('a new hash has the same form, a salt of its own, and is nobody’s without one', async () => {
-  const [one, other] = [await hashPassword('same'), await hashPassword('same')]
+  const [one, other] = [
+    await hashPassword('same', PASSWORD_COST),
+    await hashPassword('same', PASSWORD_COST),
+  ]
   expect(one).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   expect(other).not.toBe(one)
-  expect(await isPassword(one, 'same')).toBe(true)
-  expect(await isPassword(null, 'same')).toBe(false)
+  expect(await isPassword(one, 'same', PASSWORD_COST)).toBe(true)
+  expect(await isPassword(null, 'same', PASSWORD_COST)).toBe(false)
   for (const broken of ['', ':', 'no hash', `${one.split(':')[0]}:`])
-    expect(await isPassword(broken, 'same')).toBe(false)
+    expect(await isPassword(broken, 'same', PASSWORD_COST)).toBe(false)
 })

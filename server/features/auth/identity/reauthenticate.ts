@@ -28,7 +28,7 @@ export async function reauthenticate(
   const kept = login.password
   if (kept === null) throw new Refusal('social_password')
   await countAttempt(auth, login.email)
-  if (!(await isPassword(kept, password))) throw new Refusal('wrong_password')
+  if (!(await isPassword(kept, password, auth.password_cost))) throw new Refusal('wrong_password')
   await resetAttempts(auth, login.email)
   return { ...login, password: kept }
 }

@@ -58,7 +58,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
 
     async confirmEmailChange({ body: { code } }) {
       const issuer = await auth.keys.issuer()
-      const unknown = await hashPassword(makeSecret())
+      const unknown = await hashPassword(makeSecret(), auth.password_cost)
       return auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null

@@ -38,7 +38,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
     async resetPassword({ body: { code, password } }) {
       // Before the code is used up: a weak password costs nobody the link.
       await requireGoodPassword(password, null)
-      const hash = await hashPassword(password)
+      const hash = await hashPassword(password, auth.password_cost)
       const issuer = await auth.keys.issuer()
       const email = await auth.database.system(async (tx) => {
         const used = await useCode(tx, code, ['reset_password'], auth.now())
@@ -58,7 +58,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
     async changePassword({ body, identity, actor, raw }) {
       const login = await reauthenticate(auth, { identity, actor }, body.current_password)
       await requireGoodPassword(body.new_password, login.email)
-      const hash = await hashPassword(body.new_password)
+      const hash = await hashPassword(body.new_password, auth.password_cost)
       const kept = readSessionToken(auth, raw)
       await auth.database.system(async (tx) => {
         await setPassword(tx, login, hash, kept)

@@ -40,7 +40,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       const login = await auth.database.system((tx) => findLogin(tx, issuer, { email }), {
         read_only: true,
       })
-      const matches = await isPassword(login?.password ?? null, password)
+      const matches = await isPassword(login?.password ?? null, password, auth.password_cost)
       if (!login || !matches) throw new Refusal('wrong_credentials')
       await Promise.all([resetAttempts(auth, email), forgiveAttemptFrom(auth, address)])
 

@@ -25,7 +25,7 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       // A bad link is told before anything is asked of the password.
       await auth.database.system((tx) => findSignInMethod(auth, tx, body))
       await requireGoodPassword(password, body.email)
-      const signUp = { ...body, password_hash: await hashPassword(password) }
+      const signUp = { ...body, password_hash: await hashPassword(password, auth.password_cost) }
       const opened = await withoutRace(() =>
         auth.database.system((tx) => createAccount(auth, tx, signUp)),
       )
