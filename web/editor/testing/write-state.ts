@@ -109,21 +109,30 @@ function draw(doc: ScriptNode, selected: number | null): string {
   const rows: string[] = []
   doc.forEach((section, offset) => {
     section.forEach((node, inner) => {
-      const { name } = node.type
-      const isSelected = selected === offset + 1 + inner
-      if (name === 'section_title') rows.push(`# ${node.textContent}`.trim())
-      else if (name === 'line') rows.push(`${node.attrs.speaker}: ${node.textContent}`)
-      else if (name === 'pause') rows.push(`pause: ${node.attrs.seconds}${isSelected ? '|' : ''}`)
-      else if (name === 'objection') {
-        rows.push(`objection: ${node.child(0).textContent} → ${node.child(1).textContent}`)
-      } else if (name === 'table_row') {
-        rows.push(`row: ${node.children.map(({ textContent }) => textContent).join(' / ')}`)
-      } else if (name === 'list_item') {
-        rows.push(`${node.attrs.style}${'+'.repeat(node.attrs.level)}: ${node.textContent}`)
-      } else rows.push(`${name}: ${node.textContent}`)
+      rows.push(drawNode(node, selected === offset + 1 + inner))
     })
   })
   return rows.map((row) => row.trim()).join('\n')
+}
+
+function drawNode({ type, attrs, textContent, children }: ScriptNode, isSelected: boolean): string {
+  const texts = children.map((child) => child.textContent)
+  switch (type.name) {
+    case 'section_title':
+      return `# ${textContent}`
+    case 'line':
+      return `${attrs.speaker}: ${textContent}`
+    case 'pause':
+      return `pause: ${attrs.seconds}${isSelected ? '|' : ''}`
+    case 'objection':
+      return `objection: ${texts.join(' → ')}`
+    case 'table_row':
+      return `row: ${texts.join(' / ')}`
+    case 'list_item':
+      return `${attrs.style}${'+'.repeat(attrs.level)}: ${textContent}`
+    default:
+      return `${type.name}: ${textContent}`
+  }
 }
 
 /** What a command makes of a sketch; null when it does not apply. The result must fit the schema. */
