@@ -106,62 +106,84 @@ export function readVoices(lines: readonly string[]): {
   voices: Map<string, Voice>
   guessed: string[]
 } {
-  const counts = new Map<string, number>()
-  const values = new Map<string, string>()
-  const certain = new Set<string>()
+  const labels = countLabels(lines)
+  const voices = readPairs(labels)
+  // A talk has few names; a list has a label on every line.
+  const isTalk = labels.size <= MOST_NAMES
+  const names: string[] = []
+  for (const [label, use] of labels) {
+    if (voices.has(label)) continue
+    const voice = readVoice(label, use, labels)
+    if (voice !== 'name') {
+      if (voice) voices.set(label, voice)
+      continue
+    }
+    const isName = use.count > 1 || use.certain || (isTalk && introducesSelf(label, lines))
+    if (isName && guessSectionKind(label) === null) names.push(label)
+  }
+  // One name that comes back in a text without any other speaker is a topic, not a talk.
+  if (names.length < 2 && voices.size === 0) return { voices, guessed: [] }
+  giveVoices(names, voices, lines)
+  return { voices, guessed: names }
+}
+
+/** How a text uses a label: how often, what it says there last, whether only a speaker's is written so. */
+type LabelUse = { count: number; said: string; certain: boolean }
+type LabelUses = ReadonlyMap<string, LabelUse>
+
+function countLabels(lines: readonly string[]): LabelUses {
+  const labels = new Map<string, LabelUse>()
   for (const line of lines) {
     const found = splitLabel(line)
     if (!found) continue
-    counts.set(found.label, (counts.get(found.label) ?? 0) + 1)
-    values.set(found.label, found.said)
-    if (found.certain) certain.add(found.label)
+    const { count = 0, certain = false } = labels.get(found.label) ?? {}
+    const isCertain = certain || found.certain === true
+    labels.set(found.label, { count: count + 1, said: found.said, certain: isCertain })
   }
+  return labels
+}
+
+/** The labels whose meaning shows beside another: A and B, who calls and who answers. */
+function readPairs(labels: LabelUses): Map<string, Voice> {
   const voices = new Map<string, Voice>()
-  const pair = PAIRS.find((both) => both.every((label) => counts.has(label)) && !counts.has('Q'))
+  const pair = PAIRS.find((both) => both.every((label) => labels.has(label)) && !labels.has('Q'))
   if (pair) voices.set(pair[0], 'me').set(pair[1], 'customer')
   // Who calls is a customer where an agent answers.
-  const caller = [...counts.keys()].find((label) => /^callers?$/iu.test(label))
-  const isAnswered = [...counts.keys()].some((label) => label !== caller && ME.test(label))
+  const caller = [...labels.keys()].find((label) => /^callers?$/iu.test(label))
+  const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
-  const hasAnswers = [...counts.keys()].some((label) => ANSWER.test(label))
-  // A talk has few names; a list has a label on every line.
-  const isTalk = counts.size <= MOST_NAMES
-  const names: string[] = []
-  for (const [label, count] of counts) {
-    if (voices.has(label)) continue
-    const known = knownSpeaker(label)
-    const isFact = count === 1 && POST.test(label) && !SENTENCE.test(values.get(label) ?? '')
-    if (known && !isFact) voices.set(label, known)
-    else if (OBJECTION.test(label)) {
-      if (hasAnswers) voices.set(label, 'objection')
-    } else if (ANSWER.test(label)) {
-      if (label !== 'A' || counts.has('Q')) voices.set(label, 'answer')
-    } else if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) continue
-    else if (HONORIFIC.test(label)) voices.set(label, 'customer')
-    else if (
-      (count > 1 || certain.has(label) || (isTalk && introducesSelf(label, lines))) &&
-      guessSectionKind(label) === null
-    )
-      names.push(label)
-  }
+  return voices
+}
+
+/** What a label says by itself: `name` when it may be one, null when it is nobody's. */
+function readVoice(
+  label: string,
+  { count, said }: LabelUse,
+  labels: LabelUses,
+): Voice | 'name' | null {
+  const known = knownSpeaker(label)
+  const isFact = count === 1 && POST.test(label) && !SENTENCE.test(said)
+  if (known && !isFact) return known
+  if (OBJECTION.test(label))
+    return [...labels.keys()].some((other) => ANSWER.test(other)) ? 'objection' : null
+  if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null
+  if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) return null
+  return HONORIFIC.test(label) ? 'customer' : 'name'
+}
+
+/** Takes names for the speakers that are still without one; the author comes first. */
+function giveVoices(names: string[], voices: Map<string, Voice>, lines: readonly string[]): void {
   const heard = new Set(voices.values())
-  // One name that comes back in a text without any other speaker is a topic, not a talk.
-  if (names.length < 2 && heard.size === 0) return { voices, guessed: [] }
   // Whoever introduces themselves by name is the one who reads this out.
   names.sort(
     (one, other) => Number(introducesSelf(other, lines)) - Number(introducesSelf(one, lines)),
   )
   for (const name of names) {
-    const speaker =
-      introducesSelf(name, lines) || !heard.has('me')
-        ? 'me'
-        : !heard.has('customer')
-          ? 'customer'
-          : 'other'
+    const isAuthor = introducesSelf(name, lines) || !heard.has('me')
+    const speaker = isAuthor ? 'me' : heard.has('customer') ? 'other' : 'customer'
     heard.add(speaker)
     voices.set(name, speaker)
   }
-  return { voices, guessed: names }
 }
 
 /** Whether the author or the one who speaks says that this is their name. */

@@ -32,31 +32,42 @@ export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | nul
   const lines: ReadLine[] = []
   let scene = ''
   for (const cells of head ? rows.slice(1) : rows) {
-    const of = (column: Column) =>
-      cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
-    const title = of('scene')
-      .filter((cell) => !COUNT.test(cell))
-      .join(' ')
-    if (title !== '' && title !== scene) lines.push({ text: title, role: 'heading' })
-    if (title !== '') scene = title
-    const words = of('words').flatMap((cell) =>
-      cell.split('\n').filter((said) => said.trim() !== ''),
-    )
-    const answers = of('answer').map((cell) => cell.replaceAll('\n', ' ').trim())
-    const label = of('speaker')[0]?.trim() ?? ''
-    if (answers.length > 0 && words.length > 0) {
-      lines.push({ text: words.join(' ').trim(), role: 'objection' })
-      lines.push({ text: answers.join(' '), role: 'answer' })
-    } else {
-      const speaker = knownSpeaker(label) ?? (label === '' ? 'me' : 'other')
-      for (const said of words) lines.push({ text: said.trim(), role: 'line', speaker })
-      if (words.length === 0 && label !== '') lines.push({ text: label, role: 'memo' })
-      for (const answer of answers) lines.push({ text: answer, role: 'line', speaker: 'me' })
-    }
-    for (const note of of('memo'))
-      lines.push({ text: note.replaceAll('\n', ' ').trim(), role: 'memo' })
+    const row = readRow(cells, columns)
+    if (row.title !== '' && row.title !== scene) lines.push({ text: row.title, role: 'heading' })
+    if (row.title !== '') scene = row.title
+    lines.push(...readSaid(row), ...row.memos.map((text) => ({ text, role: 'memo' as const })))
   }
   return lines
+}
+
+type Row = { title: string; label: string; words: string[]; answers: string[]; memos: string[] }
+
+/** A row's cells by what their columns hold, empty ones left out. */
+function readRow(cells: readonly string[], columns: readonly Column[]): Row {
+  const of = (column: Column) =>
+    cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
+  const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
+  return {
+    title: of('scene')
+      .filter((cell) => !COUNT.test(cell))
+      .join(' '),
+    label: of('speaker')[0]?.trim() ?? '',
+    words: of('words').flatMap((cell) => cell.split('\n').filter((said) => said.trim() !== '')),
+    answers: of('answer').map(asLine),
+    memos: of('memo').map(asLine),
+  }
+}
+
+function readSaid({ label, words, answers }: Row): ReadLine[] {
+  if (answers.length > 0 && words.length > 0)
+    return [
+      { text: words.join(' ').trim(), role: 'objection' },
+      { text: answers.join(' '), role: 'answer' },
+    ]
+  const speaker = knownSpeaker(label) ?? (label === '' ? 'me' : 'other')
+  const lines = words.map((said): ReadLine => ({ text: said.trim(), role: 'line', speaker }))
+  if (words.length === 0 && label !== '') lines.push({ text: label, role: 'memo' })
+  return [...lines, ...answers.map((text): ReadLine => ({ text, role: 'line', speaker: 'me' }))]
 }
 
 /** What each column holds, where the first row names the speakers' and the words' columns. */
