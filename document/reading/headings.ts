@@ -63,11 +63,7 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
   if (hash?.[1])
     return within(text.slice(hash[0].length), '', LIMIT.marked, { level: hash[1].length })
   const bracket = BRACKETS.exec(text)
-  if (bracket) {
-    const title = (bracket.slice(1, 7).find((one) => one !== undefined) ?? '').trim()
-    const short = title.length > 0 && title.length <= LIMIT.bare
-    return short && !BLOCK_LABEL.test(title) ? { title, rest: bracket[7] ?? '' } : null
-  }
+  if (bracket) return readBrackets(bracket)
   const square = SQUARE.exec(text)
   if (square?.[1]) return isKindName(square[1]) ? { title: square[1].trim(), rest: '' } : null
   const named = NAMED.exec(text)?.[1]
@@ -86,6 +82,13 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
     readPictured(text, around) ??
     readAlone(text)
   )
+}
+
+/** `【x】 y`, unless the brackets hold a kind of block. */
+function readBrackets(bracket: RegExpExecArray): Heading | null {
+  const title = (bracket.slice(1, 7).find((one) => one !== undefined) ?? '').trim()
+  const short = title.length > 0 && title.length <= LIMIT.bare
+  return short && !BLOCK_LABEL.test(title) ? { title, rest: bracket[7] ?? '' } : null
 }
 
 /** `・導入`: the usual name of a part, above words that are no items. */

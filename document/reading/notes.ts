@@ -63,13 +63,18 @@ export function readNote(line: string, { answers, item }: Place): string | null 
     const words = withoutArrow(text)
     return answers || words === '' || soundsSpoken(words) ? null : words
   }
+  return isWritten(text, item) ? text : null
+}
+
+/** Whether a line without a mark is none that anybody says: a note's label, an address, an instruction, a value. */
+function isWritten(text: string, item: boolean): boolean {
   const labelled = splitLabel(text)
-  if (labelled && isNoteLabel(labelled.label)) return text
-  if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return text
-  if (INSTRUCTION.test(text) && !soundsSpoken(text)) return text
-  if (!labelled || labelled.certain || item) return null
+  if (labelled && isNoteLabel(labelled.label)) return true
+  if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return true
+  if (INSTRUCTION.test(text) && !soundsSpoken(text)) return true
+  if (!labelled || labelled.certain || item) return false
   const isTopic = guessSectionKind(labelled.label) !== null
-  return isTopic || labelled.said === '' || soundsSpoken(labelled.said) ? null : text
+  return !isTopic && labelled.said !== '' && !soundsSpoken(labelled.said)
 }
 
 /** Words in quotes and nothing else. */

@@ -51,11 +51,8 @@ export type Labelled = { label: string; said: string; certain?: true }
 /** Splits `営業：はい`, `営業「はい」`, `Q. はい` into label and words; null when the line does not begin like that. */
 export function splitLabel(line: string): Labelled | null {
   const text = line.trim()
-  const [, label, said] = LABEL.exec(text) ?? []
-  if (label !== undefined && said !== undefined && !said.startsWith('//')) {
-    const name = label.normalize('NFKC').trim()
-    if (NAME.test(name) && !NOT_A_NAME.test(name)) return { label: trimCount(name), said }
-  }
+  const atColon = splitAtColon(text)
+  if (atColon) return atColon
   const [, short, answer] = SHORT.exec(text) ?? []
   if (short && answer) return { label: short.normalize('NFKC'), said: answer }
   const [, who, quoted] = QUOTE.exec(text) ?? []
@@ -70,6 +67,13 @@ export function splitLabel(line: string): Labelled | null {
   return known && rest && !/^[Ⅰ-Ⅻ]$/u.test(known) && knownSpeaker(known)
     ? { label: known, said: rest }
     : null
+}
+
+function splitAtColon(text: string): Labelled | null {
+  const [, label, said] = LABEL.exec(text) ?? []
+  if (label === undefined || said === undefined || said.startsWith('//')) return null
+  const name = label.normalize('NFKC').trim()
+  return NAME.test(name) && !NOT_A_NAME.test(name) ? { label: trimCount(name), said } : null
 }
 
 /** `Q1` is `Q`, `断り2` is `断り`. */
