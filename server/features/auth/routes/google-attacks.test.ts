@@ -69,7 +69,7 @@ test.each<[string, Forge]>([
 test('the same token, changed in nothing, does open', async () => {
   google.forge = change({})
   const browser = app.browser()
-  expect(await goThroughGoogle(browser, { choose: ME.sub })).toBe('/ja/login')
+  expect(await goThroughGoogle(browser, { choose: ME.sub })).toBe('/login')
   expect((await refresh(browser)).profile.email).toBe(ME.email)
 })
 
@@ -99,7 +99,7 @@ test('a way back that this browser did not begin leads nowhere, and spoils nothi
   const doubled = new URL(back)
   doubled.searchParams.append('state', 'x')
   expect(await comeBack(mine, doubled)).toBe('/login?google=expired')
-  expect(await comeBack(mine, back)).toBe('/ja/login')
+  expect(await comeBack(mine, back)).toBe('/login')
 })
 
 test('a way back works once, within ten minutes', async () => {
@@ -108,7 +108,7 @@ test('a way back works once, within ten minutes', async () => {
   const back = await visitGoogle(begun.body.url, { choose: ME.sub })
   const copy = browser.copy()
   const ends = await Promise.all([comeBack(browser, back), comeBack(copy, back)])
-  expect(ends.sort()).toEqual(['/ja/login', '/login?google=expired'])
+  expect(ends.sort()).toEqual(['/login', '/login?google=expired'])
   expect(await comeBack(copy, back)).toBe('/login?google=expired')
 
   const late = app.browser()
@@ -120,7 +120,7 @@ test('a way back works once, within ten minutes', async () => {
   const old = await visitGoogle(url, { choose: ME.sub })
   expect(await comeBack(there, old)).toBe('/login?google=expired')
   await fresh.stop()
-  expect(await comeBack(late, slow)).toBe('/ja/login')
+  expect(await comeBack(late, slow)).toBe('/login')
 })
 
 test('a code of another sign-in is not taken, and no code at all neither', async () => {
@@ -155,7 +155,7 @@ test('a provider that is away is told as that, at the start and at the end', asy
   // It comes back, and nothing of the failure is remembered.
   google.isAway = false
   const again = fresh.browser()
-  expect(await goThroughGoogle(again, { choose: ME.sub })).toBe('/ja/login')
+  expect(await goThroughGoogle(again, { choose: ME.sub })).toBe('/login')
   await fresh.stop()
 })
 
@@ -192,7 +192,7 @@ test('whatever `next` says, one stays here', async () => {
   for (const next of ['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)']) {
     const ends = await goThroughGoogle(browser, { choose: ME.sub }, { next })
     // The login page's own rule decides about it: see web/app/resolve-redirect.test.ts.
-    expect(ends).toBe(`/ja/login?${new URLSearchParams({ next })}`)
+    expect(ends).toBe(`/login?${new URLSearchParams({ next })}`)
   }
 })
 
@@ -212,7 +212,7 @@ test('of two who come at the same moment with one account, one makes it and both
   const ends = await Promise.all(
     browsers.map((browser) => goThroughGoogle(browser, { choose: twin.sub })),
   )
-  expect(ends).toEqual(['/ja/login', '/ja/login'])
+  expect(ends).toEqual(['/login', '/login'])
   const [one, other] = await Promise.all(browsers.map((browser) => refresh(browser)))
   expect(one?.uid).toBe(other?.uid)
 })
