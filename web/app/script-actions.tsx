@@ -14,7 +14,8 @@ const ShareDialog = lazy(() =>
 )
 
 const SHARE: Pair = { ja: '共有', en: 'Share' }
-const CANVAS: Pair = { ja: 'リーンキャンバス', en: 'Lean canvas' }
+const LEAN: Pair = { ja: 'リーン', en: 'Lean ' }
+const CANVAS: Pair = { ja: 'キャンバス', en: 'canvas' }
 
 /** The ways on from a script: a link for somebody outside, the canvas of a talk script. */
 export function ScriptActions({ script }: { script: Script }) {
@@ -24,12 +25,25 @@ export function ScriptActions({ script }: { script: Script }) {
     <>
       {script.may_edit && (
         <Button variant="default" size="compact-md" onClick={() => setSharing(true)}>
-          {pick(SHARE)}
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+            <path
+              d="M10 12V3M6.5 6 10 2.8 13.5 6M5 9.5H4V17h12V9.5h-1"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span className="action-word">{pick(SHARE)}</span>
         </Button>
       )}
       {script.kind === 'talk_script' && (
         <Button component={Link} size="compact-md" to={pageUrl(language, canvasPath(script.id))}>
-          {pick(CANVAS)}
+          <span>
+            <span className="action-word">{pick(LEAN)}</span>
+            {pick(CANVAS)}
+          </span>
         </Button>
       )}
       {script.kind === 'script' && <MakeTalkScript script={script} />}

@@ -24,6 +24,9 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
   const dom = element('section', 'script-section', row, contentDOM, start)
   // A written script has headings, and nothing that is spoken or timed.
   if (host.kind === 'script') for (const each of [kind, time, target]) each.remove()
+  // What its height is guessed from until it was drawn once.
+  dom.style.setProperty('--blocks', String(node.childCount - 1))
+  dom.style.setProperty('--characters', String(node.textContent.length))
   return assemble(host, node, {
     dom,
     contentDOM,

@@ -17,6 +17,7 @@ import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx'
 import { ScriptFacts } from './header/script-facts.tsx'
+import { SpeakingTime } from './header/speaking-time.tsx'
 import { TitleField } from './header/title-field.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
@@ -77,13 +78,20 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           lang={script.language}
           isFresh={isFresh}
         />
-        <div className="script-actions">{!problem && actions}</div>
-        <ScriptFacts script={script} mayEdit={mayEdit} figures={figures} />
+        <ScriptFacts script={script} mayEdit={mayEdit} />
       </div>
       <ScriptEditorTools
         saveState={isFetched ? live.saveState : null}
         peers={live?.peers ?? []}
         onOutline={() => setOutlineOpen(true)}
+        ways={
+          <>
+            {script.kind === 'talk_script' && (
+              <SpeakingTime script={script} mayEdit={mayEdit} figures={figures} />
+            )}
+            <div className="script-actions">{!problem && actions}</div>
+          </>
+        }
       >
         {slots && <EditorSlot slot="headerTools" {...slots} />}
       </ScriptEditorTools>

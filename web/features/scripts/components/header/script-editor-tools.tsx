@@ -17,10 +17,12 @@ type Props = {
   saveState: SaveState | null
   peers: readonly Peer[]
   onOutline(): void
+  /** What stands at its end: the speaking time, the ways on. */
+  ways: ReactNode
 }
 
 /** The row that stays in view: outline, what features add, whether the work is safe, who else is here. */
-export function ScriptEditorTools({ children, saveState, peers, onOutline }: Props) {
+export function ScriptEditorTools({ children, saveState, peers, onOutline, ways }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (
     <div className="script-editor-tools">
@@ -39,6 +41,7 @@ export function ScriptEditorTools({ children, saveState, peers, onOutline }: Pro
       {saveState && <SaveStatus state={saveState} />}
       <span className="script-editor-tools-space" />
       <PeerList peers={peers} />
+      {ways}
     </div>
   )
 }
@@ -57,7 +60,7 @@ export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const button = (name: 'undo' | 'redo', keys: string, path: string) => (
     <button
       type="button"
-      className="tool-button"
+      className={`tool-button tool-${name}`}
       aria-label={t(name)}
       title={`${t(name)} (${keys})`}
       disabled={!can.includes(name.charAt(0))}

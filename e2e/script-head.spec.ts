@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SCRIPT_STATUSES, scriptRoutes } from '#contract/scripts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { PHONE } from './browser.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { measureOverflow } from './run-axe.ts'
+
+// What stands above a script's text: how much room it takes, what stays in view, how it is read.
+
+const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+const SECTIONS = 200
+const TEXT = Array.from({ length: SECTIONS }, (_, section) => {
+  const lines = Array.from({ length: section % 7 }, (_, at) =>
+    at % 2
+      ? 'お客様：そうですね。'
+      : `営業：${'見積書を作る時間を半分にできます。'.repeat(1 + (section % 4))}`,
+  )
+  return [`# 場面${section + 1}`, ...lines].join('\n')
+}).join('\n')
+const LONG_TITLE = '見積書の作成にかかる時間を半分にする提案'.repeat(10)
+
+let room: EditorFixture
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not to be seen`)
+  return { ...box, bottom: box.y + box.height }
+}
+
+test('speaking time, save state and the way to the canvas stay in view below two rows', async () => {
+  const id = await room.write({ text: TEXT })
+  const { page, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  const header = await boxOf(page, '.header')
+  const tools = await boxOf(page, '.script-editor-tools')
+  const text = await boxOf(page, '.script-editor')
+  // Two rows: that of the title and that of the tools.
+  expect(tools.y - header.bottom).toBeLessThan(90)
+  expect(text.y - tools.bottom).toBeLessThan(10)
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 4_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_000)
+  for (const selector of ['.time-now', '.save-status', '.script-actions a']) {
+    expect((await boxOf(page, selector)).y).toBeGreaterThanOrEqual(60)
+    expect((await boxOf(page, selector)).bottom).toBeLessThanOrEqual(112)
+  }
+  await close()
+
+  const phone = await room.open(room.hanako, id, ON_PHONE)
+  await phone.saved()
+  expect((await boxOf(phone.page, '.section-title >> nth=0')).y).toBeLessThan(300)
+  expect(await measureOverflow(phone.page)).toBeLessThanOrEqual(0)
+  const row = await boxOf(phone.page, '.script-editor-tools')
+  expect(row.height).toBeLessThanOrEqual(56)
+  expect((await boxOf(phone.page, '.script-actions')).y).toBeGreaterThan(row.y)
+  await phone.close()
+})
+
+test('a long title takes two lines until it is edited', async () => {
+  const id = await room.write({ title: LONG_TITLE, visibility: 'team_view' })
+  const { page, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  const title = page.getByRole('textbox', { name: 'タイトル' })
+  const lines = () =>
+    title.evaluate(
+      (field) => field.clientHeight / Number.parseFloat(getComputedStyle(field).lineHeight),
+    )
+  expect(Math.floor(await lines())).toBe(2)
+  await title.click()
+  expect(await lines()).toBeGreaterThan(5)
+  const before = await lines()
+  await title.press('End')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(LONG_TITLE.slice(0, 60))
+  expect(await lines()).toBeLessThan(before)
+  await page.keyboard.press('Escape')
+  expect(await title.inputValue()).toBe(LONG_TITLE)
+  await title.blur()
+  expect(Math.floor(await lines())).toBe(2)
+  await close()
+  const reader = await room.open(room.taro, id)
+  const heading = await boxOf(reader.page, 'h1.script-title')
+  expect(heading.height).toBeLessThan(100)
+  await reader.close()
+})
+
+test('the status is a pill whose colour says how far the script is, readable in both schemes', async () => {
+  const id = await room.write()
+  const { page, saved, close } = await room.open(room.hanako, id)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      'daihon.color_scheme',
+      scheme,
+    ] as const)
+    const grounds = new Set<string>()
+    for (const status of SCRIPT_STATUSES) {
+      await room.hanako.call(scriptRoutes.updateScript, { params: { id }, body: { status } })
+      await page.reload()
+      await saved()
+      const pill = page.getByRole('combobox', { name: EDITOR_TEXTS.status.ja })
+      expect(await pill.inputValue()).toBe(EDITOR_TEXTS[status].ja)
+      const { color, ground } = await pill.evaluate((field) => {
+        const style = getComputedStyle(field)
+        return { color: style.color, ground: style.backgroundColor }
+      })
+      expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
+      grounds.add(ground)
+    }
+    expect(grounds.size).toBe(SCRIPT_STATUSES.length)
+  }
+  await close()
+})
+
+test.each([
+  { width: 'wide', options: {} },
+  { width: 'phone', options: ON_PHONE },
+])(
+  'a script of 200 sections moves exactly as far as it is scrolled: $width',
+  async ({ options }) => {
+    const id = await room.write({ text: TEXT })
+    const { page, saved, close } = await room.open(room.hanako, id, options)
+    await saved()
+    const guessed = await page.evaluate(() => document.documentElement.scrollHeight)
+    // From the end upwards nothing was drawn before: what is guessed wrong would show.
+    const jumps = await page.evaluate(async () => {
+      const drawn = () =>
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const found: number[] = []
+      const sections = [...document.querySelectorAll('.script-section')]
+      const { documentElement } = document
+      // The very end stands still once the last sections have their own heights.
+      for (let height = 0; height !== documentElement.scrollHeight; ) {
+        height = documentElement.scrollHeight
+        scrollTo({ top: height, behavior: 'instant' })
+        await drawn()
+      }
+      while (scrollY > 600) {
+        const row = sections.findLast(
+          (section) => section.getBoundingClientRect().top < innerHeight / 2,
+        )
+        if (!row) throw new Error('No section begins above the middle of the window.')
+        const { top } = row.getBoundingClientRect()
+        scrollBy({ top: -400, behavior: 'instant' })
+        await drawn()
+        found.push(Math.round(row.getBoundingClientRect().top - top - 400))
+      }
+      return found
+    })
+    expect(jumps.length).toBeGreaterThan(20)
+    expect(jumps.filter((jump) => Math.abs(jump) > 1)).toEqual([])
+    // The scroll bar hardly moves by itself: the whole is about as high as it was guessed to be.
+    const measured = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(Math.abs(measured - guessed) / measured).toBeLessThan(0.1)
+    await close()
+  },
+)
+
+/** The contrast of two colours as CSS computes them (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+    const share = Number(part) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,83 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
+import type { ScriptFigures } from '#web/editor/follow-script.ts'
+import { TimeCard } from '#web/editor/menus/time-card.tsx'
+import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { tellFailure } from './script-facts.tsx'
+
+type Props = { script: Script; mayEdit: boolean; figures: ScriptFigures | null }
+
+/** How long the script takes to speak, against its target, which whoever may edit sets here. */
+export function SpeakingTime({ script, mayEdit, figures }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(EDITOR_TEXTS)
+  const update = useUpdateScript(script.id)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isSetting, setSetting] = useState(false)
+  const close = useCallback(() => {
+    setSetting(false)
+    opener.current?.focus()
+  }, [])
+  const target = script.target_seconds
+  const time = figures?.time ?? {
+    shortest: script.shortest_seconds,
+    longest: script.longest_seconds,
+  }
+  const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
+  // A range that holds the target is on target: one of its ways takes that long.
+  const isOver = target !== null && time.shortest > target * 1.05
+  const words =
+    target === null ? (
+      t('set_target')
+    ) : (
+      <>
+        <span className="time-target-word">{t('target')} </span>
+        {bare(target)}
+      </>
+    )
+  return (
+    <div className="time-meter" data-over={isOver || undefined}>
+      <span className="visually-hidden">{t('speaking_time')}: </span>
+      <span className="time-now">{formatTimeRange(time, language)}</span>
+      {(mayEdit || target !== null) && (
+        <span className="time-target">
+          {target !== null && <span aria-hidden="true">/ </span>}
+          {mayEdit ? (
+            <button
+              ref={opener}
+              type="button"
+              className="text-button"
+              aria-haspopup="dialog"
+              onClick={() => setSetting(true)}
+            >
+              {words}
+            </button>
+          ) : (
+            words
+          )}
+        </span>
+      )}
+      {target !== null && (
+        <span className="time-bar" aria-hidden="true">
+          <span style={{ width: `${Math.min(1, time.longest / target) * 100}%` }} />
+        </span>
+      )}
+      {isOver && (
+        <span className="time-over">
+          {t('over_target', { time: bare(time.shortest - target) })}
+        </span>
+      )}
+      {isSetting && opener.current && (
+        <TimeCard
+          anchor={opener.current}
+          seconds={target}
+          onSet={(target_seconds) => update.mutate({ target_seconds }, { onError: tellFailure })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
