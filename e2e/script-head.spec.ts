@@ -39,8 +39,8 @@ test('speaking time, save state and the way to the canvas stay in view below two
   const header = await boxOf(page, '.header')
   const tools = await boxOf(page, '.script-editor-tools')
   const text = await boxOf(page, '.script-editor')
-  // Two rows: that of the title and that of the tools.
-  expect(tools.y - header.bottom).toBeLessThan(90)
+  // Two rows: that of the title, with a note below it, and that of the tools.
+  expect(tools.y - header.bottom).toBeLessThan(115)
   expect(text.y - tools.bottom).toBeLessThan(10)
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 4_000)
@@ -128,26 +128,29 @@ test.each([
     const guessed = await page.evaluate(() => document.documentElement.scrollHeight)
     // From the end upwards nothing was drawn before: what is guessed wrong would show.
     const jumps = await page.evaluate(async () => {
-      const drawn = () =>
-        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const frame = () => new Promise((done) => requestAnimationFrame(done))
+      const { documentElement } = document
+      /** What came near the window is drawn a few frames later: until then the height changes. */
+      const settle = async () => {
+        for (let [still, height] = [0, 0]; still < 6; still += 1) {
+          await frame()
+          if (height !== documentElement.scrollHeight) still = 0
+          height = documentElement.scrollHeight
+        }
+      }
       const found: number[] = []
       const sections = [...document.querySelectorAll('.script-section')]
-      const { documentElement } = document
-      // The very end stands still once the last sections have their own heights.
-      for (let height = 0; height !== documentElement.scrollHeight; ) {
-        height = documentElement.scrollHeight
-        scrollTo({ top: height, behavior: 'instant' })
-        await drawn()
-      }
-      while (scrollY > 600) {
+      scrollTo({ top: documentElement.scrollHeight, behavior: 'instant' })
+      await settle()
+      while (scrollY > 1_000) {
         const row = sections.findLast(
           (section) => section.getBoundingClientRect().top < innerHeight / 2,
         )
         if (!row) throw new Error('No section begins above the middle of the window.')
         const { top } = row.getBoundingClientRect()
-        scrollBy({ top: -400, behavior: 'instant' })
-        await drawn()
-        found.push(Math.round(row.getBoundingClientRect().top - top - 400))
+        scrollBy({ top: -800, behavior: 'instant' })
+        await settle()
+        found.push(Math.round(row.getBoundingClientRect().top - top - 800))
       }
       return found
     })

@@ -15,6 +15,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { ScriptBrief } from './header/script-brief.tsx'
 import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx'
 import { ScriptFacts } from './header/script-facts.tsx'
 import { SpeakingTime } from './header/speaking-time.tsx'
@@ -79,6 +80,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           isFresh={isFresh}
         />
         <ScriptFacts script={script} mayEdit={mayEdit} />
+        <ScriptBrief script={script} mayEdit={mayEdit} />
       </div>
       <ScriptEditorTools
         saveState={isFetched ? live.saveState : null}

@@ -5,6 +5,8 @@ export const EDITOR_TEXTS = {
   untitled: { ja: '無題の台本', en: 'Untitled script' },
   title: { ja: 'タイトル', en: 'Title' },
   title_failed: { ja: 'タイトルを保存できませんでした', en: 'The title could not be saved' },
+  audience: { ja: '話す相手', en: 'Audience' },
+  purpose: { ja: '目的', en: 'Purpose' },
   brief_failed: { ja: '保存できませんでした', en: 'This could not be saved' },
   change_failed: { ja: '変更できませんでした', en: 'This could not be changed' },
   retry: { ja: 'もう一度保存', en: 'Save again' },

@@ -18,6 +18,7 @@ type Props = {
   isFirst: boolean
   /** Whether it may be left empty, and hold several lines. */
   isOptional?: boolean
+  /** It was left, and holds nothing that is not saved. */
   onLeave?: () => void
 }
 
@@ -39,7 +40,9 @@ export function InPlaceField(props: Props) {
 
   useFittedHeight(field, shown)
   useEffect(() => {
-    if (isFirst) field.current?.select()
+    if (!isFirst) return
+    field.current?.focus()
+    field.current?.select()
   }, [isFirst])
 
   const takeBack = () => {
@@ -53,7 +56,12 @@ export function InPlaceField(props: Props) {
     if (update.isPending && update.variables[name] === wanted) return
     update.mutate(
       { [name]: wanted },
-      { onSuccess: () => setDraft((now) => (now?.trim() === wanted ? null : now)) },
+      {
+        onSuccess() {
+          setDraft((now) => (now?.trim() === wanted ? null : now))
+          if (wanted === '' && document.activeElement !== field.current) onLeave?.()
+        },
+      },
     )
   }
   const press = (event: KeyboardEvent) => {

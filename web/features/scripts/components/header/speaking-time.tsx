@@ -27,6 +27,7 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
     longest: script.longest_seconds,
   }
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
+  const [, about, figure] = /^(約|about )?(.*)$/u.exec(formatTimeRange(time, language)) ?? []
   // A range that holds the target is on target: one of its ways takes that long.
   const isOver = target !== null && time.shortest > target * 1.05
   const words =
@@ -34,14 +35,17 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
       t('set_target')
     ) : (
       <>
-        <span className="time-target-word">{t('target')} </span>
+        <span className="time-word">{t('target')} </span>
         {bare(target)}
       </>
     )
   return (
     <div className="time-meter" data-over={isOver || undefined}>
       <span className="visually-hidden">{t('speaking_time')}: </span>
-      <span className="time-now">{formatTimeRange(time, language)}</span>
+      <span className="time-now">
+        <span className="time-word">{about}</span>
+        {figure}
+      </span>
       {(mayEdit || target !== null) && (
         <span className="time-target">
           {target !== null && <span aria-hidden="true">/ </span>}
