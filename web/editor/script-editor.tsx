@@ -3,7 +3,9 @@ import './script-editor.css'
 import type { Editor } from '@tiptap/core'
 import {
   type CSSProperties,
+  lazy,
   type MouseEvent,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -35,6 +37,10 @@ import {
 } from './script-editor-host.ts'
 import { MENU_TEXTS } from './texts/menu-texts.ts'
 import { SHEET_TEXTS } from './texts/sheet-texts.ts'
+
+const TouchBar = lazy(() => import('./menus/touch-bar.tsx'))
+/** Whether it is fingers that press here, and an on-screen keyboard that writes. */
+const isTouched = () => matchMedia('(pointer: coarse)').matches
 
 type Props = {
   doc: Y.Doc
@@ -153,6 +159,11 @@ export function ScriptEditor(props: Props) {
         <>
           <SlashList editor={editor} />
           <SelectionBar editor={editor} kind={kind} additions={additions} />
+          {isTouched() && (
+            <Suspense>
+              <TouchBar editor={editor} kind={kind} />
+            </Suspense>
+          )}
           {menu && (
             <ScriptEditorMenus
               key={`${menu.menu} ${menu.pos}`}

@@ -4,8 +4,16 @@ import type { Language } from '#contract/language.ts'
 import { newId } from '#document/new-id.ts'
 import type { SectionKind } from '#document/script-document.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
-import { DEFAULT_BLOCK, hasRoom, makeBlock, typeOf } from './edit-blocks.ts'
-import { sectionAt } from './script-place.ts'
+import type { NewBlock } from '../blocks/block-view.ts'
+import {
+  DEFAULT_BLOCK,
+  hasRoom,
+  insertBlockAfter,
+  makeBlock,
+  turnInto,
+  typeOf,
+} from './edit-blocks.ts'
+import { placeOf, sectionAt } from './script-place.ts'
 
 /** A new section; without blocks given it starts with an empty line to write in. */
 export function makeSection(
@@ -32,6 +40,22 @@ export function addSectionAfter(pos: number): Command {
     tr.insert(after, makeSection(state.schema))
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(after + 2))).scrollIntoView())
     return true
+  }
+}
+
+/**
+ * Adds a block or a section where the cursor is: after its block, which is turned into it while it is
+ * empty, or as the first of the section whose title it is in.
+ */
+export function addHere(makes: NewBlock | 'section'): Command {
+  return (state, dispatch) => {
+    const place = placeOf(state)
+    if (!place) return false
+    const { block, section } = place
+    if (makes === 'section') return addSectionAfter(section.pos)(state, dispatch)
+    if (block && block.node.textContent === '' && !block.node.isAtom)
+      return turnInto(makes)(state, dispatch)
+    return insertBlockAfter(makes, block?.pos ?? section.pos + 1)(state, dispatch)
   }
 }
 

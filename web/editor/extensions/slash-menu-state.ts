@@ -12,7 +12,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { insertBlockAfter, makeBlock, selectBlock, turnInto } from '../commands/edit-blocks.ts'
-import { addSectionAfter } from '../commands/edit-sections.ts'
+import { addHere } from '../commands/edit-sections.ts'
 import { placeOf } from '../commands/script-place.ts'
 import { filterSlashItems, type SlashItem } from '../slash-items.ts'
 
@@ -95,13 +95,10 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
   view.dispatch(view.state.tr.delete(menu.from, menu.to))
   const place = placeOf(view.state)
   if (!place) return
-  const { block, section } = place
   const { state, dispatch } = view
-  if (!block) {
-    if (item.makes !== 'section') makeInsteadOfSection(item.makes, section.pos)(state, dispatch)
-  } else if (item.makes === 'section') addSectionAfter(section.pos)(state, dispatch)
-  else if (block.node.textContent === '') turnInto(item.makes)(state, dispatch)
-  else insertBlockAfter(item.makes, block.pos)(state, dispatch)
+  if (place.block) addHere(item.makes)(state, dispatch)
+  else if (item.makes !== 'section')
+    makeInsteadOfSection(item.makes, place.section.pos)(state, dispatch)
   view.focus()
 }
 

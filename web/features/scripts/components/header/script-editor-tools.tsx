@@ -1,9 +1,8 @@
-import type { Editor } from '@tiptap/core'
-import { yUndoPluginKey } from '@tiptap/y-tiptap'
 import type { ReactNode } from 'react'
 import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
+import { readUndo } from '#web/editor/read-undo.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -46,16 +45,10 @@ export function ScriptEditorTools({ children, saveState, peers, onOutline, ways 
   )
 }
 
-type UndoState = { undoManager?: { undoStack: unknown[]; redoStack: unknown[] } }
-const readUndo = (editor: Editor) => {
-  const manager = (yUndoPluginKey.getState(editor.state) as UndoState | undefined)?.undoManager
-  return `${manager?.undoStack.length ? 'u' : ''}${manager?.redoStack.length ? 'r' : ''}`
-}
-
 /** Undo and redo, for whoever may write. */
 export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const t = useTexts(EDITOR_TEXTS)
-  const can = useEditorValue(editor, () => readUndo(editor))
+  const can = useEditorValue(editor, readUndo)
   if (!mayEdit) return null
   const button = (name: 'undo' | 'redo', keys: string, path: string) => (
     <button

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choicesIn } from '#web/editor/blocks.ts'
+import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
+import { PHONE } from './browser.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { measureOverflow, runAxe } from './run-axe.ts'
+import { wordsOf } from './variants.ts'
+
+// Blocks on a phone: a bar above the keyboard adds and changes them, and the text keeps the focus.
+
+const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+let room: EditorFixture
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const hasFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.classList.contains('script-editor-text') ?? false)
+
+test.each(['ja', 'en'] as const)(
+  'blocks are added, changed and moved by finger: %s',
+  async (language) => {
+    const t = wordsOf(MENU_TEXTS, language)
+    const nameOf = (id: string) =>
+      choicesIn('talk_script').find((each) => each.id === id)?.name[language] ?? id
+    const id = await room.write({ text: '# A\n営業：一つ目です。\n営業：二つ目です。', language })
+    const { page, complaints, words, saved, close } = await room.open(room.hanako, id, {
+      ...ON_PHONE,
+      language,
+      locale: language,
+    })
+    await saved()
+    const bar = page.getByRole('toolbar', { name: t.touch_tools })
+    const tool = (name: string) => bar.getByRole('button', { name, exact: true })
+    const kinds = () =>
+      page.locator('.script-editor-text .block').evaluateAll((blocks) =>
+        blocks.map((block) => {
+          const { type, speaker } = (block as HTMLElement).dataset
+          return [type, speaker].filter(Boolean).join(' ')
+        }),
+      )
+    expect(await bar.count()).toBe(0)
+    await words(0).tap()
+    await bar.waitFor()
+    expect(await bar.getByRole('button').count()).toBe(7)
+
+    await tool(t.add_block).tap()
+    const palette = page.getByRole('group', { name: t.add_block })
+    expect(await runAxe(page)).toEqual([])
+    for (const button of await page.locator('.touch-bar button').all()) {
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+    await palette.getByRole('button', { name: nameOf('question'), exact: true }).tap()
+    await palette.waitFor({ state: 'detached' })
+    expect(await hasFocus(page)).toBe(true)
+    await page.keyboard.type('ABC')
+    expect(await words(1).innerText()).toBe('ABC')
+    expect(await kinds()).toEqual(['line me', 'question', 'line me'])
+
+    // Into another kind, then the speaker, one place up, and all of it back.
+    await bar.getByRole('button', { name: nameOf('question') }).tap()
+    await page
+      .getByRole('group', { name: t.turn_into })
+      .getByRole('button', { name: nameOf('me'), exact: true })
+      .tap()
+    await tool(t.next_speaker).tap()
+    expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
+    await tool(t.move_up).tap()
+    expect(await kinds()).toEqual(['line customer', 'line me', 'line me'])
+    // At the top there is no way up: the press does nothing, and the text keeps the focus.
+    expect(await tool(t.move_up).getAttribute('aria-disabled')).toBe('true')
+    await tool(t.move_up).tap({ force: true })
+    expect(await hasFocus(page)).toBe(true)
+    await tool(t.move_down).tap()
+    expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
+    await tool(t.undo).tap()
+    await tool(t.redo).tap()
+    expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
+    expect(await hasFocus(page)).toBe(true)
+
+    // From a section's title its first block, and a section after it.
+    await page.locator('.section-title').first().tap()
+    await tool(t.add_block).tap()
+    await palette.getByRole('button', { name: nameOf('memo'), exact: true }).tap()
+    expect((await kinds())[0]).toBe('memo')
+    await tool(t.add_block).tap()
+    await palette.getByRole('button').last().tap()
+    expect(await page.locator('.script-section').count()).toBe(2)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+
+    // Where the text has not the focus there is no bar.
+    await page.locator('textarea.script-title').tap()
+    await bar.waitFor({ state: 'detached' })
+    await saved()
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('with a mouse, or for who only reads, there is no bar', async () => {
+  const id = await room.write({ text: '営業：こんにちは。', visibility: 'team_view' })
+  const desk = await room.open(room.hanako, id)
+  await desk.words(0).click()
+  await desk.page.locator('.block.is-current').waitFor()
+  expect(await desk.page.locator('.touch-bar').count()).toBe(0)
+  await desk.close()
+  const reader = await room.open(room.taro, id, ON_PHONE)
+  await reader.words(0).tap()
+  expect(await reader.page.locator('.touch-bar').count()).toBe(0)
+  await reader.close()
+})

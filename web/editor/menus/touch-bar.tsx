@@ -1,0 +1,190 @@
+import './touch-bar.css'
+import type { Editor } from '@tiptap/core'
+import type { Command, EditorState } from '@tiptap/pm/state'
+import { type CSSProperties, type SyntheticEvent, useState, useSyncExternalStore } from 'react'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { NewBlock } from '../blocks/block-view.ts'
+import { cycleSpeaker } from '../blocks/line.ts'
+import { moveBlock, turnInto } from '../commands/edit-blocks.ts'
+import { addHere, moveSection } from '../commands/edit-sections.ts'
+import { placeOf } from '../commands/script-place.ts'
+import { readUndo } from '../read-undo.ts'
+import { type SlashItem, slashItemsIn } from '../slash-items.ts'
+import { MENU_TEXTS } from '../texts/menu-texts.ts'
+import { useEditorValue } from '../use-editor-value.ts'
+
+/** Where the cursor is, as far as the bar shows it. */
+type Here = {
+  /** Which of the menus' items the block is; null in a section's title. */
+  item: string | null
+  isLine: boolean
+  canMove: { up: boolean; down: boolean }
+  undo: string
+}
+
+const isMadeBy = (
+  { name, ...attributes }: NewBlock,
+  type: string,
+  attrs: Record<string, unknown>,
+) => name === type && Object.entries(attributes).every(([key, value]) => attrs[key] === value)
+
+/** Moves the block the cursor is in, or the section from its title. */
+function moveHere(step: 1 | -1): Command {
+  return (state, dispatch) => {
+    const place = placeOf(state)
+    if (!place) return false
+    return place.block
+      ? moveBlock(step)(state, dispatch)
+      : moveSection(step, place.section.pos)(state, dispatch)
+  }
+}
+
+function readHere(editor: Editor, kind: ScriptKind, state: EditorState): Here | null {
+  const place = placeOf(state)
+  if (!editor.isFocused || !place) return null
+  const node = place.block?.node
+  const item = slashItemsIn(kind).find(
+    ({ makes }) => node && makes !== 'section' && isMadeBy(makes, node.type.name, node.attrs),
+  )
+  return {
+    item: item?.id ?? null,
+    isLine: kind === 'talk_script' && node?.type.name === 'line',
+    canMove: { up: moveHere(-1)(state), down: moveHere(1)(state) },
+    undo: readUndo(state),
+  }
+}
+
+const isSame = (one: Here | null, other: Here | null) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** How much of the window's foot an on-screen keyboard covers, in CSS pixels. */
+function useCoveredFoot(): number {
+  return useSyncExternalStore(
+    (changed) => {
+      const { visualViewport } = window
+      visualViewport?.addEventListener('resize', changed)
+      visualViewport?.addEventListener('scroll', changed)
+      return () => {
+        visualViewport?.removeEventListener('resize', changed)
+        visualViewport?.removeEventListener('scroll', changed)
+      }
+    },
+    () => {
+      const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {}
+      return Math.max(0, Math.round(innerHeight - height - offsetTop))
+    },
+  )
+}
+
+/** The text keeps the focus, so that the keyboard stays. */
+const keepFocus = (event: SyntheticEvent) => event.preventDefault()
+
+/**
+ * A bar for fingers, above the on-screen keyboard while the text has the focus: adds blocks, changes
+ * their kind and speaker, moves them, takes a step back.
+ */
+export default function TouchBar({ editor, kind }: { editor: Editor; kind: ScriptKind }) {
+  const { pick } = useLanguage()
+  const t = useTexts(MENU_TEXTS)
+  const here = useEditorValue(editor, (state) => readHere(editor, kind, state), isSame)
+  const foot = useCoveredFoot()
+  const [palette, setPalette] = useState<'add' | 'turn' | null>(null)
+  if (!here || !editor.isEditable) return null
+
+  const run = (command: Command) => {
+    command(editor.state, editor.view.dispatch)
+    editor.view.focus()
+    setPalette(null)
+  }
+  const toggle = (which: 'add' | 'turn') => setPalette((open) => (open === which ? null : which))
+  const items = slashItemsIn(kind)
+  const now = items.find(({ id }) => id === here.item)
+  const offered = items.filter(
+    ({ id, makes }) => palette === 'add' || (makes !== 'section' && id !== here.item),
+  )
+  const choose = ({ makes }: SlashItem) => {
+    if (palette === 'add') run(addHere(makes))
+    else if (makes !== 'section') run(turnInto(makes))
+  }
+  const tool = (name: keyof typeof MENU_TEXTS, path: string, isOn: boolean, press: () => void) => (
+    // Not disabled: a press on a disabled button would take the focus from the text.
+    <button
+      type="button"
+      aria-label={t(name)}
+      aria-disabled={!isOn || undefined}
+      onClick={() => {
+        if (isOn) press()
+      }}
+    >
+      <Icon path={path} />
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on it does nothing, not even take the focus
+    <div
+      className="touch-bar"
+      style={{ '--covered': `${foot}px` } as CSSProperties}
+      onPointerDown={keepFocus}
+      onMouseDown={keepFocus}
+    >
+      {palette && (
+        <fieldset aria-label={t(palette === 'add' ? 'add_block' : 'turn_into')}>
+          {offered.map((item) => (
+            <button key={item.id} type="button" onClick={() => choose(item)}>
+              <Icon path={item.icon} />
+              {pick(item.name)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div role="toolbar" aria-label={t('touch_tools')}>
+        <button
+          type="button"
+          aria-label={t('add_block')}
+          aria-expanded={palette === 'add'}
+          onClick={() => toggle('add')}
+        >
+          <Icon path="M10 4v12M4 10h12" />
+        </button>
+        <button
+          type="button"
+          className="touch-bar-kind"
+          aria-label={now ? t('kind_now', { name: pick(now.name) }) : t('turn_into')}
+          aria-expanded={palette === 'turn'}
+          aria-disabled={!now || undefined}
+          onClick={() => {
+            if (now) toggle('turn')
+          }}
+        >
+          {now ? pick(now.name) : '—'}
+        </button>
+        {kind === 'talk_script' &&
+          tool('next_speaker', SPEAKERS_ICON, here.isLine, () => run(cycleSpeaker(1)))}
+        {tool('move_up', 'M10 16V4M5 9l5-5 5 5', here.canMove.up, () => run(moveHere(-1)))}
+        {tool('move_down', 'M10 4v12M5 11l5 5 5-5', here.canMove.down, () => run(moveHere(1)))}
+        {tool('undo', UNDO_ICON, here.undo.includes('u'), () => {
+          editor.commands.undo()
+          editor.view.focus()
+        })}
+        {tool('redo', REDO_ICON, here.undo.includes('r'), () => {
+          editor.commands.redo()
+          editor.view.focus()
+        })}
+      </div>
+    </div>
+  )
+}
+
+const SPEAKERS_ICON =
+  'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 16c0-3 2-5 5-5s5 2 5 5M14 5l3 3-3 3M17 8h-5'
+const UNDO_ICON = 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9'
+const REDO_ICON = 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11'
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}
