@@ -14,6 +14,8 @@ import { type SlashItem, slashItemsIn } from '../slash-items.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { useEditorValue } from '../use-editor-value.ts'
 
+type ToolName = 'next_speaker' | 'move_up' | 'move_down' | 'undo' | 'redo'
+
 /** Where the cursor is, as far as the bar shows it. */
 type Here = {
   /** Which of the menus' items the block is; null in a section's title. */
@@ -107,7 +109,7 @@ export default function TouchBar({ editor, kind }: { editor: Editor; kind: Scrip
     if (palette === 'add') run(addHere(makes))
     else if (makes !== 'section') run(turnInto(makes))
   }
-  const tool = (name: keyof typeof MENU_TEXTS, path: string, isOn: boolean, press: () => void) => (
+  const tool = (name: ToolName, path: string, isOn: boolean, press: () => void) => (
     // Not disabled: a press on a disabled button would take the focus from the text.
     <button
       type="button"
