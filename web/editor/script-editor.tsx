@@ -38,7 +38,9 @@ import {
 import { MENU_TEXTS } from './texts/menu-texts.ts'
 import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 
-const TouchBar = lazy(() => import('./menus/touch-bar.tsx'))
+const TouchBar = lazy(() =>
+  import('./menus/touch-bar.tsx').then((module) => ({ default: module.TouchBar })),
+)
 /** Whether it is fingers that press here, and an on-screen keyboard that writes. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 

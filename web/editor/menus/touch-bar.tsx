@@ -86,7 +86,7 @@ const keepFocus = (event: SyntheticEvent) => event.preventDefault()
  * A bar for fingers, above the on-screen keyboard while the text has the focus: adds blocks, changes
  * their kind and speaker, moves them, takes a step back.
  */
-export default function TouchBar({ editor, kind }: { editor: Editor; kind: ScriptKind }) {
+export function TouchBar({ editor, kind }: { editor: Editor; kind: ScriptKind }) {
   const { pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const here = useEditorValue(editor, (state) => readHere(editor, kind, state), isSame)

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { Extension } from '@tiptap/core'
 import { Decoration } from '@tiptap/pm/view'
 import { useState } from 'react'
@@ -114,10 +115,12 @@ function App() {
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <MemoryRouter initialEntries={['/ja']}>
-      <LanguageProvider>
-        <App />
-      </LanguageProvider>
-    </MemoryRouter>,
+    <MantineProvider>
+      <MemoryRouter initialEntries={['/ja']}>
+        <LanguageProvider>
+          <App />
+        </LanguageProvider>
+      </MemoryRouter>
+    </MantineProvider>,
   )
 }
