@@ -53,7 +53,7 @@ test('speaking time, save state and the way to the canvas stay in view below two
 
   const phone = await room.open(room.hanako, id, ON_PHONE)
   await phone.saved()
-  expect((await boxOf(phone.page, '.section-title >> nth=0')).y).toBeLessThan(300)
+  expect((await boxOf(phone.page, '.section-row >> nth=0')).y).toBeLessThan(310)
   expect(await measureOverflow(phone.page)).toBeLessThanOrEqual(0)
   const row = await boxOf(phone.page, '.script-editor-tools')
   expect(row.height).toBeLessThanOrEqual(56)
