@@ -258,6 +258,10 @@ export const EVENTS = defineEvents({
     data: share.data.extend({ shows: z.enum(['script', 'canvas']), days: count.nullable() }),
     label: { ja: '共有リンクを作成しました', en: 'created a share link' },
   },
+  'share.renamed': {
+    ...share,
+    label: { ja: '共有リンクの名前を変更しました', en: 'renamed a share link' },
+  },
   'share.revoked': {
     ...share,
     label: { ja: '共有リンクを無効にしました', en: 'revoked a share link' },

@@ -50,7 +50,7 @@ export const grantRoutes = defineRoutes({
     params: grantee,
     body: z.strictObject({ access }),
     response: grant,
-    rate: [300, 600],
+    rate: [100, 600],
   },
   endGrant: {
     method: 'DELETE',

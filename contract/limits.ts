@@ -29,6 +29,7 @@ export const MAX_NOTE = 2_000
 export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
 export const MAX_AUDIENCE = 500
+export const MAX_LINK_NAME = 80
 
 /** Days a script lies in the trash before it is gone for good. */
 export const TRASH_DAYS = 30

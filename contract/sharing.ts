@@ -1,15 +1,22 @@
 import { z } from 'zod'
-import { done, language, timestamp, uuid } from './fields.ts'
+import { done, language, line, timestamp, uuid } from './fields.ts'
 import { note } from './lean-canvas.ts'
+import { MAX_LINK_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
 export const SHARE_DAYS = [1, 7, 30, 90] as const
 const scriptParams = z.object({ script_id: uuid })
+const shareParams = z.object({ script_id: uuid, id: uuid })
+/** Whom a link is for, as its maker calls it; no holder of the link sees it. */
+const name = line(MAX_LINK_NAME).nullable()
 
 export const share = z.object({
   id: uuid,
   shows: z.enum(['script', 'canvas']),
+  name: z.string().nullable(),
+  /** Null where it cannot be shown: made before tokens were kept, or under another secret. */
+  token: z.string().nullable(),
   created_at: timestamp,
   created_by_name: z.string(),
   expires_at: timestamp.nullable(),
@@ -44,7 +51,7 @@ export const sharingRoutes = defineRoutes({
     path: '/api/scripts/:script_id/shares/',
     access: ['script.edit', 'params', 'script_id'],
     also_in_trash: true,
-    summary: 'The live links to a script and its canvas',
+    summary: 'The live links to a script and its canvas, to be copied again',
     params: scriptParams,
     response: z.object({ shares: z.array(share) }),
   },
@@ -52,16 +59,26 @@ export const sharingRoutes = defineRoutes({
     method: 'POST',
     path: '/api/scripts/:script_id/shares/',
     access: ['script.edit', 'params', 'script_id'],
-    summary: 'A link for somebody without an account; the token is shown this once',
+    summary: 'A link for somebody without an account',
     params: scriptParams,
     body: z.strictObject({
       shows: z.enum(['script', 'canvas']),
       /** Days until it expires; null: never. */
       days: z.number().int().min(1).max(365).nullable(),
+      name: name.optional(),
     }),
     response: share.extend({ token: z.string() }),
     status: 201,
     rate: [60, 600],
+  },
+  renameShare: {
+    method: 'PATCH',
+    path: '/api/scripts/:script_id/shares/:id/',
+    access: ['script.edit', 'params', 'script_id'],
+    summary: 'Gives a link another name, or none',
+    params: shareParams,
+    body: z.strictObject({ name }),
+    response: share,
   },
   revokeShare: {
     method: 'DELETE',
@@ -69,7 +86,7 @@ export const sharingRoutes = defineRoutes({
     access: ['script.edit', 'params', 'script_id'],
     also_in_trash: true,
     summary: 'Ends a link',
-    params: z.object({ script_id: uuid, id: uuid }),
+    params: shareParams,
     response: done,
   },
   readShared: {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
@@ -10,46 +9,71 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
 
 export type NewShare = {
+  id: string
   company_id: string
   script_id: string
   shows: Share['shows']
   token_hash: Uint8Array
+  encrypted_token: string
+  name: string | null
   created_by: string
   days: number | null
 }
 
-/** Keeps a new link: the hash of its token, never the token. */
+/** Keeps a new link: the hash of its token, by which it is found, and the token encrypted. */
 export async function insertShare(
   tx: Transaction,
   { days, ...share }: NewShare,
-): Promise<{ id: string; created_at: string; expires_at: string | null }> {
+): Promise<{ created_at: string; expires_at: string | null }> {
   return tx.db
     .insertInto('shares')
     .values({
-      id: randomUUID(),
       ...share,
       expires_at: sql<string | null>`now() + make_interval(days => ${days}::int)`,
     })
-    .returning(['id', 'created_at', 'expires_at'])
+    .returning(['created_at', 'expires_at'])
     .executeTakeFirstOrThrow()
 }
 
-/** The links to a script and its canvas that still open, newest first. */
-export async function listLiveShares(tx: ReadTransaction, script_id: string): Promise<Share[]> {
-  return tx.db
+/** A link as it is kept. */
+export type ShareRow = Omit<Share, 'token'> & { encrypted_token: string | null }
+
+const selectLiveShares = (tx: ReadTransaction, script_id: string) =>
+  tx.db
     .selectFrom('shares')
     .leftJoin('users', 'users.id', 'shares.created_by')
     .select([
       'shares.id',
       'shares.shows',
+      'shares.name',
+      'shares.encrypted_token',
       'shares.created_at',
       'shares.expires_at',
       sql<string>`coalesce(users.username, '')`.as('created_by_name'),
     ])
     .where('shares.script_id', '=', script_id)
     .where(isLive)
+
+/** The links to a script and its canvas that still open, newest first. */
+export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<ShareRow[]> {
+  return selectLiveShares(tx, script_id)
     .orderBy('shares.created_at', 'desc')
+    .orderBy('shares.id')
     .execute()
+}
+
+/** Names a live link of this script; null when there is none such. `changed` is false when it has that name. */
+export async function renameShare(
+  tx: Transaction,
+  id: string,
+  script_id: string,
+  name: string | null,
+): Promise<{ share: ShareRow; changed: boolean } | null> {
+  const share = await selectLiveShares(tx, script_id).where('shares.id', '=', id).executeTakeFirst()
+  if (!share) return null
+  if (share.name === name) return { share, changed: false }
+  await tx.db.updateTable('shares').set({ name }).where('id', '=', id).execute()
+  return { share: { ...share, name }, changed: true }
 }
 
 /** Ends a link of this script. 'again' when it had been ended before, null when there is none such. */

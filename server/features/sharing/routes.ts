@@ -1,35 +1,54 @@
+import { randomUUID } from 'node:crypto'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCanvasOf } from '../lean-canvas/data.ts'
 import { asScriptRow } from '../scripts/data.ts'
-import { findShared, insertShare, listLiveShares, revokeShare } from './data.ts'
-import { hashToken, makeToken, toShared } from './rules.ts'
+import { findShared, insertShare, listLiveShares, renameShare, revokeShare } from './data.ts'
+import { encryptToken, hashToken, makeToken, toShare, toShared } from './rules.ts'
 
-/** Links for people without an account: made, listed, ended, opened. */
+/** Links for people without an account: made, listed, named, ended, opened. */
 export function registerSharing(services: Services): void {
+  const { secret } = services
   services.implement(sharingRoutes, {
     async listShares({ target, tx }) {
-      return { shares: await listLiveShares(tx, target.id) }
+      const rows = await listLiveShares(tx, target.id)
+      return { shares: rows.map((row) => toShare(secret, row)) }
     },
 
     async createShare({ body, target, actor, tx }) {
       const row = asScriptRow(target)
-      const { shows, days } = body
+      const { shows, days, name = null } = body
       if (shows === 'canvas') {
         if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
         if (!(await findCanvasOf(tx, row.id))) throw new Refusal('not_found')
       }
       const token = makeToken()
       const { company_id, user_id } = actor
-      const facts = { company_id, script_id: row.id, shows, created_by: user_id, days }
-      const made = await insertShare(tx, { ...facts, token_hash: hashToken(token) })
+      const id = randomUUID()
+      const facts = { id, company_id, script_id: row.id, shows, name, created_by: user_id, days }
+      const kept = {
+        token_hash: hashToken(token),
+        encrypted_token: encryptToken(secret, id, token),
+      }
+      const made = await insertShare(tx, { ...facts, ...kept })
       await record(tx, 'share.created', {
         subject_id: row.id,
-        data: { share_id: made.id, shows, days },
+        data: { share_id: id, shows, days },
       })
-      return { ...made, shows, created_by_name: actor.username, token }
+      return { id, ...made, shows, name, created_by_name: actor.username, token }
+    },
+
+    async renameShare({ params, body, target, tx }) {
+      const renamed = await renameShare(tx, params.id, target.id, body.name)
+      if (!renamed) throw new Refusal('not_found')
+      if (renamed.changed)
+        await record(tx, 'share.renamed', {
+          subject_id: target.id,
+          data: { share_id: params.id },
+        })
+      return toShare(secret, renamed.share)
     },
 
     async revokeShare({ params, target, tx }) {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Shared } from '#contract/sharing.ts'
+import type { Share, Shared } from '#contract/sharing.ts'
 import { kindOf } from '#document/blocks.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
-import type { SharedRow } from './data.ts'
+import { decrypt, encrypt } from '#server/platform/encrypt.ts'
+import type { SharedRow, ShareRow } from './data.ts'
 
 /** A link's token: 256 random bits, safe in a URL. */
 export function makeToken(): string {
@@ -14,6 +15,19 @@ export function makeToken(): string {
 export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
+
+// An encrypted token copied to another link's row does not open there.
+const purposeOf = (share_id: string) => `share:${share_id}`
+
+/** What is kept of a token besides, so that who manages the link can copy it again. */
+export const encryptToken = (secret: string, share_id: string, token: string): string =>
+  encrypt(secret, purposeOf(share_id), token)
+
+/** A link as those who manage it see it. */
+export const toShare = (secret: string, { encrypted_token, ...share }: ShareRow): Share => ({
+  ...share,
+  token: encrypted_token && decrypt(secret, purposeOf(share.id), encrypted_token),
+})
 
 /**
  * What the holder of a link reads: the one thing, nothing of the people or the company; of a script

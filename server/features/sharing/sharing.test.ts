@@ -7,6 +7,7 @@ import { type Share, sharingRoutes } from '#contract/sharing.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
+import { encryptToken, hashToken } from './rules.ts'
 
 let app: TestApp
 let company: string
@@ -74,10 +75,11 @@ test('memos never leave: not their text, not a section that holds nothing else',
   ])
 })
 
-test('the token is shown once and kept as a hash alone', async () => {
+test('a link is listed with its token, which the database holds hashed and encrypted alone', async () => {
   const id = await createScript()
-  const { token, ...listed } = (await share(owner, id)).body
-  expect((await list(owner, id)).body.shares).toEqual([listed])
+  const { body: made } = await share(owner, id)
+  const { token } = made
+  expect((await list(owner, id)).body.shares).toEqual([made])
   const { rows } = await app.services.database.system(({ db }) =>
     sql<{
       row: string
@@ -87,6 +89,46 @@ test('the token is shown once and kept as a hash alone', async () => {
   )
   expect(rows[0]?.row).not.toContain(token)
   expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'))
+  expect(rows[0]?.row).toContain(Buffer.from(hashToken(token)).toString('hex'))
+})
+
+test('a link of before, or one whose row was tampered with, opens and cannot be copied', async () => {
+  const id = await createScript()
+  const [old, other] = [(await share(owner, id)).body, (await share(owner, id)).body]
+  const set = (encrypted_token: string | null) =>
+    app.services.database.system(({ db }) =>
+      db.updateTable('shares').set({ encrypted_token }).where('id', '=', old.id).execute(),
+    )
+  const theirs = encryptToken(app.services.secret, other.id, other.token)
+  for (const kept of [null, theirs, 'nonsense']) {
+    await set(kept)
+    const { shares } = (await list(owner, id)).body
+    expect(shares.find((each) => each.id === old.id)?.token).toBeNull()
+    expect(shares.find((each) => each.id === other.id)?.token).toBe(other.token)
+  }
+  expect((await open(old.token)).statusCode).toBe(200)
+})
+
+test('a link has a name, which is changed and taken away, and which its holder does not see', async () => {
+  const id = await createScript()
+  const body = { shows: 'script' as const, days: 7, name: '  A社　佐藤様 ' }
+  const { body: made } = await owner.call(sharingRoutes.createShare, {
+    params: { script_id: id },
+    body,
+  })
+  expect(made.name).toBe('A社　佐藤様')
+  const rename = (name: string | null, script_id = id) =>
+    owner.call(sharingRoutes.renameShare, { params: { script_id, id: made.id }, body: { name } })
+  expect((await rename('B社')).body).toEqual({ ...made, name: 'B社' })
+  expect((await open(made.token)).body).not.toContain('B社')
+  expect((await rename(null)).body.name).toBeNull()
+  expect((await list(owner, id)).body.shares).toMatchObject([{ name: null, token: made.token }])
+  expect((await rename(' ')).status).toBe(422)
+  expect((await rename('x'.repeat(81))).status).toBe(422)
+  // The right over one script names no link of another, nor one that has ended.
+  expect((await rename('x', await createScript())).status).toBe(404)
+  await revoke(owner, id, made.id)
+  expect((await rename('x')).status).toBe(404)
 })
 
 test('a canvas link shows the notes, not the sentences of the talk behind them', async () => {

@@ -176,6 +176,9 @@ export type Tables = {
     script_id: string
     shows: 'script' | 'canvas'
     token_hash: Uint8Array
+    /** Null: made before tokens were kept. */
+    encrypted_token: string | null
+    name: string | null
     created_by: string
     created_at: DefaultNow
     expires_at: TimestampOrNull

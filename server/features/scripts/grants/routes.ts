@@ -4,9 +4,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { searchTerms } from '../rules.ts'
 import { deleteGrant, findGrantees, holdMember, listGrants, putGrant, readGrant } from './data.ts'
+import { reactToGrants } from './reactions.ts'
 
 /** What single members of the company may do on a script: listed, given, changed, taken back. */
 export function registerGrants(services: Services): void {
+  reactToGrants(services)
   services.implement(grantRoutes, {
     async listGrants({ target, tx }) {
       return { grants: await listGrants(tx, target.id) }
