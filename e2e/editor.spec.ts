@@ -46,7 +46,7 @@ test('what stands above the sheet works and is there after a reload', async () =
   expect(await runAxe(page)).toEqual([])
 
   await page.getByRole('button', { name: '共有', exact: true }).click()
-  await page.getByRole('dialog', { name: '共有リンク' }).waitFor()
+  await page.getByRole('dialog', { name: '共有' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.reload()

@@ -13,7 +13,7 @@ import { DASHBOARD_TEXTS, DASHBOARD_TOASTS } from '#web/features/dashboard/texts
 import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
-import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { fillText, type TextValues } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
@@ -232,14 +232,21 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
 }
 
 async function inSharing(page: Page, say: Say) {
-  const s = (key: keyof typeof SHARING_TEXTS) => say(SHARING_TEXTS[key])
+  const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => say(SHARE_DIALOG_TEXTS[key])
   await button(page, say(CANVAS_TEXTS.share)).click()
   const dialog = page.getByRole('dialog', { name: s('dialog_title') })
+  await button(dialog, s('new_link')).click()
   await button(dialog, s('create')).click()
-  await button(dialog, s('copy')).click()
-  await dialog.locator('.share-list li').getByRole('button').click()
-  await button(dialog, s('keep')).waitFor()
+  const name = say(SHARE_DIALOG_TEXTS.unnamed, { what: s('canvas') })
+  await button(dialog, say(SHARE_DIALOG_TEXTS.copy_this, { name })).click()
+  await dialog.getByText(s('copied')).waitFor()
+  await button(dialog, say(SHARE_DIALOG_TEXTS.rename_this, { name })).click()
+  await dialog.getByLabel(say(SHARE_DIALOG_TEXTS.new_name, { name })).waitFor()
+  await button(dialog, s('new_link')).click()
   await variant(page, dialog)
+  await button(dialog, say(SHARE_DIALOG_TEXTS.revoke_this, { name })).click()
+  await button(dialog, s('keep')).waitFor()
+  await variant(page, dialog, [PHONE])
 }
 
 /** Somebody who waits thinks better of it. */

@@ -5,7 +5,7 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
-import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import type { TextValues } from '#web/language/texts.ts'
 import { noteOf, readNotes } from './canvas-fixture.ts'
 import {
@@ -149,26 +149,38 @@ async function pick2(page: Page, opener: Locator, entry: Locator) {
   await press(page, entry)
 }
 
-/** A link for somebody outside: made, copied, ended. */
+/** A link for somebody outside: made, copied, named, ended. */
 export async function share({ page, say }: KeyboardFixture) {
-  const s = (key: keyof typeof SHARING_TEXTS) => say(SHARING_TEXTS[key])
+  const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => say(SHARE_DIALOG_TEXTS[key])
   const opener = button(page, say(CANVAS_TEXTS.share))
   await tabTo(page, opener, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: s('dialog_title') })
   await dialog.getByText(s('none')).waitFor()
   await expectFocus(page)
+  await press(page, button(dialog, s('new_link')))
+  await expect.poll(() => isFocused(dialog.getByLabel(s('name')))).toBe(true)
   await expectEveryStop(page)
   await tabTo(page, dialog.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowUp')
   await pickBeside(page, s('expiry'))
   await press(page, button(dialog, s('create')))
-  await dialog.getByLabel(s('made')).waitFor()
-  await expectFocus(page)
-  await press(page, button(dialog, s('copy')))
+  const name = say(SHARE_DIALOG_TEXTS.unnamed, { what: s('script') })
+  const named = (key: 'copy_this' | 'rename_this' | 'revoke_this', called: string) =>
+    button(dialog, say(SHARE_DIALOG_TEXTS[key], { name: called }))
+  const copy = named('copy_this', name)
+  await expect.poll(() => isFocused(copy)).toBe(true)
+  await page.keyboard.press('Enter')
   await dialog.getByText(s('copied')).waitFor()
-  await expectFocus(page)
-  const revoke = dialog.locator('.share-list li').getByRole('button')
+  await press(page, named('rename_this', name))
+  // Escape leaves the field and nothing else.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isFocused(named('rename_this', name))).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('Acme')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(named('rename_this', 'Acme'))).toBe(true)
+  const revoke = named('revoke_this', 'Acme')
   await press(page, revoke)
   await expect.poll(() => isFocused(button(dialog, s('keep')))).toBe(true)
   await page.keyboard.press('Enter')

@@ -14,6 +14,7 @@ import { DECISION_TEXTS, INVITE_TEXTS } from '#web/features/companies/texts.ts'
 import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { launchBrowser, openVisitor, pickOption, type Visitor } from './browser.ts'
 
@@ -77,7 +78,8 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     )
   const { url, setup } = await startFresh()
   const locale = language === 'ja' ? 'ja-JP' : 'en-GB'
-  const visit = () => openVisitor(browser, url, { locale })
+  const visit = () =>
+    openVisitor(browser, url, { locale, permissions: ['clipboard-read', 'clipboard-write'] })
   const email = (name: string) => `${name}.${language}@example.jp`
 
   /** Fills the sign-up form and follows the mail's link to its end. */
@@ -169,8 +171,14 @@ test.each(STORIES)('the main job, in $language', async (story) => {
 
   // Shared with somebody who has no account, and taken back.
   await page.getByRole('button', { name: t(CANVAS_TEXTS.share) }).click()
-  await page.getByRole('button', { name: t(SHARING_TEXTS.create) }).click()
-  const link = await page.getByLabel(t(SHARING_TEXTS.made)).inputValue()
+  await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.new_link) }).click()
+  await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.create) }).click()
+  await page
+    .locator('.share-list')
+    .getByRole('button', { name: t(SHARE_DIALOG_TEXTS.copy) })
+    .click()
+  await page.getByText(t(SHARE_DIALOG_TEXTS.copied)).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
   const guest = await visit()
   await guest.page.goto(link)
   await guest.page.getByText(story.own).waitFor()
@@ -180,10 +188,10 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     .first()
     .click()
   await page
-    .getByRole('button', { name: t(SHARING_TEXTS.revoke), exact: true })
+    .getByRole('button', { name: t(SHARE_DIALOG_TEXTS.revoke), exact: true })
     .last()
     .click()
-  await page.getByText(t(SHARING_TEXTS.revoked)).waitFor()
+  await page.getByText(t(SHARE_DIALOG_TEXTS.revoked)).waitFor()
   await guest.page.reload()
   await guest.page.getByText(t(SHARING_TEXTS.gone_title)).waitFor()
 

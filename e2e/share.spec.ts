@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -9,6 +9,7 @@ import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, pickOption } from './browser.ts'
@@ -44,28 +45,44 @@ const write = (title: string) =>
   company.admin.call(scriptRoutes.createScript, {
     body: { id: randomUUID(), kind: 'talk_script', language: 'ja', title, text: TEXT },
   })
-const text = (key: keyof typeof SHARING_TEXTS, language: Language) => SHARING_TEXTS[key][language]
+const TEXTS = { ...SHARING_TEXTS, ...SHARE_DIALOG_TEXTS }
+const text = (key: keyof typeof TEXTS, language: Language) => TEXTS[key][language]
+const NAME = 'A社 佐藤様'
 
-/** Opens the dialog of the page and makes a link in it; its address. */
-async function makeLink(page: Page, language: Language, expiry: string): Promise<string> {
-  const t = (key: keyof typeof SHARING_TEXTS) => text(key, language)
+/** Opens the dialog of the page. */
+async function openDialog(page: Page, language: Language) {
   await page.getByRole('button', { name: language === 'ja' ? '共有' : 'Share' }).click()
-  const dialog = page.getByRole('dialog', { name: t('dialog_title') })
-  await dialog.getByText(t('none')).waitFor()
-  await expectAccessible(page)
-  await pickOption(dialog, t('expiry'), expiry)
-  await dialog.getByRole('button', { name: t('create') }).dblclick()
-  const link = await dialog.getByLabel(t('made')).inputValue()
-  await dialog.getByRole('button', { name: t('copy') }).click()
-  await dialog.getByText(t('copied')).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await dialog.locator('.share-list li').waitFor()
-  expect(await dialog.locator('.share-list li').count()).toBe(1)
-  await expectAccessible(page)
-  return link
+  const dialog = page.getByRole('dialog', { name: text('dialog_title', language) })
+  await dialog.waitFor()
+  return dialog
 }
 
-test('a link is made in the editor, shown once, and opens the script without its memos', async () => {
+/** Makes a link in the dialog of the page and copies it; its address. */
+async function makeLink(page: Page, language: Language, expiry: string): Promise<string> {
+  const t = (key: keyof typeof TEXTS) => text(key, language)
+  const dialog = await openDialog(page, language)
+  await dialog.getByText(t('none')).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('new_link') }).click()
+  await dialog.getByLabel(t('name')).fill(NAME)
+  await pickOption(dialog, t('expiry'), expiry)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t('create') }).dblclick()
+  const row = dialog.locator('.share-list li')
+  await row.getByText(NAME, { exact: true }).waitFor()
+  expect(await row.count()).toBe(1)
+  return copyLink(page, dialog, language)
+}
+
+async function copyLink(page: Page, dialog: Locator, language: Language): Promise<string> {
+  const copy = fillText(text('copy_this', language), { name: NAME })
+  await dialog.getByRole('button', { name: copy }).click()
+  await dialog.getByText(text('copied', language)).waitFor()
+  await expectAccessible(page)
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+test('a link is made in the editor, copied again, and opens the script without its memos', async () => {
   for (const language of LANGUAGES) {
     const script = await write('工務店への提案')
     const home = pageUrl(language, scriptPath(script))
@@ -77,13 +94,14 @@ test('a link is made in the editor, shown once, and opens the script without its
     expect(await row.innerText()).toContain('田中 かな')
     expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /until \w{3} \d/)
 
-    // The canvas that there is not cannot be shared; closed and opened again, the address is gone.
+    // The canvas that there is not cannot be shared; closed and opened again, the link is still there.
+    await page.getByRole('button', { name: text('new_link', language) }).click()
     expect(await page.getByRole('radio').last().isDisabled()).toBe(true)
+    await page.getByRole('button', { name: text('cancel', language) }).click()
+    await page.evaluate(() => navigator.clipboard.writeText(''))
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: language === 'ja' ? '共有' : 'Share' }).click()
-    await row.waitFor()
-    expect(await page.getByLabel(text('made', language)).count()).toBe(0)
+    expect(await copyLink(page, await openDialog(page, language), language)).toBe(link)
     expect(complaints).toEqual([])
     await close()
     await readAsStranger(link, language)
@@ -156,8 +174,9 @@ test('a link made on the canvas page opens the twelve boxes: wide, on a phone, o
     const author = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
     await author.page.locator('[data-box="key_metrics"] .note').waitFor()
     const link = await makeLink(author.page, language, text('never', language))
-    const isChosen = author.page.getByRole('radio', { name: text('canvas', language) }).isChecked()
-    expect(await isChosen).toBe(true)
+    expect(await author.page.locator('.share-facts').innerText()).toContain(
+      text('canvas', language),
+    )
     expect(author.complaints).toEqual([])
     await author.close()
 
@@ -198,11 +217,12 @@ test('wrong, expired and revoked variant the same', async () => {
 
   // Newest first: the one for a day is the second. Asked, taken back, asked again, ended.
   const row = rows.last()
-  await row.getByRole('button').click()
+  const ask = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
+  await ask.click()
   const keep = row.getByRole('button', { name: 'やめる' })
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   await keep.click()
-  await row.getByRole('button').click()
+  await ask.click()
   await row.getByRole('button', { name: '無効にする', exact: true }).click()
   await page.getByText('リンクを無効にしました').waitFor()
   await expect.poll(() => rows.count()).toBe(1)

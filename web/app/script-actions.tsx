@@ -6,6 +6,7 @@ import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { MakeTalkScript } from '../features/scripts/components/make-talk-script.tsx'
 import { useLanguage } from '../language/language.tsx'
+import { useCan } from '../session/use-can.ts'
 
 const ShareDialog = lazy(() =>
   import('../features/sharing/components/share-dialog.tsx').then((module) => ({
@@ -17,13 +18,14 @@ const SHARE: Pair = { ja: '共有', en: 'Share' }
 const LEAN: Pair = { ja: 'リーン', en: 'Lean ' }
 const CANVAS: Pair = { ja: 'キャンバス', en: 'canvas' }
 
-/** The ways on from a script: a link for somebody outside, the canvas of a talk script. */
+/** The ways on from a script: sharing it, the canvas of a talk script. */
 export function ScriptActions({ script }: { script: Script }) {
   const { language, pick } = useLanguage()
+  const can = useCan()
   const [isSharing, setSharing] = useState(false)
   return (
     <>
-      {script.may_edit && (
+      {(script.may_edit || can('script.manage', script)) && (
         <Button variant="default" size="compact-md" onClick={() => setSharing(true)}>
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
             <path

@@ -90,6 +90,8 @@ export function createScriptEditor(options: {
     editorProps: {
       attributes: {
         class: 'script-editor-text script-text',
+        // TipTap's own is lost when the editor turns read-only or back.
+        role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'false',
         ...options.attributes,

@@ -14,9 +14,9 @@ export default function LeanCanvasPage() {
     <LeanCanvas
       key={talkScriptId}
       talkScriptId={talkScriptId}
-      renderShare={({ id, kind }, close) => (
+      renderShare={(script, close) => (
         <Suspense>
-          <ShareDialog script={{ id, kind }} has_canvas shows="canvas" onClose={close} />
+          <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
         </Suspense>
       )}
     />

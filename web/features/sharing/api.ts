@@ -14,7 +14,7 @@ export function useShared(token: string) {
   })
 }
 
-/** The links to a script and its canvas that still open, newest first. */
+/** The links to a script and its canvas that still open, newest first, each to be copied. */
 export function useShares(scriptId: string) {
   return useQuery({
     queryKey: sharesKey(scriptId),
@@ -23,13 +23,35 @@ export function useShares(scriptId: string) {
   })
 }
 
-/** Makes a link. Its token comes back this once and is kept nowhere. */
+type NewLink = { shows: Share['shows']; days: number | null; name: string | null }
+
+/** Makes a link. */
 export function useCreateShare(scriptId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (link: { shows: Share['shows']; days: number | null }) =>
-      api.createShare({ params: { script_id: scriptId }, body: link }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sharesKey(scriptId) }),
+    mutationFn: (link: NewLink) => api.createShare({ params: { script_id: scriptId }, body: link }),
+    onSuccess: (made) => {
+      client.setQueryData<{ shares: Share[] }>(sharesKey(scriptId), (before) =>
+        before ? { shares: [made, ...before.shares] } : before,
+      )
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: sharesKey(scriptId) }),
+  })
+}
+
+/** Gives a link another name, or none. */
+export function useRenameShare(scriptId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, name }: Pick<Share, 'id' | 'name'>) =>
+      api.renameShare({ params: { script_id: scriptId, id }, body: { name } }),
+    onSuccess: (renamed) => {
+      client.setQueryData<{ shares: Share[] }>(sharesKey(scriptId), (before) =>
+        before
+          ? { shares: before.shares.map((each) => (each.id === renamed.id ? renamed : each)) }
+          : before,
+      )
+    },
   })
 }
 

@@ -9,6 +9,7 @@ import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useDocument } from '#web/realtime/use-document.ts'
+import { useCan } from '#web/session/use-can.ts'
 import {
   exchangeCanvas,
   useKnownJob,
@@ -50,6 +51,7 @@ export function CanvasBoard(props: Props) {
   const live = useDocument('canvas', canvas.id, exchangeCanvas(canvas, knowJob))
   const isSlow = live?.isSlow ?? false
   const nameOf = useColleagueName()
+  const can = useCan()
   const mayEdit = live?.mayEdit ?? canvas.may_edit
   useGenerationInvalidation(live, useLookAgain(script.id))
   const [reviewed, setReviewed] = useState<string | null>(null)
@@ -130,7 +132,7 @@ export function CanvasBoard(props: Props) {
         found={{ result: found.result, proposal, actions }}
         isReviewing={proposal !== null && reviewed === generation.done_id}
         onReview={(isWanted) => setReviewed(isWanted ? generation.done_id : null)}
-        onShare={mayEdit ? () => setSharing(true) : null}
+        onShare={mayEdit || can('script.manage', script) ? () => setSharing(true) : null}
         status={
           <>
             <PeerList peers={live.peers} />

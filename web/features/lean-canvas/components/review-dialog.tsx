@@ -81,7 +81,7 @@ export function ReviewDialog(props: Props) {
     <Dialog
       title={t('review_title')}
       size={720}
-      className="review-dialog"
+      className="review-dialog dialog-sheet"
       close={t('later')}
       focusesTitle
       onClose={onClose}

@@ -1,12 +1,12 @@
-import { Button, Select } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { MAX_LINK_NAME } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SHARE_DAYS } from '#contract/sharing.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCreateShare } from '../api.ts'
-import { SHARING_TEXTS } from '../texts.ts'
-import { NewShareLink } from './new-share-link.tsx'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 const USUAL_DAYS = 30
 
@@ -14,15 +14,21 @@ type Props = {
   script: { id: string; kind: ScriptKind }
   has_canvas: boolean
   first: 'script' | 'canvas'
+  onMade: (id: string) => void
+  onCancel: () => void
 }
 
-/** Chooses what a link shows and for how long, makes it, and shows it once. */
-export function NewShareForm({ script, has_canvas, first }: Props) {
+/** Names a link, chooses what it shows and for how long, and makes it. */
+export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Props) {
   const { pick } = useLanguage()
-  const t = useTexts(SHARING_TEXTS)
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const [name, setName] = useState('')
   const [shows, setShows] = useState(first)
   const [days, setDays] = useState(String(USUAL_DAYS))
   const create = useCreateShare(script.id)
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
 
   const isBusy = useRef(false)
   const submit = (event: FormEvent) => {
@@ -31,8 +37,9 @@ export function NewShareForm({ script, has_canvas, first }: Props) {
     if (isBusy.current) return
     isBusy.current = true
     create.mutate(
-      { shows, days: days === '' ? null : Number(days) },
+      { shows, days: days === '' ? null : Number(days), name: name.trim() || null },
       {
+        onSuccess: ({ id }) => onMade(id),
         onSettled: () => {
           isBusy.current = false
         },
@@ -41,7 +48,15 @@ export function NewShareForm({ script, has_canvas, first }: Props) {
   }
   return (
     <>
-      <form className="share-form" onSubmit={submit}>
+      <form ref={form} className="share-form" onSubmit={submit}>
+        <TextInput
+          label={t('name')}
+          placeholder={t('name_hint')}
+          maxLength={MAX_LINK_NAME}
+          value={name}
+          autoFocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         {script.kind === 'talk_script' && (
           <fieldset className="share-choice">
             <legend>{t('shows')}</legend>
@@ -85,16 +100,16 @@ export function NewShareForm({ script, has_canvas, first }: Props) {
           >
             {t('create')}
           </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
         </div>
       </form>
       {create.isError && (
         <p className="share-problem" role="alert">
-          {t('create_failed')}
-          <br />
-          {pick(errorText(create.error))}
+          {t('create_failed')} — {pick(errorText(create.error))}
         </p>
       )}
-      {create.data && <NewShareLink key={create.data.id} token={create.data.token} />}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import './share-dialog.css'
-import type { ScriptKind } from '#contract/scripts.ts'
+import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { SHARING_TEXTS } from '../texts.ts'
-import { NewShareForm } from './new-share-form.tsx'
-import { ShareList } from './share-list.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+import { PeopleAccess } from './people-access.tsx'
+import { ShareLinks } from './share-links.tsx'
+import { TeamAccess } from './team-access.tsx'
 
 type Props = {
-  script: { id: string; kind: ScriptKind }
+  script: Script
   /** Whether the talk script has a canvas that can be shared. */
   has_canvas: boolean
   /** What is offered first: the thing on the page the dialog is opened from. */
@@ -15,14 +17,27 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes links for people without an account, lists the live ones, ends them. Mounted while it is open. */
+/**
+ * Everything about who gets a script and its canvas: the team, members by name, links for people
+ * without an account. Each part for those who may change it. Mounted while it is open.
+ */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
-  const t = useTexts(SHARING_TEXTS)
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const can = useCan()
+  const mayManage = can('script.manage', script)
   return (
-    <Dialog title={t('dialog_title')} size={560} onClose={onClose}>
-      <p className="share-intro">{t('intro')}</p>
-      <NewShareForm script={script} has_canvas={has_canvas} first={has_canvas ? shows : 'script'} />
-      <ShareList scriptId={script.id} />
+    <Dialog
+      title={t('dialog_title')}
+      size={600}
+      className="share-dialog dialog-sheet"
+      focusesTitle
+      onClose={onClose}
+    >
+      {can('team') && <TeamAccess script={script} mayManage={mayManage} />}
+      {can('team') && mayManage && <PeopleAccess script={script} />}
+      {can('script.edit', script) && (
+        <ShareLinks script={script} has_canvas={has_canvas} first={has_canvas ? shows : 'script'} />
+      )}
     </Dialog>
   )
 }

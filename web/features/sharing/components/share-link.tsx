@@ -1,0 +1,170 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { pageUrl, sharePath } from '#contract/pages.ts'
+import type { Share } from '#contract/sharing.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { copyText } from '#web/components/copy-text.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useRevokeShare } from '../api.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+import { RenameLink } from './rename-link.tsx'
+
+type Props = {
+  scriptId: string
+  share: Share
+  /** It was made a moment ago: to be copied next. */
+  isNew: boolean
+  /** It was ended, and the row with what had the focus is gone. */
+  onGone: () => void
+}
+
+/** One link: what it is called and shows, until when; to copy, to name, to end. */
+export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const [doing, setDoing] = useState<'rename' | 'revoke' | null>(null)
+  const renamer = useRef<HTMLButtonElement>(null)
+  const revoker = useRef<HTMLButtonElement>(null)
+  const what = t(share.shows)
+  const name = share.name ?? t('unnamed', { what })
+  const leave = (to: typeof renamer) => {
+    setDoing(null)
+    // A frame later the button is there again.
+    requestAnimationFrame(() => to.current?.focus())
+  }
+  return (
+    <li data-new={isNew || undefined}>
+      {doing === 'rename' ? (
+        <RenameLink {...{ scriptId, share, name }} onDone={() => leave(renamer)} />
+      ) : (
+        <strong className="share-name">{name}</strong>
+      )}
+      <p className="share-facts">
+        <span>{what}</span>
+        <span>
+          {share.expires_at === null
+            ? t('expires_never')
+            : t('expires_at', { when: formatDate(share.expires_at, 'date_time') })}
+        </span>
+        <span>
+          {t('made_by', {
+            name: share.created_by_name,
+            when: formatDate(share.created_at, 'relative'),
+          })}
+        </span>
+      </p>
+      {doing === 'revoke' ? (
+        <RevokeLink {...{ scriptId, share, onGone }} onKeep={() => leave(revoker)} />
+      ) : (
+        <div className="share-ways">
+          <CopyLink token={share.token} name={name} isNew={isNew} />
+          <Button
+            ref={renamer}
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('rename_this', { name })}
+            disabled={doing === 'rename'}
+            onClick={() => setDoing('rename')}
+          >
+            {t('rename')}
+          </Button>
+          <Button
+            ref={revoker}
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('revoke_this', { name })}
+            onClick={() => setDoing('revoke')}
+          >
+            {t('revoke')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type CopyProps = { token: string | null; name: string; isNew: boolean }
+
+function CopyLink({ token, name, isNew }: CopyProps) {
+  const { language } = useLanguage()
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+
+  useEffect(() => {
+    if (isNew) button.current?.focus()
+  }, [isNew])
+  useEffect(() => {
+    if (copied === false) field.current?.select()
+  }, [copied])
+
+  if (token === null) return <p className="share-hint">{t('not_kept')}</p>
+  const url = `${location.origin}${pageUrl(language, sharePath(token))}`
+  const copy = async () => setCopied(await copyText(url, field.current))
+  return (
+    <>
+      <Button
+        ref={button}
+        size="compact-sm"
+        variant="default"
+        aria-label={t('copy_this', { name })}
+        onClick={copy}
+      >
+        {t('copy')}
+      </Button>
+      <span className="share-said" role="status">
+        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      </span>
+      {copied === false && (
+        <TextInput
+          ref={field}
+          className="share-url"
+          aria-label={t('address')}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  )
+}
+
+type RevokeProps = { scriptId: string; share: Share; onGone: () => void; onKeep: () => void }
+
+/** Asks before a link is ended: there is no way back. */
+function RevokeLink({ scriptId, share, onGone, onKeep }: RevokeProps) {
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const revoke = useRevokeShare(scriptId)
+  const keep = useRef<HTMLButtonElement>(null)
+  // The question takes the focus from the button it replaces, on its harmless answer.
+  useEffect(() => keep.current?.focus(), [])
+  // A promise, because the row is gone with the answer, and with it what `mutate` would call back.
+  const end = () =>
+    revoke.mutateAsync(share.id).then(
+      () => {
+        onGone()
+        showToast({ status: 'success', title: SHARE_DIALOG_TEXTS.revoked })
+      },
+      (error: unknown) =>
+        showToast({
+          status: 'error',
+          title: SHARE_DIALOG_TEXTS.revoke_failed,
+          text: errorText(error),
+        }),
+    )
+  return (
+    <div className="share-ask">
+      <p>{t('revoke_ask')}</p>
+      <Button size="xs" color="red.9" loading={revoke.isPending} onClick={end}>
+        {t('revoke')}
+      </Button>
+      <Button size="xs" variant="default" ref={keep} onClick={onKeep}>
+        {t('keep')}
+      </Button>
+    </div>
+  )
+}

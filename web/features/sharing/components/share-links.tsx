@@ -1,0 +1,68 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useShares } from '../api.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+import { NewShareForm } from './new-share-form.tsx'
+import { ShareLink } from './share-link.tsx'
+
+type Props = {
+  script: { id: string; kind: ScriptKind }
+  has_canvas: boolean
+  first: 'script' | 'canvas'
+}
+
+/** The links that open a script or its canvas without an account, and a form that makes another. */
+export function ShareLinks({ script, has_canvas, first }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const { data: shares, error } = useShares(script.id)
+  const [isMaking, setMaking] = useState(false)
+  const [made, setMade] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <section className="share-part">
+      <h3>{t('links')}</h3>
+      <p className="share-hint">{t('links_intro')}</p>
+      {shares && shares.length > 0 && (
+        <ul className="share-list">
+          {shares.map((share) => (
+            <ShareLink
+              key={share.id}
+              scriptId={script.id}
+              share={share}
+              isNew={share.id === made}
+              onGone={() => opener.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
+      {shares?.length === 0 && <p className="share-none">{t('none')}</p>}
+      {!shares && error && (
+        <p className="share-problem" role="alert">
+          {pick(errorText(error))}
+        </p>
+      )}
+      {!shares && !error && <Skeleton height={48} />}
+      <p className="share-said" role="status">
+        {made !== null && !isMaking && t('created')}
+      </p>
+      {isMaking ? (
+        <NewShareForm
+          {...{ script, has_canvas, first }}
+          onMade={(id) => {
+            setMade(id)
+            setMaking(false)
+          }}
+          onCancel={() => setMaking(false)}
+        />
+      ) : (
+        <Button ref={opener} variant="default" size="sm" onClick={() => setMaking(true)}>
+          {t('new_link')}
+        </Button>
+      )}
+    </section>
+  )
+}

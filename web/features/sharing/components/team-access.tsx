@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core'
+import { type Script, VISIBILITIES } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useTeamAccess } from '../access-api.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+
+/** What everybody in the team may do with a script; to choose for whoever manages it. */
+export function TeamAccess({ script, mayManage }: { script: Script; mayManage: boolean }) {
+  const { pick } = useLanguage()
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const isOwner = useSession().user?.id === script.owner_id
+  const change = useTeamAccess(script.id)
+  // What was picked shows at once; what the server refuses goes back.
+  const visibility = change.isPending ? change.variables : script.visibility
+  return (
+    <section className="share-part">
+      <h3>{t('team')}</h3>
+      {mayManage ? (
+        <>
+          <Select
+            aria-label={t('visibility')}
+            className="share-visibility"
+            data={VISIBILITIES.map((value) => ({ value, label: t(value) }))}
+            value={visibility}
+            disabled={change.isPending}
+            onChange={(picked) => picked && picked !== visibility && change.mutate(picked)}
+          />
+          <p className="share-hint">{t(`${visibility}_hint`)}</p>
+          {!isOwner && <p className="share-hint">{t('admin_hint')}</p>}
+          <p className="share-said" role="status">
+            {change.isSuccess && t('visibility_done')}
+          </p>
+          {change.isError && (
+            <p className="share-problem" role="alert">
+              {t('visibility_failed')} — {pick(errorText(change.error))}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <p className="share-fact">{t(visibility)}</p>
+          <p className="share-hint">{t('managed_by', { name: script.owner_name })}</p>
+        </>
+      )}
+    </section>
+  )
+}
