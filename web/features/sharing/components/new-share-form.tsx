@@ -28,7 +28,10 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
   const create = useCreateShare(script.id)
 
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // What it answers is no clean-up: newer browsers give a promise.
+    void form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const isBusy = useRef(false)
   const submit = (event: FormEvent) => {
