@@ -23,11 +23,15 @@ export const share = z.object({
 })
 export type Share = z.output<typeof share>
 
-/** What the holder of a link reads: one thing, nothing of the people or the company. */
+/** Who made the link, and of which company: null for somebody who has left, or is in no team. */
+const shared_by = z.object({ username: z.string().nullable(), company: z.string().nullable() })
+
+/** What the holder of a link reads: one thing, and whose it is. */
 export const shared = z.discriminatedUnion('shows', [
   z.object({
     shows: z.literal('script'),
     kind: z.enum(SCRIPT_KINDS),
+    shared_by,
     title: z.string(),
     language,
     updated_at: timestamp,
@@ -37,6 +41,7 @@ export const shared = z.discriminatedUnion('shows', [
   }),
   z.object({
     shows: z.literal('canvas'),
+    shared_by,
     title: z.string(),
     language,
     updated_at: timestamp,

@@ -177,7 +177,7 @@ test.each(STORIES)('the main job, in $language', async (story) => {
     .locator('.share-list')
     .getByRole('button', { name: t(SHARE_DIALOG_TEXTS.copy) })
     .click()
-  await page.getByText(t(SHARE_DIALOG_TEXTS.copied)).waitFor()
+  await page.getByText(t(SHARE_DIALOG_TEXTS.copied), { exact: true }).waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const guest = await visit()
   await guest.page.goto(link)

@@ -75,7 +75,7 @@ async function makeLink(page: Page, language: Language, expiry: string): Promise
 }
 
 async function copyLink(page: Page, dialog: Locator, language: Language): Promise<string> {
-  const copy = fillText(text('copy_this', language), { name: NAME })
+  const copy = fillText(SHARE_DIALOG_TEXTS.copy_this[language], { name: NAME })
   await dialog.getByRole('button', { name: copy }).click()
   await dialog.getByText(text('copied', language)).waitFor()
   await expectAccessible(page)
@@ -88,7 +88,11 @@ test('a link is made in the editor, copied again, and opens the script without i
     const home = pageUrl(language, scriptPath(script))
     const size = language === 'ja' ? {} : ON_PHONE
     const { page, complaints, close } = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
-    const link = await makeLink(page, language, fillText(SHARING_TEXTS.days[language], { days: 7 }))
+    const link = await makeLink(
+      page,
+      language,
+      fillText(SHARE_DIALOG_TEXTS.days[language], { days: 7 }),
+    )
     expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/share/[\\w-]{43}$`))
     const row = page.locator('.share-list li')
     expect(await row.innerText()).toContain('田中 かな')
@@ -121,13 +125,15 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
   expect(await page.locator('ruby rt').innerText()).toBe('みつもり')
   await page.getByText('何と比べてでしょうか。').waitFor()
+  const by = { name: '田中 かな', company: '青葉製作所' }
+  await page.getByText(fillText(SHARING_TEXTS.shared_by[language], by)).waitFor()
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     '挨拶・名乗り',
     '課題',
   ])
   await expect.poll(() => bodies.length).toBe(1)
   for (const shown of [...bodies, await page.content()]) {
-    for (const hidden of [SECRET, '社内の覚え書き', '田中', '青葉製作所', company.admin.user_id])
+    for (const hidden of [SECRET, '社内の覚え書き', 'kana@example.jp', company.admin.user_id])
       expect(shown).not.toContain(hidden)
   }
 

@@ -103,6 +103,8 @@ export async function revokeShare(
 export type SharedRow = {
   shows: Share['shows']
   kind: ScriptKind
+  username: string | null
+  company: string | null
   title: string
   language: Language
   updated_at: string
@@ -132,9 +134,18 @@ export async function findShared(
     .leftJoin('lean_canvases as canvas', (join) =>
       join.onRef('canvas.talk_script_id', '=', 's.id').on('shares.shows', '=', 'canvas'),
     )
+    .leftJoin('users as maker', (join) =>
+      join
+        .onRef('maker.id', '=', 'shares.created_by')
+        .onRef('maker.company_id', '=', 's.company_id')
+        .on('maker.status', '=', 'approved'),
+    )
     .select([
       'shares.shows',
       's.kind',
+      'maker.username',
+      // The free company is no team: its name says nothing of anybody.
+      sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
       's.title',
       's.language',
       's.updated_at',

@@ -30,17 +30,19 @@ export const toShare = (secret: string, { encrypted_token, ...share }: ShareRow)
 })
 
 /**
- * What the holder of a link reads: the one thing, nothing of the people or the company; of a script
+ * What the holder of a link reads: the one thing, and who of which company shares it; of a script
  * not the memos, and of a canvas not the sentences of the talk script behind it, which is another
  * thing. Null when the thing itself is gone.
  */
 export function toShared(row: SharedRow): Shared | null {
   const { shows, kind, title, language, shortest_seconds, longest_seconds } = row
+  const shared_by = { username: row.username, company: row.company }
   if (shows === 'script') {
     const { updated_at, document } = row
     return document
       ? {
-          ...{ shows, kind, title, language, updated_at, shortest_seconds, longest_seconds },
+          ...{ shows, kind, shared_by, title, language, updated_at },
+          ...{ shortest_seconds, longest_seconds },
           document: leaveOutPrivate(fillScript(document)),
         }
       : null
@@ -51,7 +53,7 @@ export function toShared(row: SharedRow): Shared | null {
     author: note.author.type === 'person' ? { type: 'person' as const, user_id: '' } : note.author,
     sources: [],
   }))
-  return { shows, title, language, updated_at: row.canvas_updated_at, notes }
+  return { shows, shared_by, title, language, updated_at: row.canvas_updated_at, notes }
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { type Share, sharingRoutes } from '#contract/sharing.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -40,7 +41,7 @@ const show = (id: string, visibility: Script['visibility']) =>
   owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
 const open = (token: string) => app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
-test('a link opens its script without an account and shows nobody’s name', async () => {
+test('a link opens its script without an account and says who of which company shares it', async () => {
   const id = await createScript()
   const made = await share(owner, id)
   expect(made.status).toBe(201)
@@ -48,10 +49,27 @@ test('a link opens its script without an account and shows nobody’s name', asy
   const seen = await open(made.body.token)
   expect(seen.statusCode).toBe(200)
   expect(seen.headers['x-robots-tag']).toContain('noindex')
-  expect(seen.json()).toMatchObject({ shows: 'script', title: '共有する商談', language: 'ja' })
+  const shared_by = { username: made.body.created_by_name, company: '秘密商事' }
+  expect(seen.json()).toMatchObject({ shows: 'script', title: '共有する商談', shared_by })
   expect(seen.json().document.sections[0].blocks[0].text).toBe('こんにちは。')
-  for (const secret of ['秘密商事', company, owner.user_id, made.body.created_by_name])
+  for (const secret of [company, owner.user_id, '@example.jp'])
     expect(seen.body).not.toContain(secret)
+})
+
+test('the link of somebody who has left names the company alone; in the free one the person alone', async () => {
+  const id = await createScript({ visibility: 'team_edit' })
+  const leaver = await app.account(company)
+  const { token } = (await share(leaver, id)).body
+  await app.services.database.system(({ db }) =>
+    db.updateTable('users').set({ status: 'removed' }).where('id', '=', leaver.user_id).execute(),
+  )
+  expect((await open(token)).json().shared_by).toEqual({ username: null, company: '秘密商事' })
+  const alone = await app.account(FREE_COMPANY_ID)
+  const { body: own } = await share(alone, (await addScript(alone)).id)
+  expect((await open(own.token)).json().shared_by).toEqual({
+    username: own.created_by_name,
+    company: null,
+  })
 })
 
 test('memos never leave: not their text, not a section that holds nothing else', async () => {

@@ -60,8 +60,8 @@ export const SHARE_DIALOG_TEXTS = {
 
   links: { ja: '社外の人へのリンク', en: 'Links for people outside' },
   links_intro: {
-    ja: 'リンクを知っている人は、アカウントがなくても閲覧できます。編集はできません。',
-    en: 'Anyone who has the link can read it without an account. Nobody can edit through it.',
+    ja: 'リンクを知っている人は、アカウントがなくても閲覧できます。編集はできません。作成した人の名前と会社名が表示されます。',
+    en: 'Anyone who has the link can read it without an account; nobody can edit through it. The page shows the name and company of whoever made it.',
   },
   none: { ja: 'まだリンクはありません。', en: 'There are no links yet.' },
   new_link: { ja: '新しいリンク', en: 'New link' },

@@ -43,6 +43,14 @@ export function SharedThing({ token }: { token: string }) {
   )
 }
 
+/** Whose it is, in one line. */
+function SharedBy({ username: name, company }: Shared['shared_by']) {
+  const t = useTexts(SHARING_TEXTS)
+  if (name !== null && company !== null) return <p>{t('shared_by', { name, company })}</p>
+  if (name !== null) return <p>{t('shared_by_person', { name })}</p>
+  return company !== null && <p>{t('shared_by_company', { company })}</p>
+}
+
 function ShareContent({ shared }: { shared: Shared }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
@@ -63,6 +71,7 @@ function ShareContent({ shared }: { shared: Shared }) {
         <header className="share-header">
           <h1 lang={shared.language}>{shared.title}</h1>
           <p>{facts.filter((fact) => fact !== null).join('　')}</p>
+          <SharedBy {...shared.shared_by} />
         </header>
         {shared.shows === 'script' ? (
           <ScriptView
