@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { pageUrl, sharePath } from '#contract/pages.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
 import { addNote } from '#document/canvas-yjs.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { openDocument } from '#testing/open-document.ts'
@@ -106,4 +108,24 @@ test('a toast leaves the tools it is about free', async () => {
       .toBe(true)
   }
   await close()
+})
+
+test.each([1, 6, 12])('a shared canvas with %s notes a box prints on one sheet', async (perBox) => {
+  const { token } = await fixture.author.call(sharingRoutes.createShare, {
+    params: { script_id: await fill(perBox) },
+    body: { shows: 'canvas', days: 7 },
+  })
+  for (const viewport of [WIDE, PHONE]) {
+    const link = pageUrl('ja', sharePath(token))
+    const { page, close } = await fixture.company.visitAsStranger(link, { viewport })
+    await page.locator('.share-notes').first().waitFor()
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    // A4, landscape, in points.
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
+    // Nothing is labelled that its members do not see labelled.
+    expect(await page.locator('.share-evidence').count()).toBe(0)
+    await close()
+  }
 })

@@ -1,5 +1,5 @@
 import './canvas-grid.css'
-import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type CSSProperties, type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -19,21 +19,8 @@ type Props = {
   getBoxProps?: (box: BoxKey) => BoxElementProps
   /** Whether each box says in one line what belongs in it. */
   withHints?: boolean
-  /** How many characters the fullest box holds: a fuller sheet prints in a smaller type. */
-  fullest?: number
-}
-
-/** What a note takes beside its characters. */
-const NOTE_FRAME = 12
-
-/** The characters of a box's notes, as `fullest` counts them. */
-export const measureNotes = (notes: readonly { text: string }[]): number =>
-  notes.reduce((sum, { text }) => sum + text.length + NOTE_FRAME, 0)
-
-function nameDensity(fullest: number): 'airy' | 'full' | 'packed' | 'crammed' {
-  if (fullest > 900) return 'crammed'
-  if (fullest > 500) return 'packed'
-  return fullest > 220 ? 'full' : 'airy'
+  /** The type in which it prints on one sheet, in points. */
+  printType?: number
 }
 
 /**
@@ -43,7 +30,10 @@ function nameDensity(fullest: number): 'airy' | 'full' | 'packed' | 'crammed' {
  */
 export function CanvasGrid(props: Props) {
   return (
-    <div className="canvas-grid" data-density={nameDensity(props.fullest ?? 0)}>
+    <div
+      className="canvas-grid"
+      style={props.printType ? ({ '--print-type': `${props.printType}pt` } as CSSProperties) : {}}
+    >
       {FILLING_ORDER.map(({ block, sub_box }, index) => (
         <div key={block} className="canvas-block" data-block={block}>
           <CanvasBox {...props} box={block} place={index + 1} />
@@ -61,7 +51,7 @@ function CanvasBox({
   renderTools,
   getBoxProps,
   withHints,
-}: Omit<Props, 'fullest'> & { box: BoxKey; place?: number }) {
+}: Omit<Props, 'printType'> & { box: BoxKey; place?: number }) {
   const { pick } = useLanguage()
   const titleId = useId()
   const { className, ...element } = getBoxProps?.(box) ?? {}

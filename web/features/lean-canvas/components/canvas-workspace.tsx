@@ -11,7 +11,8 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
 import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
-import { CanvasGrid, measureNotes } from '#web/components/document/canvas-grid.tsx'
+import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
+import { fitPrintType } from '#web/components/document/print-type.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
@@ -176,7 +177,7 @@ export function CanvasWorkspace(props: Props) {
       </p>
       <CanvasGrid
         withHints
-        fullest={Math.max(...Object.values(notes).map(measureNotes))}
+        printType={fitPrintType((box) => notes[box])}
         renderBox={renderBox}
         getBoxProps={(box) => ({
           'data-generating': isGenerating && !boxesDone.includes(box) ? 'true' : undefined,

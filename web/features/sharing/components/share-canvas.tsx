@@ -1,8 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { CanvasGrid, measureNotes } from '#web/components/document/canvas-grid.tsx'
+import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { fitPrintType } from '#web/components/document/print-type.ts'
 import { EVIDENCE_NAMES } from '#web/components/document/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
@@ -38,9 +39,6 @@ export function ShareCanvas({ notes, language }: { notes: Notes; language: Langu
     )
   }
   return (
-    <CanvasGrid
-      fullest={Math.max(...[...notesOf.values()].map(measureNotes))}
-      renderBox={renderBox}
-    />
+    <CanvasGrid printType={fitPrintType((box) => notesOf.get(box) ?? [])} renderBox={renderBox} />
   )
 }
