@@ -14,9 +14,9 @@ const LINE_HEIGHT = 1.42
 /** Of an A4 sheet in landscape, in millimetres: what the boxes may take, and how wide a note's text is. */
 const SHEET_MM = 172
 const NARROW_MM = 46
-const WIDE_MM = 40
+const WIDE_MM = 60
 /** In the two boxes at the foot notes stand side by side. */
-const WIDE_COLUMNS = 3
+const WIDE_COLUMNS = 2
 /** A box's title with its padding; what parts two notes. */
 const BOX_MM = 11.5
 const GAP_MM = 1.2
