@@ -43,7 +43,7 @@ export const SHARE_DIALOG_TEXTS = {
   edit: { ja: '編集', en: 'Can edit' },
   access_of: { ja: '{name}さんの権限', en: 'What {name} may do' },
   end: { ja: '解除', en: 'Remove' },
-  end_of: { ja: '{name}さんの共有を解除', en: 'Stop sharing with {name}' },
+  end_of: { ja: '{name}さんの共有を解除', en: 'Remove {name}' },
   ended: { ja: '{name}さんの共有を解除しました', en: 'No longer shared with {name}' },
   changed: { ja: '{name}さんの権限を変更しました', en: 'Changed what {name} may do' },
   given: {
