@@ -48,7 +48,7 @@ async function carry(page: Page, note: Locator, to: Locator) {
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 })
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 })
-  await page.locator('.note-drop-line').waitFor()
+  await page.locator('.drag-line').waitFor()
   await page.mouse.up()
 }
 
