@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Marks, Speech } from './blocks/block-kind.ts'
-import { kindOf, type TextKey, textsOf } from './blocks.ts'
+import { type Block, kindOf, type TextKey, textsOf } from './blocks.ts'
 import type { ScriptDocument, SectionKind } from './script-document.ts'
 import type { Speaker } from './speakers.ts'
 import { type Fill, fillText } from './variables-fill.ts'
@@ -54,7 +54,6 @@ export function toPlainText(
   for (const section of script.sections) {
     if (at > 0) write('\n')
     const { id: section_id, kind: section_kind } = section
-    type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
     const add = (written: string, [before, after]: Marks, about: About) => {
       const { text, fills } = fillText(written, script.variables)
       write(before)
@@ -66,17 +65,26 @@ export function toPlainText(
     }
     if (section.title !== '')
       add(section.title, [TITLE_MARK, '\n'], { block_id: section_id, ...TITLE })
-    for (const block of section.blocks) {
-      const { speech, joins } = kindOf(block)
-      const texts = textsOf(block)
-      const isEmpty = texts.every(({ text }) => text === '')
-      for (const [at, { key, node, text, speaker, field, marks }] of texts.entries()) {
-        if (isEmpty || (text === '' && !joins)) continue
-        const about = { block_id: block.id, block_type: node, part: key, speech, speaker, field }
-        const [before, after] = marks(language)
-        add(text, [before, joins && at < texts.length - 1 ? after : `${after}\n`], about)
-      }
-    }
+    for (const { text, marks, about } of section.blocks.flatMap((each) =>
+      listTexts(each, language),
+    ))
+      add(text, marks, about)
   }
   return { text: parts.join(''), spans }
+}
+
+type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
+
+/** The texts of a block with what stands before and after each: one that joins them keeps them on a line. */
+function listTexts(block: Block, language: Language) {
+  const { speech, joins } = kindOf(block)
+  const texts = textsOf(block)
+  if (texts.every(({ text }) => text === '')) return []
+  return texts.flatMap(({ key, node, text, speaker, field, marks }, at) => {
+    if (text === '' && !joins) return []
+    const about: About = { block_id: block.id, block_type: node, part: key, speech, speaker, field }
+    const [before, after] = marks(language)
+    const goesOn = joins && at < texts.length - 1
+    return [{ text, marks: [before, goesOn ? after : `${after}\n`] as const, about }]
+  })
 }

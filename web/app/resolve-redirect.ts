@@ -38,6 +38,10 @@ export function isInside(path: string): boolean {
   return INSIDE.some((pattern) => pattern.test(trimSlash(path)))
 }
 
+const isEntryPage = (path: string) => path === '/' || path === PAGES.login
+
+const isPage = (path: string) => isInside(path) || OUTSIDE.some((pattern) => pattern.test(path))
+
 /**
  * Where a visitor who came to a place goes instead (specification §2), or null when they stay.
  * `unknown` while it depends on whether they are signed in and that is not known yet.
@@ -50,33 +54,31 @@ export function resolveRedirect(
   const inPath = languageOfPath(place.pathname)
   const path = trimSlash(withoutLanguage(place.pathname))
   const inside = isInside(path)
-  const isEntry = path === '/' || path === PAGES.login
-  if (inPath !== null && !isEntry) return null
-  if (
-    inPath === null &&
-    path !== '/' &&
-    !inside &&
-    !OUTSIDE.some((pattern) => pattern.test(path))
-  ) {
-    return null
-  }
-  // A mail's code waits in the fragment: the page it was sent to must stay and read it.
-  if (inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(place.hash)) return null
+  if (isLeftAlone(inPath, path, place.hash)) return null
+  const isEntry = isEntryPage(path)
   if (visitor.signed_in === null && (isEntry || inside)) return 'unknown'
 
   const signedIn = visitor.signed_in === true
-  const ofAddress = path === PAGES.login && !visitor.logged_in_here ? inPath : null
-  const language = signedIn ? (ofAddress ?? visitor.language ?? current) : (inPath ?? current)
-  if (isEntry) {
-    if (signedIn) return `/${language}${readNext(place.search) ?? PAGES.dashboard}`
-    return path === '/' || inPath === null
-      ? `/${language}${PAGES.login}${place.search}${place.hash}`
-      : null
-  }
+  const language = signedIn
+    ? (languageOfLogin(inPath, path, visitor) ?? visitor.language ?? current)
+    : (inPath ?? current)
+  if (isEntry && signedIn) return `/${language}${readNext(place.search) ?? PAGES.dashboard}`
+  if (path === PAGES.login && inPath !== null) return null
+  if (isEntry) return `/${language}${PAGES.login}${place.search}${place.hash}`
   const rest = `${path}${place.search}${place.hash}`
   if (!signedIn && inside) return `/${language}${PAGES.login}${writeNext(rest)}`
   return `/${language}${rest}`
 }
+
+/** Whether an address is a page's own already, no page of ours, or carries what its page must read. */
+function isLeftAlone(inPath: Language | null, path: string, hash: string): boolean {
+  if (!isEntryPage(path)) return inPath !== null || !isPage(path)
+  // A mail's code waits in the fragment: the page it was sent to must stay and read it.
+  return inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(hash)
+}
+
+const languageOfLogin = (inPath: Language | null, path: string, { logged_in_here }: Visitor) =>
+  path === PAGES.login && !logged_in_here ? inPath : null
 
 /** `?next=…` that leads back to a page after the login. */
 export function writeNext(rest: string): string {

@@ -212,26 +212,21 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
   // A token from before the address was verified says that it is not.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
-  const { state, goes_to } = sessionStore.get()
-  const step = decideStep(user, { state, uid: accountUid })
-  if (!user || step === 'leave') {
-    // Not by this page's own doing, which knows where it goes: whoever comes back to it is told.
-    if (!user && state === 'signed_in' && goes_to === null)
-      tellSignedOut('info', SESSION_TEXTS.ended)
-    leave(user ? null : goes_to)
-    if (!user) return
-    // Known elsewhere without an address: not taken in here, and not met again at every visit.
-    tellSignedOut('error', SESSION_TEXTS.no_email)
-    return forgetIdentity()
-  }
+  const step = decideStep(user, { state: sessionStore.get().state, uid: accountUid })
+  if (!user) return endSession()
+  if (step === 'leave') return refuseWithoutAddress()
   if (step === 'stay') return
-  const isNew = user.uid !== accountUid
-  if (isNew) {
+  if (user.uid !== accountUid) {
     tellLeft()
     // Somebody signing in stays on the page they are on; another account's pages are taken away at once.
     if (sessionStore.get().state === 'signed_in') sessionStore.set(LOADING)
   }
   accountUid = user.uid
+  await takeProfile(user, mine)
+}
+
+/** Takes in an account by its profile, unless another check has begun since the one of that number. */
+async function takeProfile(user: IdentityUser, mine: number): Promise<void> {
   try {
     const { uid: firebase_uid, sign_up } = user
     const profile = await api.getProfile({ body: { firebase_uid, ...(sign_up && { sign_up }) } })
@@ -253,6 +248,21 @@ async function takeIdentity(user: IdentityUser | null): Promise<void> {
     if (error instanceof ApiError && error.code === 'no_account') await forgetIdentity()
     leave(null)
   }
+}
+
+/** The identity says that nobody is signed in. */
+function endSession(): void {
+  const { state, goes_to } = sessionStore.get()
+  // Not by this page's own doing, which knows where it goes: whoever comes back to it is told.
+  if (state === 'signed_in' && goes_to === null) tellSignedOut('info', SESSION_TEXTS.ended)
+  leave(goes_to)
+}
+
+/** Known elsewhere without an address: not taken in here, and not met again at every visit. */
+async function refuseWithoutAddress(): Promise<void> {
+  leave(null)
+  tellSignedOut('error', SESSION_TEXTS.no_email)
+  await forgetIdentity()
 }
 
 async function forgetIdentity(): Promise<void> {

@@ -81,15 +81,22 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
     const id = typeof node.attrs.id === 'string' ? node.attrs.id : newId()
     const offset = state.selection.from - at
     tr.replaceWith(at, at + node.nodeSize, convert(schema, node, kind, id))
-    const made = tr.doc.nodeAt(at)
-    // The cursor stays between the same letters where the text is still one piece.
-    if (node.isTextblock && made && !made.isAtom && offset >= 1 && offset < node.nodeSize) {
-      const inside = at + offset + (made.isTextblock ? 0 : 1)
-      tr.setSelection(TextSelection.near(tr.doc.resolve(inside)))
-    } else selectBlock(tr, at)
+    keepCursor(tr, at, node, offset)
     dispatch(tr.scrollIntoView())
     return true
   }
+}
+
+/** The cursor stays between the same letters of a block made of `node` where the text is still one piece. */
+function keepCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
+  const made = tr.doc.nodeAt(at)
+  const wasInText = node.isTextblock && offset >= 1 && offset < node.nodeSize
+  if (!wasInText || !made || made.isAtom) {
+    selectBlock(tr, at)
+    return
+  }
+  const inside = at + offset + (made.isTextblock ? 0 : 1)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(inside)))
 }
 
 function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {

@@ -34,15 +34,13 @@ export function LeanCanvas({ talkScriptId, renderShare }: Props) {
 
   // What is on the screen already stays there when a later look fails: the live document tells of that.
   const failed = (script.data ? null : script.error) ?? (canvas.data ? null : canvas.error)
-  const isTrashed = script.data != null && script.data.trashed_at !== null
-  if (failed || isTrashed) {
+  const absence = describeAbsence(script.data, failed)
+  if (absence) {
     const retry = () => {
       void script.refetch()
       void canvas.refetch()
     }
-    const code = isTrashed ? 'in_trash' : failed instanceof ApiError ? failed.code : null
-    const text = isTrashed ? PROBLEMS.in_trash.text : errorText(failed)
-    return <CanvasAbsent {...{ talkScriptId, code, text }} onRetry={retry} />
+    return <CanvasAbsent {...{ talkScriptId, ...absence }} onRetry={retry} />
   }
   if (script.data?.kind === 'script') {
     return (
@@ -83,4 +81,12 @@ export function LeanCanvas({ talkScriptId, renderShare }: Props) {
       renderShare={renderShare}
     />
   )
+}
+
+/** Why there is no canvas to show: its script is in the trash, or something failed; null where there may be one. */
+function describeAbsence(script: Script | undefined, failed: Error | null) {
+  if (script && script.trashed_at !== null)
+    return { code: 'in_trash' as const, text: PROBLEMS.in_trash.text }
+  if (!failed) return null
+  return { code: failed instanceof ApiError ? failed.code : null, text: errorText(failed) }
 }
