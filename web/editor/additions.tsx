@@ -43,9 +43,13 @@ export type EditorAddition = {
   headerTools?: ComponentType<SlotProps>
   /** Beside the text; in a drawer where the window is narrow. */
   sidePanel?: ComponentType<SlotProps>
+  /** A line above the text. */
+  notice?: ComponentType<SlotProps>
+  /** What opens on the far side of the text; a drawer where the window is narrow. */
+  panel?: ComponentType<SlotProps>
 }
 
-type ComponentSlot = 'headerTools' | 'sidePanel'
+type ComponentSlot = 'headerTools' | 'sidePanel' | 'notice' | 'panel'
 
 /** A slot with what the additions put into it, in their order. */
 export function EditorSlot({

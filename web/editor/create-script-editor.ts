@@ -19,6 +19,7 @@ import { SlashMenuState } from './extensions/slash-menu-state.ts'
 import { UndoSteps } from './extensions/undo-steps.ts'
 import { UniqueIds } from './extensions/unique-ids.ts'
 import type { ScriptEditorHost } from './script-editor-host.ts'
+import { openVariables, variablesExtension } from './script-variables.ts'
 import { createNodeViews } from './views/block-views.ts'
 import { say } from './views/node-parts.ts'
 import { drawRemoteCaret } from './views/remote-caret.ts'
@@ -42,6 +43,7 @@ export function createScriptEditor(options: {
   onPasteRefused(refusal: PasteRefusal): void
 }): Editor {
   const { element, doc, awareness, host } = options
+  const variables = openVariables(doc)
   const user: unknown = awareness?.getLocalState()?.user
   const editor = new Editor({
     element,
@@ -71,12 +73,13 @@ export function createScriptEditor(options: {
       ScrollAnchor,
       UniqueIds,
       UndoSteps,
-      NotationMarks,
+      variablesExtension(variables),
+      NotationMarks.configure({ values: variables.get }),
       ShownBlock.configure({
         nameTitle: () =>
           say(host, host.kind === 'script' ? 'heading_placeholder' : 'title_placeholder'),
       }),
-      CopyBlocks.configure({ language: () => host.language }),
+      CopyBlocks.configure({ language: () => host.language, values: variables.get }),
       PasteText.configure({
         kind: host.kind,
         language: () => host.language,
@@ -96,7 +99,7 @@ export function createScriptEditor(options: {
         spellcheck: 'false',
         ...options.attributes,
       },
-      clipboardTextSerializer: (slice) => writeSelection(slice, host.language),
+      clipboardTextSerializer: (slice) => writeSelection(slice, host.language, variables.get()),
       scrollMargin: SCROLL_MARGIN,
       scrollThreshold: SCROLL_MARGIN,
     },

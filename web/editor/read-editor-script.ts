@@ -3,6 +3,8 @@ import { readBlockTree } from '#document/block-tree.ts'
 import { type Block, DEFAULT_KIND, findKind } from '#document/blocks.ts'
 import { isSectionKind, type ScriptDocument, type Section } from '#document/script-document.ts'
 import { type ScriptTime, scriptTime, speakingSeconds } from '#document/speaking-time.ts'
+import type { VariableValues } from '#document/variables.ts'
+import { fillSection } from '#document/variables-fill.ts'
 
 // An editor's nodes never change: what was read of one is good for as long as it is there.
 const blocks = new WeakMap<ScriptNode, Block>()
@@ -48,6 +50,25 @@ export function readBlock(node: ScriptNode): Block {
   }))
   const kind = findKind(type.name) ?? DEFAULT_KIND
   return readBlockTree(kind, String(attrs.id ?? ''), (name) => attrs[name], pieces)
+}
+
+/** Fills scripts one after another; a section that stays the same is the same when it is filled. */
+export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
+  let last: VariableValues | undefined
+  let known = new WeakMap<Section, Section>()
+  return (script) => {
+    const { sections: written, variables } = script
+    if (!variables) return script
+    if (variables !== last) known = new WeakMap()
+    last = variables
+    return {
+      sections: written.map((section) => {
+        const filled = known.get(section) ?? fillSection(section, variables)
+        known.set(section, filled)
+        return filled
+      }),
+    }
+  }
 }
 
 /** Measures scripts one after another, and each unchanged block only once. */

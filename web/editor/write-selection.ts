@@ -2,13 +2,20 @@ import type { Node as ScriptNode, Slice } from '@tiptap/pm/model'
 import type { Language } from '#contract/language.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import type { Section } from '#document/script-document.ts'
+import type { VariableValues } from '#document/variables.ts'
+import { fillText } from '#document/variables-fill.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**
  * What is copied, as other programs get it: a piece of one text is only that; more is written as a
  * script is, with headings and who speaks, so that a mail says it and pasting it back understands it.
+ * Values stand in the place of variables.
  */
-export function writeSelection({ content }: Slice, language: Language): string {
+export function writeSelection(
+  { content }: Slice,
+  language: Language,
+  variables?: VariableValues,
+): string {
   let texts = 0
   let last = ''
   content.descendants((node) => {
@@ -18,10 +25,12 @@ export function writeSelection({ content }: Slice, language: Language): string {
     return false
   })
   if (texts === 0) return content.textBetween(0, content.size, '\n')
-  if (texts === 1) return last
+  if (texts === 1) return fillText(last, variables).text
   const inSections = content.content.every(({ type }) => type.name === 'section')
   const parts = inSections ? content.content.map(({ children }) => children) : [content.content]
-  return toPlainText({ sections: parts.map(readPart) }, language).text.trimEnd()
+  const sections = parts.map(readPart)
+  const script = variables ? { sections, variables } : { sections }
+  return toPlainText(script, language).text.trimEnd()
 }
 
 /** A section of which the title or the first blocks may not have been selected. */

@@ -5,15 +5,24 @@ import type { Language } from '#contract/language.ts'
 import { readBlockTree } from '#document/block-tree.ts'
 import type { Marks } from '#document/blocks/block-kind.ts'
 import { BLOCK_KINDS, textsOf } from '#document/blocks.ts'
+import { parseNotation } from '#document/ruby-and-variables.ts'
+import { findValue, type VariableValues } from '#document/variables.ts'
 
 const MARK = /<span data-mark="">[^<]*<\/span>/gu
+const FILLED = /<span data-variable="([^"<>]*)">[^<]*<\/span>/gu
 
-/** Blocks as a mail or a word processor gets them: who speaks stands before the words, as in plain text. */
+/**
+ * Blocks as a mail or a word processor gets them: who speaks stands before the words, as in plain text,
+ * and values in the place of variables.
+ */
 class MarkedSerializer extends DOMSerializer {
   language: () => Language = () => 'ja'
+  values: () => VariableValues | undefined = () => undefined
 
   override serializeFragment(...parameters: Parameters<DOMSerializer['serializeFragment']>) {
     const dom = super.serializeFragment(...parameters)
+    // It is called for what is within as well: what was written is looked at once.
+    if (!parameters[2]) writeValues(dom, this.values())
     // A piece of one text is only that.
     if (countTexts(parameters[0]) < 2) return dom
     for (const row of dom.querySelectorAll<HTMLElement>('[data-node]')) {
@@ -42,6 +51,28 @@ function writeMark(owner: Document, text: string): HTMLElement {
   return mark
 }
 
+function writeValues(dom: Node, values: VariableValues | undefined): void {
+  if (!values) return
+  for (const child of dom.childNodes) {
+    if (child instanceof Text) writeValuesOf(child, values)
+    else writeValues(child, values)
+  }
+}
+
+function writeValuesOf(node: Text, values: VariableValues): void {
+  if (!node.data.includes('{{')) return
+  const parts = parseNotation(node.data).map((token) => {
+    const written = node.data.slice(token.start, token.end)
+    const value = token.type === 'variable' ? findValue(token.name, values) : null
+    if (value === null) return written
+    const filled = node.ownerDocument.createElement('span')
+    filled.dataset.variable = written
+    filled.textContent = value
+    return filled
+  })
+  node.replaceWith(...parts)
+}
+
 function countTexts(fragment: Fragment): number {
   let count = 0
   fragment.descendants((node) => {
@@ -51,15 +82,22 @@ function countTexts(fragment: Fragment): number {
   return count
 }
 
-/** Writes copied blocks for other programs; what comes back from the clipboard loses those marks again. */
-export const CopyBlocks = Extension.create<{ language: () => Language }>({
+/**
+ * Writes copied blocks for other programs; what comes back from the clipboard loses those marks again,
+ * and has its variables instead of their values.
+ */
+export const CopyBlocks = Extension.create<{
+  language: () => Language
+  values: () => VariableValues | undefined
+}>({
   name: 'copyBlocks',
-  addOptions: () => ({ language: () => 'ja' }),
+  addOptions: () => ({ language: () => 'ja', values: () => undefined }),
   addProseMirrorPlugins() {
     const { nodes, marks } = DOMSerializer.fromSchema(this.editor.schema)
     const clipboardSerializer = new MarkedSerializer(nodes, marks)
     clipboardSerializer.language = this.options.language
-    const transformPastedHTML = (html: string) => html.replace(MARK, '')
+    clipboardSerializer.values = this.options.values
+    const transformPastedHTML = (html: string) => html.replace(MARK, '').replace(FILLED, '$1')
     return [new Plugin({ props: { clipboardSerializer, transformPastedHTML } })]
   },
 })

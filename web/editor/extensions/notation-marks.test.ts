@@ -18,11 +18,12 @@ test('ruby and variables are cut into their parts', () => {
 })
 
 function open(...lines: string[]) {
-  const [plugin] = NotationMarks.config.addProseMirrorPlugins?.call({} as never) ?? []
+  const options = { values: () => undefined }
+  const [plugin] = NotationMarks.config.addProseMirrorPlugins?.call({ options } as never) ?? []
   if (!plugin) throw new Error('no plugin')
   const state = EditorState.create({ doc: writeState(rows(...lines)).doc, plugins: [plugin] })
   const read = (of: EditorState) => {
-    const set = plugin.getState(of)
+    const set: unknown = plugin.getState(of)?.shown
     if (!(set instanceof DecorationSet)) throw new Error('no decorations')
     return set.find().map(({ from, to }) => of.doc.textBetween(from, to))
   }

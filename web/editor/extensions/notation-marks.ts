@@ -1,25 +1,41 @@
 import { Extension } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { parseLinks, readAddress } from '#document/links.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
+import { findValue, type VariableValues, variableKey } from '#document/variables.ts'
+import { tellsOfVariables } from '../script-variables.ts'
 
 /** Shown over a link, where a plain click puts the cursor. */
 const OPENS = /Mac|iP(hone|ad)/u.test(globalThis.navigator?.platform ?? '')
   ? '⌘ + click'
   : 'Ctrl + click'
-const key = new PluginKey<DecorationSet>('notation')
 
-type Drawn = { from: number; to: number; class: string; href?: string }
+type Marked = { shown: DecorationSet; hasFocus: boolean }
+type Values = VariableValues | undefined
 
-/** Where in a text what is drawn: ruby's marks, base and reading, variables, links. Offsets in UTF-16. */
-export function markNotation(text: string): Drawn[] {
-  return [...markBraces(text), ...markLinks(text)]
+const key = new PluginKey<Marked>('notation')
+
+type Mark = {
+  from: number
+  to: number
+  class: string
+  href?: string
+  name?: string
+  value?: string
+}
+
+/**
+ * Where in a text what is drawn: ruby's marks, base and reading, variables with their values, links.
+ * Offsets in UTF-16.
+ */
+export function markNotation(text: string, values?: Values): Mark[] {
+  return [...markBraces(text, values), ...markLinks(text)]
 }
 
 /** A link's words lead to its address; what is written around them steps back. */
-function markLinks(text: string): Drawn[] {
+function markLinks(text: string): Mark[] {
   if (!text.includes(':')) return []
   return parseLinks(text).flatMap((token) => {
     if (token.type === 'text') return []
@@ -34,11 +50,16 @@ function markLinks(text: string): Drawn[] {
   })
 }
 
-function markBraces(text: string): Drawn[] {
+function markBraces(text: string, values: Values): Mark[] {
   if (!text.includes('{')) return []
-  return parseNotation(text).flatMap((token) => {
+  return parseNotation(text).flatMap((token): Mark[] => {
     const { start, end } = token
-    if (token.type === 'variable') return [{ from: start, to: end, class: 'variable' }]
+    if (token.type === 'variable') {
+      const { name } = token
+      const value = findValue(name, values)
+      const filled = value === null ? {} : { value }
+      return [{ from: start, to: end, class: 'variable', name, ...filled }]
+    }
     if (token.type !== 'ruby') return []
     const base = start + 1 + token.base.length
     return [
@@ -51,30 +72,52 @@ function markBraces(text: string): Drawn[] {
   })
 }
 
-function decorate(block: ScriptNode, pos: number): Decoration[] {
-  // All that a text block holds is text, so offsets in the text are offsets in the document.
-  return markNotation(block.textContent).map((mark) =>
-    Decoration.inline(
-      pos + 1 + mark.from,
-      pos + 1 + mark.to,
-      mark.href === undefined
-        ? { class: mark.class }
-        : { class: mark.class, 'data-href': mark.href, title: OPENS },
-    ),
-  )
+/** What a variable looks like where it is written out: a blank, or one the cursor is in. */
+const writtenOut = (from: number, to: number, name: string) =>
+  Decoration.inline(from, to, { class: 'variable', 'data-variable': variableKey(name) })
+
+function drawValue(name: string, value: string): HTMLElement {
+  const chip = document.createElement('span')
+  chip.className = 'variable is-filled'
+  chip.dataset.variable = variableKey(name)
+  chip.title = name
+  chip.textContent = value
+  return chip
 }
 
-function decorateBetween(doc: ScriptNode, from: number, to: number): Decoration[] {
+function decorate(block: ScriptNode, pos: number, values: Values): Decoration[] {
+  // All that a text block holds is text, so offsets in the text are offsets in the document.
+  return markNotation(block.textContent, values).flatMap((mark) => {
+    const { name, value, href } = mark
+    const [from, to] = [pos + 1 + mark.from, pos + 1 + mark.to]
+    if (href !== undefined)
+      return [Decoration.inline(from, to, { class: mark.class, 'data-href': href, title: OPENS })]
+    if (name === undefined) return [Decoration.inline(from, to, { class: mark.class })]
+    if (value === undefined) return [writtenOut(from, to, name)]
+    return [
+      Decoration.inline(from, to, { class: 'variable-written' }, { hides: name }),
+      Decoration.widget(from, () => drawValue(name, value), {
+        key: `${name}=${value}`,
+        side: -1,
+        marks: [],
+        ignoreSelection: true,
+      }),
+    ]
+  })
+}
+
+function decorateBetween(doc: ScriptNode, from: number, to: number, values: Values): Decoration[] {
   const made: Decoration[] = []
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node, pos) => {
-    if (node.isTextblock) made.push(...decorate(node, pos))
+    if (node.isTextblock) made.push(...decorate(node, pos, values))
     return !node.isTextblock
   })
   return made
 }
 
 /** Follows a change by looking only at the blocks it touched: a script may have 3,000. */
-function follow(tr: Transaction, set: DecorationSet): DecorationSet {
+function follow(tr: Transaction, set: DecorationSet, values: Values): DecorationSet {
+  if (tellsOfVariables(tr)) return decorateAll(tr.doc, values)
   if (!tr.docChanged) return set
   let from = Number.POSITIVE_INFINITY
   let to = 0
@@ -92,7 +135,34 @@ function follow(tr: Transaction, set: DecorationSet): DecorationSet {
   const first = start.depth > 0 && start.parent.isTextblock ? start.before() : start.pos
   const last = end.depth > 0 && end.parent.isTextblock ? end.after() : end.pos
   const kept = set.map(tr.mapping, tr.doc)
-  return kept.remove(kept.find(first, last)).add(tr.doc, decorateBetween(tr.doc, first, last))
+  return kept
+    .remove(kept.find(first, last))
+    .add(tr.doc, decorateBetween(tr.doc, first, last, values))
+}
+
+const decorateAll = (doc: ScriptNode, values: Values) =>
+  DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size, values))
+
+/**
+ * A variable that the cursor touches is written out, so that it can be edited as the text it is, and
+ * the cursor never stands beside or in what is not there.
+ */
+function writeOutTouched(state: EditorState): DecorationSet | undefined {
+  const marked = key.getState(state)
+  if (!marked?.hasFocus) return marked?.shown
+  const { shown } = marked
+  const { anchor, head } = state.selection
+  const hidden = [anchor, head].flatMap((place) =>
+    shown.find(place, place, (spec) => typeof spec.hides === 'string'),
+  )
+  if (hidden.length === 0) return shown
+  const values = hidden.flatMap(({ from }) =>
+    shown.find(from, from, (spec) => typeof spec.key === 'string'),
+  )
+  return shown.remove([...hidden, ...values]).add(
+    state.doc,
+    hidden.map(({ from, to, spec }) => writtenOut(from, to, String(spec.hides))),
+  )
 }
 
 /** Opens the link under a click with Ctrl or Command, beside the script. */
@@ -106,20 +176,27 @@ function followLink(_view: unknown, event: MouseEvent): boolean {
   return true
 }
 
-/** Shows `{漢字|かんじ}` and `{{variables}}` for what they are, in place, while they stay text. */
-export const NotationMarks = Extension.create({
+/**
+ * Shows `{漢字|かんじ}` and `{{variables}}` for what they are, in place, while they stay text: a
+ * variable that is filled shows its value.
+ */
+export const NotationMarks = Extension.create<{ values: () => Values }>({
   name: 'notationMarks',
-  addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
-      key,
-      state: {
-        init: (_, { doc }) => DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size)),
-        apply: follow,
-      },
-      props: {
-        decorations: (state) => key.getState(state),
-        handleDOMEvents: { click: followLink },
-      },
-    }),
-  ],
+  addOptions: () => ({ values: () => undefined }),
+  addProseMirrorPlugins() {
+    const { values } = this.options
+    return [
+      new Plugin<Marked>({
+        key,
+        state: {
+          init: (_, { doc }) => ({ shown: decorateAll(doc, values()), hasFocus: false }),
+          apply(tr, { shown, hasFocus }) {
+            const focus = tr.getMeta('focus') ? true : tr.getMeta('blur') ? false : hasFocus
+            return { shown: follow(tr, shown, values()), hasFocus: focus }
+          },
+        },
+        props: { decorations: writeOutTouched, handleDOMEvents: { click: followLink } },
+      }),
+    ]
+  },
 })

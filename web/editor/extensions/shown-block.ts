@@ -2,7 +2,10 @@ import { Extension } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, Selection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import type { VariableValues } from '#document/variables.ts'
+import { findInWritten } from '#document/variables-fill.ts'
 import { findById, type Place, placeOf } from '../commands/script-place.ts'
+import { variablesOf } from '../script-variables.ts'
 
 /** What a link led to: a section, or a block and the words quoted from it. */
 type Shown = { id: string; quote: string | null }
@@ -52,7 +55,7 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
   const wanted = key.getState(state)
   const shown = wanted ? findById(state.doc, wanted.id) : null
   if (shown) mark(shown.pos, shown.node.nodeSize, 'is-shown')
-  const words = shown && findQuote(shown, wanted?.quote ?? null)
+  const words = shown && findQuote(shown, wanted?.quote ?? null, variablesOf(state).get())
   if (words) made.push(Decoration.inline(words.from, words.to, { class: 'is-quoted' }))
   return made.length > 0 ? DecorationSet.create(state.doc, made) : null
 }
@@ -61,14 +64,15 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
 function findQuote(
   { node, pos }: Place,
   quote: string | null,
+  values: VariableValues | undefined,
 ): { from: number; to: number } | null {
   if (!quote) return null
   let found: { from: number; to: number } | null = null
   const look = (text: ScriptNode, at: number) => {
     if (found || !text.isTextblock) return !found
-    const index = text.textContent.indexOf(quote)
+    const words = findInWritten(quote, text.textContent, values)
     // All that a text block holds is text, so offsets in the text are offsets in the document.
-    if (index !== -1) found = { from: at + 1 + index, to: at + 1 + index + quote.length }
+    if (words) found = { from: at + 1 + words.from, to: at + 1 + words.to }
     return false
   }
   if (look(node, pos)) node.descendants((child, offset) => look(child, pos + 1 + offset))
@@ -83,7 +87,7 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
   const found = findById(view.state.doc, id)
   if (!found) return false
   const { tr } = view.state
-  const words = findQuote(found, quote)
+  const words = findQuote(found, quote, variablesOf(view.state).get())
   tr.setSelection(Selection.near(tr.doc.resolve(words?.from ?? found.pos + 1)))
   view.dispatch(tr.setMeta(key, { shown: { id, quote } }))
   const dom = view.nodeDOM(found.pos)

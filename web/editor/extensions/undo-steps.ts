@@ -66,6 +66,7 @@ export const UndoSteps = Extension.create({
   },
 })
 
-function managerOf(state: EditorState): UndoManager | undefined {
+/** What takes changes of the text back. */
+export function managerOf(state: EditorState): UndoManager | undefined {
   return (yUndoPluginKey.getState(state) as { undoManager?: UndoManager } | undefined)?.undoManager
 }

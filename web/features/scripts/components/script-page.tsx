@@ -100,6 +100,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       {live?.problem && (
         <RefusedNotice problem={live.problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
       )}
+      {slots && <EditorSlot slot="notice" {...slots} />}
       <div className="script-body">
         <div className="outline-place">{sidePanel}</div>
         {live?.isLoaded ? (
@@ -118,6 +119,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           <ScriptEditorSkeleton onlyEditor />
         )}
       </div>
+      {slots && <EditorSlot slot="panel" {...slots} />}
       {isOutlineOpen && (
         <Dialog
           title={t('outline')}

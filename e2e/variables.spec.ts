@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { VARIABLES_TEXTS } from '#web/features/variables/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { notesOf, readNotes } from './canvas-fixture.ts'
+import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible, measureOverflow } from './run-axe.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
+
+// The blanks of a template: told, filled by keyboard, and their values wherever the script is read.
+
+let room: EditorFixture
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const TEMPLATE = { ja: '初回商談', en: 'First sales meeting' }
+const GIVEN: Record<'ja' | 'en', Record<string, string>> = {
+  ja: {
+    お客様名: '青空工務店',
+    よくある悩み1: '棚卸しに毎月3日かかること',
+    商品名: '在庫アプリ',
+    料金: '月額9,800円',
+    回収期間: '3か月',
+  },
+  en: {
+    customer: 'Ms Baker',
+    common_problem_one: 'stock counts that take three days a month',
+    product: 'StockCam',
+    price: '98 dollars a month per shop',
+    payback_time: 'three months',
+  },
+}
+const idOf = (page: Page) => /talk_script\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+const chips = (page: Page, value: string) =>
+  page.locator('.script-editor-text .variable.is-filled', { hasText: value })
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'the blanks of a template are filled by keyboard and stand everywhere: $language, $width',
+  async ({ language, options }) => {
+    const t = wordsOf(VARIABLES_TEXTS, language)
+    const values = GIVEN[language]
+    const hers = await room.visit(room.hanako, `/${language}/dashboard`, options)
+    const { page } = hers
+    await page
+      .getByRole('button', { name: new RegExp(`^${TEMPLATE[language]}`) })
+      .first()
+      .click()
+    await page.waitForURL(/talk_script/)
+    const id = idOf(page)
+    await room.hanako.call(scriptRoutes.setVisibility, {
+      params: { id },
+      body: { visibility: 'team_edit' },
+    })
+    const count = language === 'ja' ? 24 : 25
+    const notice = page.getByRole('button', { name: fillText(t.fill_many, { count }) })
+    await notice.waitFor()
+    await expectAccessible(page)
+    const his = await room.open(room.taro, id, { language })
+
+    await notice.press('Enter')
+    const fields = page.locator('.variables-fields input')
+    await expect
+      .poll(() => fields.first().evaluate((one) => one === document.activeElement))
+      .toBe(true)
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    const names = await fields.evaluateAll((all) =>
+      all.map((one) => (one as HTMLInputElement).name),
+    )
+    expect(names).toHaveLength(count)
+    for (const name of names) {
+      await page.keyboard.insertText(values[name] ?? `${name}?`)
+      await page.keyboard.press('Enter')
+    }
+    // Nothing is left: the last Enter led back to the text, and the line above it is gone.
+    await expect.poll(() => hers.sheet.evaluate((one) => one === document.activeElement)).toBe(true)
+    await notice.waitFor({ state: 'detached' })
+    const [customer = '', product = ''] = [
+      values.お客様名 ?? values.customer,
+      values.商品名 ?? values.product,
+    ]
+    await chips(page, customer).first().waitFor()
+    await chips(his.page, product).first().waitFor()
+    expect(await hers.sheet.innerText()).not.toContain('{{')
+    await hers.saved()
+
+    const { token } = await room.hanako.call(sharingRoutes.createShare, {
+      params: { script_id: id },
+      body: { shows: 'script', days: 1 },
+    })
+    const shared = await room.company.visitAsStranger(`/${language}/share/${token}`, options)
+    await shared.page.getByText(customer).first().waitFor()
+    expect(await shared.page.locator('.share-sheet').innerText()).not.toContain('{{')
+    await shared.close()
+
+    const canvas = await room.visit(room.hanako, pageUrl(language, canvasPath(id)), options)
+    await canvas.page
+      .getByRole('button', {
+        name: language === 'ja' ? '台本から生成' : 'Generate from the script',
+      })
+      .click()
+    await notesOf(canvas.page, 'revenue_streams').first().waitFor()
+    const notes = (await Promise.all(BOX_KEYS.map((box) => readNotes(canvas.page, box)))).flat()
+    const price = values.料金 ?? values.price ?? ''
+    expect(notes.filter((note) => note.includes(price))).not.toEqual([])
+    expect(notes.filter((note) => note.includes('{{'))).toEqual([])
+    await canvas.close()
+
+    // Back by one step: the last field's value is a blank again, everywhere and for everybody.
+    const last = names.at(-1) ?? ''
+    await page.keyboard.press('Control+Z')
+    await page.locator(`.variable:not(.is-filled)[data-variable="${last}"]`).first().waitFor()
+    await his.page.locator(`.variable:not(.is-filled)[data-variable="${last}"]`).first().waitFor()
+    expect(await page.locator('.variable:not(.is-filled)').count()).toBe(1)
+    expect([...hers.complaints, ...his.complaints]).toEqual([])
+    await Promise.all([hers.close(), his.close()])
+  },
+)
+
+test('a chip opens its field by a click and by Enter in it; Escape and undo lead back', async () => {
+  const id = await room.write({ text: '# {{お客様名}}様\n営業：{{お客様名}}様、{{自分}}です。' })
+  const { page, sheet, words, complaints, close } = await room.open(room.hanako, id)
+  await page.locator('.variable[data-variable="自分"]').click()
+  const mine = page.getByRole('textbox', { name: '自分', exact: true })
+  const hasFocus = (field: typeof mine) => field.evaluate((one) => one === document.activeElement)
+  await expect.poll(() => hasFocus(mine)).toBe(true)
+  await page.keyboard.type('森 ')
+  await page.keyboard.type('花子')
+  await chips(page, '森 花子').waitFor()
+  const name = page.getByRole('textbox', { name: 'お客様名', exact: true })
+  await page.keyboard.press('Shift+Tab')
+  await expect.poll(() => hasFocus(name)).toBe(true)
+  const { compose, confirm } = await composeIn(page)
+  await compose('あおぞら')
+  // What is being composed stands nowhere yet, and its Enter goes nowhere.
+  expect(await chips(page, 'あおぞら').count()).toBe(0)
+  await confirm('青空')
+  await expect.poll(() => hasFocus(name)).toBe(true)
+  await expect.poll(() => chips(page, '青空').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(sheet)).toBe(true)
+  await page.getByRole('navigation', { name: '目次' }).getByText('青空様').waitFor()
+
+  // The cursor in a variable shows it as it is written; Enter there opens its field, and cuts nothing.
+  await page.keyboard.press('Control+End')
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
+  expect(await words(0).innerText()).toBe('青空様、{{自分}}です。')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(mine)).toBe(true)
+  expect(await words(0).innerText()).toBe('青空様、森 花子です。')
+
+  await page.keyboard.press('Control+Z')
+  await expect.poll(() => chips(page, '青空').count()).toBe(0)
+  await page.keyboard.press('Control+Z')
+  await expect.poll(() => mine.inputValue()).toBe('')
+  await page.keyboard.press('Control+Shift+Z')
+  await expect.poll(() => mine.inputValue()).toBe('森 花子')
+  await page.getByRole('button', { name: '閉じる' }).click()
+  await mine.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('what is copied has the values, what is pasted again has the variables', async () => {
+  const id = await room.write({ text: '# 料金\n営業：{{商品}}は{{料金}}です。\n営業：以上です。' })
+  const { page, complaints, close } = await room.open(room.hanako, `${id}`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.locator('.variable[data-variable="商品"]').click()
+  await page.keyboard.insertText('在庫アプリ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+C')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('在庫アプリは{{料金}}です。')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Control+V')
+  await expect.poll(() => page.locator('.variable[data-variable="料金"]').count()).toBe(2)
+  expect(await chips(page, '在庫アプリ').count()).toBe(2)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('the line about blanks stays away once it is put away; a link opens the field it names', async () => {
+  const id = await room.write({ text: '営業：{{商品}}は{{料金}}です。' })
+  const path = pageUrl('ja', scriptPath({ id, kind: 'talk_script' }))
+  const { page, close } = await room.visit(room.hanako, path)
+  await page.getByRole('button', { name: '2つの空欄を埋める' }).waitFor()
+  await page.getByRole('button', { name: VARIABLES_TEXTS.later.ja }).click()
+  await page.getByRole('button', { name: '2つの空欄を埋める' }).waitFor({ state: 'detached' })
+  await page.goto(`${path}?fill=${encodeURIComponent('料金')}`)
+  const price = page.getByRole('textbox', { name: '料金', exact: true })
+  await expect.poll(() => price.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(page.url()).not.toContain('fill=')
+  await page.getByRole('button', { name: '閉じる' }).click()
+  expect(await page.getByRole('button', { name: '2つの空欄を埋める' }).count()).toBe(0)
+  await close()
+})

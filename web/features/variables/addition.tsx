@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { ChipKeys } from './chip-keys.ts'
+import { BlanksButton } from './components/blanks-button.tsx'
+import { BlanksNotice } from './components/blanks-notice.tsx'
+import { panelStore } from './panel-store.ts'
+
+const VariablesPanel = lazy(() =>
+  import('./components/variables-panel.tsx').then((module) => ({ default: module.VariablesPanel })),
+)
+
+function Panel(props: SlotProps) {
+  const opened = useStore(panelStore)
+  return (
+    opened && (
+      <Suspense>
+        <VariablesPanel {...props} opened={opened} />
+      </Suspense>
+    )
+  )
+}
+
+/** The values of a script's variables: fields beside the text, a way to them from each chip. */
+export const VARIABLES: EditorAddition = {
+  name: 'variables',
+  extensions: [ChipKeys],
+  headerTools: BlanksButton,
+  notice: BlanksNotice,
+  panel: Panel,
+}

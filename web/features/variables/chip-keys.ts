@@ -1,0 +1,57 @@
+import { Extension } from '@tiptap/core'
+import { type EditorState, Plugin } from '@tiptap/pm/state'
+import { parseNotation } from '#document/ruby-and-variables.ts'
+import { variableKey } from '#document/variables.ts'
+import { openPanel } from './panel-store.ts'
+
+/** The variable that the cursor stands in, not beside; null where it stands in none. */
+export function variableAt({ selection }: EditorState): string | null {
+  const { $from, empty } = selection
+  if (!empty || !$from.parent.isTextblock) return null
+  const place = $from.parentOffset
+  const found = parseNotation($from.parent.textContent).find(
+    ({ start, end }) => start < place && place < end,
+  )
+  return found?.type === 'variable' ? variableKey(found.name) : null
+}
+
+function chipOf(event: MouseEvent): string | null {
+  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return null
+  const chip = target instanceof Element ? target.closest<HTMLElement>('[data-variable]') : null
+  return chip?.dataset.variable ?? null
+}
+
+/** A click on a variable, or Enter in it, opens its field. */
+export const ChipKeys = Extension.create({
+  name: 'variableChips',
+  // Before the text's own Enter, which would cut the variable in two.
+  priority: 300,
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const name = variableAt(this.editor.state)
+        if (name !== null) openPanel(name)
+        return name !== null
+      },
+    }
+  },
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          mousedown(_view, event) {
+            if (chipOf(event) === null) return false
+            event.preventDefault()
+            return true
+          },
+          click(_view, event) {
+            const name = chipOf(event)
+            if (name !== null) openPanel(name)
+            return name !== null
+          },
+        },
+      },
+    }),
+  ],
+})

@@ -1,0 +1,101 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { isComposing } from '#web/components/composition.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { variablesOf } from '#web/editor/script-variables.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { panelStore } from '../panel-store.ts'
+import { VARIABLES_TEXTS } from '../texts.ts'
+import { VariableField } from './variable-field.tsx'
+
+/** As wide as the window must be for text, outline and fields side by side. */
+const WIDE = '(min-width: 1200px)'
+
+type Props = SlotProps & { opened: { key: string | null } }
+
+/** A field for each variable of the script: beside the text, in a drawer where the window is narrow. */
+export function VariablesPanel(props: Props) {
+  const t = useTexts(VARIABLES_TEXTS)
+  const titleId = useId()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const close = () => panelStore.set(null)
+  if (!isWide)
+    return (
+      <Dialog title={t('title')} side="right" size={360} onClose={close}>
+        <Fields {...props} isDrawer />
+      </Dialog>
+    )
+  return (
+    <aside className="variables-panel" aria-labelledby={titleId}>
+      <div className="variables-head">
+        <h2 id={titleId}>{t('title')}</h2>
+        <button type="button" className="tool-button" aria-label={t('close')} onClick={close}>
+          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+            <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </button>
+      </div>
+      <Fields {...props} isDrawer={false} />
+    </aside>
+  )
+}
+
+function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDrawer: boolean }) {
+  const t = useTexts(VARIABLES_TEXTS)
+  const place = useRef<HTMLDivElement>(null)
+  const { variables } = figures
+  const left = variables.filter(({ value }) => value === null).length
+
+  const fields = () => [...(place.current?.querySelectorAll('input') ?? [])]
+  const isBlank = (field: HTMLInputElement) => field.value.trim() === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  useEffect(() => {
+    const all = fields()
+    const wanted = all.find(({ name }) => name === opened.key) ?? all.find(isBlank) ?? all[0]
+    wanted?.focus()
+    wanted?.select()
+  }, [opened])
+
+  const toText = () => {
+    if (isDrawer) flushSync(() => panelStore.set(null))
+    editor.view.focus()
+  }
+  const toNextBlank = (from: HTMLInputElement) => {
+    const all = fields()
+    const at = all.indexOf(from)
+    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(isBlank)
+    if (next) next.focus()
+    else toText()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (isComposing(event) || !(target instanceof HTMLInputElement)) return
+    const isUndo = (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z'
+    if (isUndo) editor.commands[event.shiftKey ? 'redo' : 'undo']()
+    else if (key === 'Enter') toNextBlank(target)
+    else if (key === 'Escape') toText()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  if (variables.length === 0) return <p className="variables-none">{t('none')}</p>
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within
+    <div ref={place} className="variables-fields" onKeyDown={onKeyDown}>
+      <p className="variables-left" role="status">
+        {left > 0 ? t('left', { count: left, total: variables.length }) : t('all_filled')}
+      </p>
+      {variables.map((variable) => (
+        <VariableField
+          key={variable.key}
+          variable={variable}
+          variables={variablesOf(editor.state)}
+          mayEdit={mayEdit}
+        />
+      ))}
+      <p className="variables-help">{t('help')}</p>
+    </div>
+  )
+}
