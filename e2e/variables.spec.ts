@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
+import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
+import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { VARIABLES_TEXTS } from '#web/features/variables/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { notesOf, readNotes } from './canvas-fixture.ts'
@@ -102,7 +105,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const canvas = await room.visit(room.hanako, pageUrl(language, canvasPath(id)), options)
     await canvas.page
       .getByRole('button', {
-        name: language === 'ja' ? '台本から生成' : 'Generate from the script',
+        name: CANVAS_TEXTS.create_and_generate[language],
       })
       .click()
     await notesOf(canvas.page, 'revenue_streams').first().waitFor()
@@ -120,6 +123,31 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     expect(await page.locator('.variable:not(.is-filled)').count()).toBe(1)
     expect([...hers.complaints, ...his.complaints]).toEqual([])
     await Promise.all([hers.close(), his.close()])
+  },
+)
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'a canvas says which boxes wait for which blank, and leads to its field: $language, $width',
+  async ({ language, options }) => {
+    const id = randomUUID()
+    const title = TEMPLATE[language]
+    await room.hanako.call(scriptRoutes.createScript, {
+      body: { id, kind: 'talk_script', language, title, template: 'first_sales_meeting' },
+    })
+    const path = pageUrl(language, canvasPath(id))
+    const { page, close } = await room.visit(room.hanako, path, options)
+    await page.getByRole('button', { name: CANVAS_TEXTS.create_and_generate[language] }).click()
+    const waiting = page.getByRole('region', { name: GENERATION_TEXTS.blanks_title[language] })
+    const price = waiting.getByRole('link', { name: language === 'ja' ? /料金/ : /price/ }).last()
+    await price.waitFor()
+    expect(await page.getByText(GENERATION_TEXTS.nothing_found[language]).count()).toBe(0)
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await price.click()
+    const name = language === 'ja' ? '料金' : 'price'
+    const field = page.getByRole('textbox', { name, exact: true })
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await close()
   },
 )
 

@@ -7,6 +7,7 @@ import { createApi } from '#web/api/client.ts'
 import type { Exchange } from '#web/realtime/http-sync.ts'
 import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
+import { listBlanks } from './waiting-blanks.ts'
 
 const api = createApi({ ...leanCanvasRoutes, ...scriptRoutes })
 
@@ -120,6 +121,8 @@ export function useKnownJob(talk_script_id: string): (job: GenerationJob) => voi
 /** What the talk script says now, block by block: whether quotes still stand, questions are asked. */
 export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
+  /** The names of its blanks; null as long as they are not known. */
+  blanks: ReadonlySet<string> | null
   refresh: () => void
 } {
   const client = useQueryClient()
@@ -129,11 +132,12 @@ export function useScriptBlocks(talk_script_id: string): {
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { document } = await api.readScriptText({ params: { id: talk_script_id } }, { signal })
-      return listBlocks(readScriptJson(document))
+      const script = readScriptJson(document)
+      return { blocks: listBlocks(script), blanks: listBlanks(script) }
     },
   })
   const refresh = () => client.invalidateQueries({ queryKey: blocksKey(talk_script_id) })
-  return { blocks: data ?? null, refresh }
+  return { blocks: data?.blocks ?? null, blanks: data?.blanks ?? null, refresh }
 }
 
 const toBase64 = (bytes: Uint8Array) =>

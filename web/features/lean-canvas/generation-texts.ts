@@ -39,6 +39,16 @@ export const GENERATION_TEXTS = {
     ja: '付箋にできる文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
     en: 'The script holds no sentence that fits a box yet. The questions in the empty boxes show what to add.',
   },
+  nothing_but_blanks: {
+    ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
+    en: 'The sentences that fit still hold blanks. Boxes that fill once you fill those in: {count}.',
+  },
+  blanks_title: { ja: '空欄を待っているマス', en: 'Boxes that wait for blanks' },
+  blanks_wait: {
+    ja: '台本の空欄を埋めて生成し直すと、次のマスの付箋が増えます。',
+    en: 'Fill in these blanks of the script and generate again: these boxes get more notes.',
+  },
+  blanks_more: { ja: '{names} ほか{count}つ', en: '{names} and {count} more' },
   no_changes: { ja: '変えるところはありませんでした', en: 'Nothing to change' },
   no_changes_text: {
     ja: 'キャンバスはいまの台本に合っています。',

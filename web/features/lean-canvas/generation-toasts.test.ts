@@ -47,6 +47,17 @@ test('whoever asked is told what came of it, a colleague also of whose it was', 
   expect(tell(failed, {})).toEqual([])
 })
 
+test('a generation that found nothing but sentences with blanks says so', () => {
+  const outcome = { added: 0, changed: 0, kept: 0, removed: 0 }
+  const textOf = (blanks: GenerationJob['blanks']) => {
+    tell(job({ outcome, may_undo: false, blanks }), { isOwn: true, by: null })
+    const text = toastQueue.items.get()[0]?.text
+    return typeof text === 'object' ? text.ja : text
+  }
+  expect(textOf([{ box: 'problem', names: ['料金'] }])).toContain('1つのマスに付箋ができます')
+  expect(textOf([])).toContain('見つかりませんでした')
+})
+
 test('whoever may only look is offered nothing they may not do, and told that it failed', () => {
   const mayEdit = false
   expect(tell(job({}), { mayEdit })).toEqual([['鈴木さんがキャンバスを生成しました', false]])

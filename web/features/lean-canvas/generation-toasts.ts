@@ -24,10 +24,16 @@ export function toastOutcome(
     showToast({
       status: isNothing ? 'warning' : 'success',
       title,
-      text: withDropped(isNothing ? GENERATION_TEXTS.nothing_found : counts, job),
+      text: withDropped(isNothing ? tellNothing(job) : counts, job),
       ...(may_undo && action ? { action } : {}),
     })
   }
+}
+
+/** Why a generation found nothing: the script's sentences wait for blanks, or it has none that fit. */
+function tellNothing({ blanks }: GenerationJob): Pair {
+  const { nothing_but_blanks, nothing_found } = GENERATION_TEXTS
+  return blanks.length > 0 ? fillPair(nothing_but_blanks, { count: blanks.length }) : nothing_found
 }
 
 /** How many notes came, changed, went and stayed; what did not happen is not told. */

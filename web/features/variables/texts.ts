@@ -22,9 +22,6 @@ export const VARIABLES_TEXTS = {
   },
   places: { ja: '{count}か所', en: '{count} places' },
   blank: { ja: '空欄', en: 'blank' },
-  none: {
-    ja: 'この台本に空欄はありません。本文に {{お客様名}} のように書くと、ここに入力欄ができます。',
-    en: 'There are no blanks in this script. Write {{customer}} in the text and its field appears here.',
-  },
+  none: { ja: 'この台本に空欄はありません。', en: 'There are no blanks in this script.' },
   close: { ja: '閉じる', en: 'Close' },
 } as const satisfies Record<string, Pair>

@@ -26,11 +26,13 @@ import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { toastEnd, withDropped } from '../generation-toasts.ts'
 import { isWorthReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
+import { listWaiting } from '../waiting-blanks.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader } from './canvas-toolbar.tsx'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
 import { GenerationFailed } from './generation-failed.tsx'
+import { WaitingBlanks } from './waiting-blanks.tsx'
 
 type Props = {
   script: Script
@@ -45,7 +47,7 @@ type Props = {
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)
-  const { blocks, refresh } = useScriptBlocks(script.id)
+  const { blocks, blanks, refresh } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
   const knowJob = useKnownJob(script.id)
   const live = useDocument('canvas', canvas.id, exchangeCanvas(canvas, knowJob))
@@ -119,6 +121,9 @@ export function CanvasBoard(props: Props) {
         </div>
       )}
       {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
+      {mayEdit && generation.phase === 'idle' && (
+        <WaitingBlanks scriptId={script.id} boxes={listWaiting(generation.last, blanks)} />
+      )}
       <CanvasWorkspace
         script={script}
         doc={live.doc}

@@ -5,10 +5,16 @@ import type { ScriptVariables } from '#web/editor/script-variables.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { VARIABLES_TEXTS } from '../texts.ts'
 
-type Props = { variable: Variable; variables: ScriptVariables; mayEdit: boolean }
+type Props = {
+  variable: Variable
+  variables: ScriptVariables
+  mayEdit: boolean
+  /** Has the focus when the drawer opens. */
+  isWanted: boolean
+}
 
 /** The field of one variable. What is typed stands in the text at once; one visit is one step of undo. */
-export function VariableField({ variable, variables, mayEdit }: Props) {
+export function VariableField({ variable, variables, mayEdit, isWanted }: Props) {
   const t = useTexts(VARIABLES_TEXTS)
   const id = useId()
   const { key, name, places } = variable
@@ -33,6 +39,7 @@ export function VariableField({ variable, variables, mayEdit }: Props) {
         autoComplete="off"
         placeholder={t('blank')}
         readOnly={!mayEdit}
+        data-autofocus={isWanted || undefined}
         value={composed ?? stored}
         onChange={({ target, nativeEvent }) => {
           const isComposed = 'isComposing' in nativeEvent && nativeEvent.isComposing === true

@@ -46,16 +46,18 @@ function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDraw
   const t = useTexts(VARIABLES_TEXTS)
   const place = useRef<HTMLDivElement>(null)
   const { variables } = figures
-  const left = variables.filter(({ value }) => value === null).length
+  const blanks = variables.filter(({ value }) => value === null)
+  const left = blanks.length
+  const wanted = variables.find(({ key }) => key === opened.key) ?? blanks[0] ?? variables[0]
 
   const fields = () => [...(place.current?.querySelectorAll('input') ?? [])]
   const isBlank = (field: HTMLInputElement) => field.value.trim() === ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
   useEffect(() => {
     const all = fields()
-    const wanted = all.find(({ name }) => name === opened.key) ?? all.find(isBlank) ?? all[0]
-    wanted?.focus()
-    wanted?.select()
+    const field = all.find(({ name }) => name === wanted?.key)
+    field?.focus()
+    field?.select()
   }, [opened])
 
   const toText = () => {
@@ -91,6 +93,7 @@ function Fields({ editor, figures, mayEdit, opened, isDrawer }: Props & { isDraw
         <VariableField
           key={variable.key}
           variable={variable}
+          isWanted={variable === wanted}
           variables={variablesOf(editor.state)}
           mayEdit={mayEdit}
         />

@@ -1,0 +1,25 @@
+import type { GenerationJob } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { variableKey } from '#document/variables.ts'
+import { listVariables } from '#document/variables-list.ts'
+
+/** The names of a script's variables that have no value. */
+export function listBlanks(script: ScriptDocument): ReadonlySet<string> {
+  return new Set(listVariables(script).flatMap(({ key, value }) => (value === null ? [key] : [])))
+}
+
+/** A box that waits for blanks of the script to be filled. */
+export type WaitingBox = { box: BoxKey; names: string[] }
+
+/** What the last generation said waits for blanks, as far as they still are blank. */
+export function listWaiting(
+  job: Pick<GenerationJob, 'blanks'> | null,
+  blanks: ReadonlySet<string> | null,
+): WaitingBox[] {
+  if (!job || !blanks) return []
+  return job.blanks.flatMap(({ box, names }) => {
+    const left = names.filter((name) => blanks.has(variableKey(name)))
+    return left.length > 0 ? [{ box, names: left }] : []
+  })
+}
