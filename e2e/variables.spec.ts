@@ -97,6 +97,9 @@ test.each(EVERY_VARIANT.slice(0, 2))(
       params: { script_id: id },
       body: { shows: 'script', days: 1 },
     })
+    // What is shared is written a moment after the text is.
+    const read = async () => (await fetch(`${room.company.url}/api/share/${token}/`)).text()
+    await expect.poll(read).toContain(customer)
     const shared = await room.company.visitAsStranger(`/${language}/share/${token}`, options)
     await shared.page.getByText(customer).first().waitFor()
     expect(await shared.page.locator('.share-sheet').innerText()).not.toContain('{{')
@@ -197,16 +200,20 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
 
 test('what is copied has the values, what is pasted again has the variables', async () => {
   const id = await room.write({ text: '# 料金\n営業：{{商品}}は{{料金}}です。\n営業：以上です。' })
-  const { page, complaints, close } = await room.open(room.hanako, `${id}`, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
+  const { page, words, complaints, close } = await room.open(room.hanako, id)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.locator('.variable[data-variable="商品"]').click()
   await page.keyboard.insertText('在庫アプリ')
-  await page.keyboard.press('Escape')
+  await words(1).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain('在庫アプリは{{料金}}です。')
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text()
+    return { plain: await read('text/plain'), rich: await read('text/html') }
+  })
+  expect(copied.plain).toContain('在庫アプリは{{料金}}です。')
+  expect(copied.rich).toContain('>在庫アプリ</span>は{{料金}}です。')
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Control+V')
   await expect.poll(() => page.locator('.variable[data-variable="料金"]').count()).toBe(2)

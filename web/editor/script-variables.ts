@@ -64,8 +64,13 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope([map])
       manager?.addTrackedOrigin(ORIGIN)
-      map.observe(look)
-      return () => map.unobserve(look)
+      // Not the map's own observers: they hear of a change before the manager has made a step of it, and
+      // what the editor draws then would end the step before.
+      const follow = ({ changed }: Y.Transaction) => {
+        if (changed.has(map as Y.AbstractType<Y.YEvent<Y.AbstractType<unknown>>>)) look()
+      }
+      doc.on('afterTransaction', follow)
+      return () => doc.off('afterTransaction', follow)
     },
   }
 }
@@ -81,7 +86,7 @@ export const variablesExtension = (variables: Opened) =>
         view(view) {
           const detach = variables.attach(managerOf(view.state))
           const stop = variables.subscribe(() =>
-            view.dispatch(view.state.tr.setMeta(CHANGED, true).setMeta('addToHistory', false)),
+            view.dispatch(view.state.tr.setMeta(CHANGED, true)),
           )
           return {
             destroy() {
