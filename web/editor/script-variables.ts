@@ -67,7 +67,7 @@ export function openVariables(doc: Y.Doc): Opened {
       // Not the map's own observers: they hear of a change before the manager has made a step of it, and
       // what the editor draws then would end the step before.
       const follow = ({ changed }: Y.Transaction) => {
-        if (changed.keys().some((type) => Object.is(type, map))) look()
+        if ([...changed.keys()].some((type) => Object.is(type, map))) look()
       }
       doc.on('afterTransaction', follow)
       return () => doc.off('afterTransaction', follow)
