@@ -1,10 +1,6 @@
 import { useParams } from 'react-router'
-import type { EditorAddition } from '#web/editor/additions.tsx'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
-import { VARIABLES } from '#web/features/variables/addition.tsx'
 import { ScriptActions } from '../script-actions.tsx'
-
-const ADDITIONS: readonly EditorAddition[] = [VARIABLES]
 
 /** /script/{id} and /talk_script/{id}: one screen. */
 export default function ScriptPage() {
@@ -15,7 +11,6 @@ export default function ScriptPage() {
       key={shown}
       id={shown}
       kind={talkScriptId === undefined ? 'script' : 'talk_script'}
-      additions={ADDITIONS}
       actions={(script) => <ScriptActions script={script} />}
     />
   )

@@ -24,6 +24,7 @@ import { RefusedNotice } from './refused-notice.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ProseOutline, ScriptOutline } from './script-outline.tsx'
 import { UndoOffer } from './undo-offer.tsx'
+import { VARIABLES } from './variables/addition.tsx'
 
 const SHOWN_MS = 4_000
 /** Words have to be found by eye, and read. */
@@ -32,8 +33,8 @@ const QUOTE_SHOWN_MS = 10_000
 /** What this feature itself adds to the editor. */
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO],
-  script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO, VARIABLES],
+  script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO, VARIABLES],
 }
 
 type Props = {

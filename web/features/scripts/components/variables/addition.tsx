@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
+import { BlanksButton } from './blanks-button.tsx'
+import { BlanksNotice } from './blanks-notice.tsx'
 import { ChipKeys } from './chip-keys.ts'
-import { BlanksButton } from './components/blanks-button.tsx'
-import { BlanksNotice } from './components/blanks-notice.tsx'
 import { panelStore } from './panel-store.ts'
 
 const VariablesPanel = lazy(() =>
-  import('./components/variables-panel.tsx').then((module) => ({ default: module.VariablesPanel })),
+  import('./variables-panel.tsx').then((module) => ({ default: module.VariablesPanel })),
 )
 
 function Panel(props: SlotProps) {

@@ -6,8 +6,8 @@ import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
-import { openPanel, panelStore } from '../panel-store.ts'
-import { VARIABLES_TEXTS } from '../texts.ts'
+import { VARIABLES_TEXTS } from '../../texts/variables-texts.ts'
+import { openPanel, panelStore } from './panel-store.ts'
 
 /** The line above a text with blanks, until none is left or somebody puts it away on this browser. */
 export function BlanksNotice({ figures, mayEdit }: SlotProps) {

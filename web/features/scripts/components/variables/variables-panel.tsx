@@ -6,8 +6,8 @@ import { Dialog } from '#web/components/dialog.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { variablesOf } from '#web/editor/script-variables.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { panelStore } from '../panel-store.ts'
-import { VARIABLES_TEXTS } from '../texts.ts'
+import { VARIABLES_TEXTS } from '../../texts/variables-texts.ts'
+import { panelStore } from './panel-store.ts'
 import { VariableField } from './variable-field.tsx'
 
 /** As wide as the window must be for text, outline and fields side by side. */

@@ -1,8 +1,8 @@
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { openPanel, panelStore } from '../panel-store.ts'
-import { VARIABLES_TEXTS } from '../texts.ts'
+import { VARIABLES_TEXTS } from '../../texts/variables-texts.ts'
+import { openPanel, panelStore } from './panel-store.ts'
 
 /** Opens and closes the fields of the script's variables; says how many are blank. Not there without any. */
 export function BlanksButton({ figures }: SlotProps) {

@@ -3,7 +3,7 @@ import { cleanValue, findValue } from '#document/variables.ts'
 import type { Variable } from '#document/variables-list.ts'
 import type { ScriptVariables } from '#web/editor/script-variables.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { VARIABLES_TEXTS } from '../texts.ts'
+import { VARIABLES_TEXTS } from '../../texts/variables-texts.ts'
 
 type Props = {
   variable: Variable
