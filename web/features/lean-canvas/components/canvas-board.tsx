@@ -121,9 +121,6 @@ export function CanvasBoard(props: Props) {
         </div>
       )}
       {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
-      {mayEdit && generation.phase === 'idle' && (
-        <WaitingBlanks scriptId={script.id} boxes={listWaiting(generation.last, blanks)} />
-      )}
       <CanvasWorkspace
         script={script}
         doc={live.doc}
@@ -138,6 +135,12 @@ export function CanvasBoard(props: Props) {
         isReviewing={proposal !== null && reviewed === generation.done_id}
         onReview={(isWanted) => setReviewed(isWanted ? generation.done_id : null)}
         onShare={mayEdit || can('script.manage', script) ? () => setSharing(true) : null}
+        notice={
+          mayEdit &&
+          generation.phase === 'idle' && (
+            <WaitingBlanks scriptId={script.id} boxes={listWaiting(generation.last, blanks)} />
+          )
+        }
         status={
           <>
             <PeerList peers={live.peers} />

@@ -55,6 +55,8 @@ type Props = {
   onShare: (() => void) | null
   /** Who else is here, and whether the work is saved. */
   status: ReactNode
+  /** What stands between the tools and the boxes. */
+  notice: ReactNode
 }
 
 /** The live canvas: head, tools, the twelve boxes with their notes, the small window of one note. */
@@ -168,6 +170,7 @@ export function CanvasWorkspace(props: Props) {
           )}
         </div>
       </CanvasHeader>
+      {props.notice}
       <p id={helpId} hidden>
         {t('note_help')}
       </p>
