@@ -117,7 +117,7 @@ export const GENERATION_TEXTS = {
   candidates: { ja: '候補 {count}', en: 'Candidates {count}' },
   candidates_in: {
     ja: '「{box}」の候補 {count} 件を見る',
-    en: 'Candidates for {box}: {count}',
+    en: 'Candidates {count}: {box}',
   },
   candidates_title: { ja: '「{box}」の候補', en: 'Candidates for {box}' },
   candidates_text: {
