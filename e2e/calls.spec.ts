@@ -177,11 +177,13 @@ test('a profile that cannot be loaded for the account dialog is told, and the di
 })
 
 test('the account dialog loads the profile: what has changed elsewhere is shown', async () => {
-  const { page, close } = await company.visit('/ja/dashboard')
+  // Whoever logged out above has voided the tokens from before.
+  const who = await company.product.signIn(company.admin)
+  const { page, close } = await company.visit('/ja/dashboard', { as: who })
   await page.getByRole('button', { name: /のアカウント$/ }).waitFor()
   const calls = watch(page, /^\/api\/users\/profiles\/fuid\/$/)
-  const rename = { params: { id: company.admin.user_id }, body: { username: '田中 花子' } }
-  await company.admin.call(accountRoutes.updateUsername, rename)
+  const rename = { params: { id: who.user_id }, body: { username: '田中 花子' } }
+  await who.call(accountRoutes.updateUsername, rename)
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('dialog').getByRole('cell', { name: '田中 花子' }).waitFor()
   expect(calls.map((call) => call.postDataJSON())).toEqual([{ firebase_uid: company.admin.uid }])
