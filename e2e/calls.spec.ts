@@ -94,7 +94,8 @@ test('a call that is answered 401 gets one fresh token and goes out once more', 
 })
 
 test('logging out carries the bearer token, and is tried once more with a fresh one', async () => {
-  const who = await company.product.signIn(company.admin)
+  // An account of its own: logging out at Firebase voids every token of the account.
+  const who = await company.addMember('退出 太郎')
   const { page, close } = await company.visit('/ja/dashboard', { as: who })
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   const calls = watch(page, /^\/api\/auth\/sign-out\/$/)
@@ -177,7 +178,6 @@ test('a profile that cannot be loaded for the account dialog is told, and the di
 })
 
 test('the account dialog loads the profile: what has changed elsewhere is shown', async () => {
-  // Whoever logged out above has voided the tokens from before.
   const who = await company.product.signIn(company.admin)
   const { page, close } = await company.visit('/ja/dashboard', { as: who })
   await page.getByRole('button', { name: /のアカウント$/ }).waitFor()
