@@ -33,31 +33,25 @@ export function keepFocus(): void {
     isMessage = isNowMessage
     gap = null
   }
+  const findSuccessor = (lost: HTMLElement): HTMLElement | null => {
+    if (isStop(lost)) return lost
+    // It is at work, and comes back.
+    if (lost.isConnected && lost.matches('[data-loading]')) return null
+    if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage
+    const place = gap ?? (lost.isConnected ? gapAt(lost) : null)
+    return place && findNeighbour(place)
+  }
   const settle = () => {
     const isLost = document.activeElement === document.body || document.activeElement === null
-    if (!isByKeyboard || !isLost || !held) return
-    if (isStop(held)) return held.focus()
-    // It is at work, and comes back.
-    if (held.isConnected && held.matches('[data-loading]')) return
-    if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage.focus()
-    const place = gap ?? (held.isConnected ? gapAt(held) : null)
-    if (place) findNeighbour(place)?.focus()
+    if (isByKeyboard && isLost && held) findSuccessor(held)?.focus()
   }
   const watch = (records: MutationRecord[]) => {
     if (!held) return
     let isTouched = false
     for (const record of records) {
-      if (record.type === 'attributes') {
-        if (record.target === held) isTouched = true
-        continue
-      }
-      const lost: Node = gap?.parent ?? held
-      for (const node of record.removedNodes) {
-        if (!node.contains(lost) || !(record.target instanceof Element)) continue
-        const { target: parent, previousSibling, nextSibling } = record
-        gap = { parent, before: elementOf(previousSibling), after: elementOf(nextSibling) }
-        isTouched = true
-      }
+      const made = findGap(record, gap?.parent ?? held)
+      if (made) gap = made
+      if (made || (record.type === 'attributes' && record.target === held)) isTouched = true
     }
     if (!isTouched) return
     clearTimeout(timer)
@@ -85,6 +79,16 @@ export function keepFocus(): void {
   })
 }
 
+/** Where a change took something off the page that held `lost`; null when it did not. */
+function findGap(record: MutationRecord, lost: Node): Gap | null {
+  const { target: parent, previousSibling, nextSibling, removedNodes } = record
+  if (!(parent instanceof Element)) return null
+  const isGone = [...removedNodes].some((node) => node.contains(lost))
+  return isGone
+    ? { parent, before: elementOf(previousSibling), after: elementOf(nextSibling) }
+    : null
+}
+
 const elementOf = (node: Node | null) => (node instanceof Element ? node : null)
 
 const gapAt = (element: Element): Gap | null =>
@@ -105,18 +109,28 @@ function listStops(element: Element): HTMLElement[] {
   )
 }
 
-/** What comes after the gap, else before it, else around it; within a dialog never outside. */
-function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
-  const isHere = (element: Element | null) => element?.parentElement === parent
-  const next = isHere(after) ? after : isHere(before) ? before?.nextElementSibling : null
-  for (let each = next ?? null; each; each = each.nextElementSibling) {
+function findStopFrom(first: Element | null): HTMLElement | null {
+  for (let each = first; each; each = each.nextElementSibling) {
     const [stop] = listStops(each)
     if (stop) return stop
   }
-  for (let each = isHere(before) ? before : null; each; each = each.previousElementSibling) {
+  return null
+}
+
+function findStopBackFrom(last: Element | null): HTMLElement | null {
+  for (let each = last; each; each = each.previousElementSibling) {
     const stop = listStops(each).at(-1)
     if (stop) return stop
   }
+  return null
+}
+
+/** What comes after the gap, else before it, else around it; within a dialog never outside. */
+function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
+  const previous = before?.parentElement === parent ? before : null
+  const next = after?.parentElement === parent ? after : previous?.nextElementSibling
+  const stop = findStopFrom(next ?? null) ?? findStopBackFrom(previous)
+  if (stop) return stop
   const [inside] = parent.isConnected ? listStops(parent) : []
   if (inside) return inside
   if (parent instanceof HTMLElement && parent.matches(HOMES)) {

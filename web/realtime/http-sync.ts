@@ -100,24 +100,27 @@ function startHttpSync(options: Options & { origin: symbol }): () => void {
   const run = async () => {
     isBusy = true
     const vector = Y.encodeStateVector(doc)
-    const told = known ? Y.encodeStateVector(known) : undefined
-    const edits = isDirty && state.may_edit !== false ? Y.encodeStateAsUpdate(doc, told) : null
+    const edits = isDirty && state.may_edit !== false ? encodeUntold(doc, known) : null
     const wasDirty = isDirty
     isDirty = false
-    try {
-      const { missing, may_edit } = await exchange(edits, vector, stopped.signal)
-      if (stopped.signal.aborted) return
+    const take = ({ missing, may_edit }: Awaited<ReturnType<Exchange>>) => {
       Y.applyUpdate(doc, missing, origin)
       if (edits || !wasDirty) {
         known = joinVectors(known, vector, Y.encodeStateVectorFromUpdate(missing))
       }
       update({ may_edit, is_new: false, is_failing: false, is_confirmed: !isDirty })
-    } catch (error) {
-      if (stopped.signal.aborted) return
+    }
+    const fail = (error: unknown) => {
       isDirty ||= wasDirty
       const problem = findRefusal(error)
       if (problem) return options.onRefused(problem)
       update({ is_failing: true, is_confirmed: false })
+    }
+    try {
+      const answer = await exchange(edits, vector, stopped.signal)
+      if (!stopped.signal.aborted) take(answer)
+    } catch (error) {
+      if (!stopped.signal.aborted) fail(error)
     } finally {
       isBusy = false
       plan(isDirty && !state.is_failing ? PAUSE_MS : ASK_MS)
@@ -137,6 +140,10 @@ function startHttpSync(options: Options & { origin: symbol }): () => void {
     doc.off('update', onUpdate)
   }
 }
+
+/** What the server has not been told, as an update. */
+const encodeUntold = (doc: Y.Doc, known: Map<number, number> | null) =>
+  Y.encodeStateAsUpdate(doc, known ? Y.encodeStateVector(known) : undefined)
 
 /** The server's refusal, if asking again is of no use. */
 function findRefusal(error: unknown): ProblemCode | null {

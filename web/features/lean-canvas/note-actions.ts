@@ -108,30 +108,19 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       if (!(next && focusNote(next.id, 'field'))) focusAddLine(note.box)
       if (removed && removed.text.trim() !== '') tellDeleted(removed)
     }
+    const focusNext = (note: Note) => {
+      const { after } = neighbours(note)
+      if (after) focusNote(after.id, 'field')
+      else focusAddLine(note.box)
+    }
     const press = (event: KeyboardEvent<HTMLElement>, note: Note) => {
-      const { currentTarget: target } = event
-      const isField = target instanceof HTMLTextAreaElement
-      const isEmpty = target instanceof HTMLTextAreaElement && target.value === ''
-      const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
-      const direction = ARROWS[event.key]
-      if (direction && event.altKey && !event.ctrlKey && !event.metaKey) {
-        if (isMac && isField && (direction === 'left' || direction === 'right')) return
-        event.preventDefault()
-        step(note, direction, isField ? 'field' : 'grip')
-      } else if (isField && event.key === 'Enter' && isPlain && !event.shiftKey) {
-        event.preventDefault()
-        const { after } = neighbours(note)
-        if (after) focusNote(after.id, 'field')
-        else focusAddLine(note.box)
-      } else if (isField && event.key === 'Escape') {
-        focusNote(note.id, 'grip')
-      } else if (isEmpty && event.key === 'Backspace') {
-        event.preventDefault()
-        remove(note)
-      } else if (!isField && isPlain && (event.key === 'Delete' || event.key === 'Backspace')) {
-        event.preventDefault()
-        remove(note)
-      }
+      const isField = event.currentTarget instanceof HTMLTextAreaElement
+      obey(event, readNoteKey(event), {
+        grip: () => focusNote(note.id, 'grip'),
+        next: () => focusNext(note),
+        remove: () => remove(note),
+        move: (direction) => step(note, direction, isField ? 'field' : 'grip'),
+      })
     }
     return {
       readText: (id) => latest.current.editor?.textOf(id) ?? null,
@@ -192,4 +181,41 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
     }
   }, [])
   return { actions, moved }
+}
+
+/** What a key asks of a note: to move, to go on to the next, to leave the field for its grip, to go. */
+type NoteKey = Direction | 'next' | 'grip' | 'remove' | null
+
+function readNoteKey(event: KeyboardEvent<HTMLElement>): NoteKey {
+  const { currentTarget } = event
+  const field = currentTarget instanceof HTMLTextAreaElement ? currentTarget : null
+  const direction = ARROWS[event.key]
+  if (direction && event.altKey && !event.ctrlKey && !event.metaKey) {
+    const isOfText = isMac && (direction === 'left' || direction === 'right')
+    return field && isOfText ? null : direction
+  }
+  return field ? readFieldKey(event, field) : readGripKey(event)
+}
+
+function readFieldKey(event: KeyboardEvent<HTMLElement>, field: HTMLTextAreaElement): NoteKey {
+  if (event.key === 'Enter' && isPlain(event) && !event.shiftKey) return 'next'
+  if (event.key === 'Escape') return 'grip'
+  return event.key === 'Backspace' && field.value === '' ? 'remove' : null
+}
+
+const readGripKey = (event: KeyboardEvent<HTMLElement>): NoteKey =>
+  isPlain(event) && (event.key === 'Delete' || event.key === 'Backspace') ? 'remove' : null
+
+const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) =>
+  !altKey && !ctrlKey && !metaKey
+
+function obey(
+  event: KeyboardEvent<HTMLElement>,
+  asked: NoteKey,
+  does: { grip(): void; next(): void; remove(): void; move(direction: Direction): void },
+): void {
+  if (asked === null) return
+  if (asked !== 'grip') event.preventDefault()
+  if (asked === 'grip' || asked === 'next' || asked === 'remove') does[asked]()
+  else does.move(asked)
 }

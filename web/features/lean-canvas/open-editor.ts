@@ -17,14 +17,10 @@ export function useCanvasEditor(
     const opened = createCanvasEditor(doc, user_id)
     setEditor(opened)
     const press = (event: KeyboardEvent) => {
-      const isMod = (event.ctrlKey || event.metaKey) && !event.altKey
-      if (!isMod || event.isComposing || keepsOwnHistory(event.target)) return
-      const key = event.key.toLowerCase()
-      const redoes = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey)
-      if (key !== 'z' && !redoes) return
+      const asked = readHistoryKey(event)
+      if (asked === null || keepsOwnHistory(event.target)) return
       event.preventDefault()
-      if (redoes) opened.redo()
-      else opened.undo()
+      opened[asked]()
     }
     window.addEventListener('keydown', press)
     return () => {
@@ -34,6 +30,14 @@ export function useCanvasEditor(
     }
   }, [doc, user_id, mayEdit])
   return editor
+}
+
+function readHistoryKey(event: KeyboardEvent): 'undo' | 'redo' | null {
+  const isMod = (event.ctrlKey || event.metaKey) && !event.altKey
+  if (!isMod || event.isComposing) return null
+  const key = event.key.toLowerCase()
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
+  return key === 'y' && !event.shiftKey ? 'redo' : null
 }
 
 /** A field whose text is not on the canvas undoes itself; one that is empty has nothing to undo. */
