@@ -10,7 +10,12 @@ type Props = {
   box: BoxKey
   /** Whether the note was taken; else the text stays in the field. */
   onAdd: (box: BoxKey, text: string) => boolean
+  /** What the notes of the box say. */
+  texts: readonly string[]
 }
+
+/** A line that was being written when this tab left the page. */
+const draftKey = (box: BoxKey) => `daihon.draft:${location.pathname}:${box}`
 
 /** Not what belongs to the words: -5%, 10.5時間. */
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
@@ -24,9 +29,10 @@ const readList = (text: string): string[] | null => {
 
 /**
  * The line at the foot of a box: Enter adds a note and stays for the next; leaving it, or the page, adds as
- * well. A pasted list is a note for each of its lines, as if Enter had been pressed between them.
+ * well. A browser on a busy machine may be gone before that is stored, so the tab keeps the line too, and
+ * puts it back as long as no note says it. A pasted list is a note for each of its lines, as if Enter had been pressed between them.
  */
-export function AddNote({ box, onAdd }: Props) {
+export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -55,11 +61,32 @@ export function AddNote({ box, onAdd }: Props) {
   useEffect(() => {
     latest.current = add
   })
+  const draft = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the line appears
   useEffect(() => {
-    const leave = () => latest.current()
+    const element = field.current
+    draft.current = sessionStorage.getItem(draftKey(box))
+    sessionStorage.removeItem(draftKey(box))
+    if (element && draft.current !== null) {
+      element.value = draft.current
+      grow()
+    }
+    const leave = () => {
+      const text = field.current?.value.trim() ?? ''
+      if (text !== '') sessionStorage.setItem(draftKey(box), text)
+      latest.current()
+    }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
-  }, [])
+  }, [box])
+  // Its note may be stored all the same, and come a moment later.
+  useEffect(() => {
+    const element = field.current
+    if (!element || draft.current === null || !texts.includes(draft.current)) return
+    if (element.value === draft.current) element.value = ''
+    draft.current = null
+    grow()
+  })
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return
     if (event.key === 'Enter' && !event.shiftKey) {

@@ -139,7 +139,9 @@ export function CanvasWorkspace(props: Props) {
             onTake={found.actions.takeOver}
           />
         )}
-        {mayEdit && <AddNote box={box} onAdd={actions.add} />}
+        {mayEdit && (
+          <AddNote box={box} onAdd={actions.add} texts={notes[box].map(({ text }) => text)} />
+        )}
       </>
     )
   }
