@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, prose, timestamp, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
-import { MAX_NOTE, MAX_NOTES } from './limits.ts'
+import { MAX_NOTE, MAX_NOTES, MAX_SYNC } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const EVIDENCE = ['assumption', 'anecdotal', 'fact'] as const
@@ -288,7 +288,12 @@ export const leanCanvasRoutes = defineRoutes({
        * The same over Yjs, for a page whose WebSocket does not come through: its edits as an update, and
        * the state vector of what it has. Edits that arrive twice, or over the socket as well, stand once.
        */
-      sync: z.strictObject({ vector: yjsBytes, edits: yjsBytes.optional() }).optional(),
+      sync: z
+        .strictObject({
+          vector: yjsBytes.max(MAX_SYNC, 'too_long'),
+          edits: yjsBytes.max(MAX_SYNC, 'too_long').optional(),
+        })
+        .optional(),
     }),
     response: leanCanvas,
   },

@@ -29,6 +29,8 @@ export const MAX_NOTE = 2_000
 export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
 export const MAX_AUDIENCE = 500
+/** Characters of base64 in which a page without a socket may send its edits at once. */
+export const MAX_SYNC = 900_000
 export const MAX_LINK_NAME = 80
 
 /** Days a script lies in the trash before it is gone for good. */

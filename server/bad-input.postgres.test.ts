@@ -63,6 +63,8 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
   return {
     ...(id === undefined ? {} : { id }),
     ...{ script_id, talk_script_id: script_id, job_id, token: share.token },
+    // What a script is made of is a script.
+    source_script_id: script_id,
     ...{ firebase_uid: caller.uid, admin: admin.user_id },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
@@ -139,7 +141,7 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     // Google is not set up here, and the session named is nobody's.
     ...{ startGoogle: 404, endSession: 404 },
     // The member of each call is an applicant.
-    ...{ suspendMember: 409, restoreMember: 409 },
+    ...{ suspendMember: 409, restoreMember: 409, giveGrant: 404 },
     // The generation of each call wrote nothing and proposes nothing.
     ...{ applyGeneration: 409, undoGeneration: 409 },
     // Nobody who is in takes a request to get in back.

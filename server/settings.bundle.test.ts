@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
@@ -130,6 +130,21 @@ test('figures for the monitoring', async () => {
   expect(text).toMatch(/^daihon_http_answers_total\{method="GET",.*\} \d+$/m)
   expect(text).toMatch(/^daihon_live_connections 0$/m)
   called.add('server/platform/observability → prom-client')
+})
+
+test('public pages of the product’s own, with the operator’s name, address and texts', async () => {
+  const texts = mkdtempSync('/tmp/daihon-texts-')
+  keep({ close: async () => rmSync(texts, { recursive: true }) })
+  writeFileSync(`${texts}/terms.ja.txt`, '社内でのみ使います。')
+  const { url } = await start({
+    ...{ OPERATOR_NAME: '情報システム部', CONTACT_EMAIL: 'help@example.co.jp' },
+    PUBLIC_TEXTS: texts,
+  })
+  const params = { page: 'terms' } as const
+  expect(await createHttpClient(url).call(systemRoutes.readPublicPage, { params })).toEqual({
+    ...{ operator: '情報システム部', contact_email: 'help@example.co.jp' },
+    text: { ja: '社内でのみ使います。', en: '社内でのみ使います。' },
+  })
 })
 
 test('behind a proxy with https, mails by SMTP, a language model', async () => {

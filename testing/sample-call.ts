@@ -44,6 +44,8 @@ function sample(schema: Json, name: string, known: Readonly<Record<string, unkno
           .filter(([, value]) => value !== undefined),
       )
     case 'array':
+      if (Array.isArray(schema.prefixItems))
+        return (schema.prefixItems as Json[]).map((item) => sample(item, name, known))
       return [sample((schema.items ?? {}) as Json, name, known)]
     case 'integer':
     case 'number':
