@@ -67,7 +67,12 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // One of them is always chosen.
     Select: {
-      defaultProps: { allowDeselect: false, checkIconPosition: 'right', rightSectionWidth: 28 },
+      defaultProps: {
+        ...{ allowDeselect: false, checkIconPosition: 'right', rightSectionWidth: 28 },
+        // In the middle (the default) a wide list is first drawn beyond the edge of a phone, whose page
+        // grows by that, and the list with it.
+        comboboxProps: { position: 'bottom-start' },
+      },
     },
   },
 })

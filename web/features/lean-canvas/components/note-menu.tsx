@@ -87,7 +87,11 @@ export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete }: Props) {
           searchable={!isTouched}
           filter={filterBySound}
           nothingFoundMessage={t('no_such_box')}
-          comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+          comboboxProps={{
+            position: 'bottom-start',
+            withinPortal: false,
+            floatingStrategy: 'fixed',
+          }}
         />
         <button
           type="button"
