@@ -52,12 +52,12 @@ test('two people and a program change one canvas, live', async () => {
   const hereField = notesOf(here, 'revenue_streams').first().getByRole('textbox')
   const thereField = notesOf(there, 'revenue_streams').first().getByRole('textbox')
   await thereField.focus()
-  await there.keyboard.press('End')
+  await there.keyboard.press('Control+End')
   await notesOf(here, 'revenue_streams').getByText('鈴木 一郎さんが編集中').waitFor({
     state: 'attached',
   })
   await hereField.focus()
-  await here.keyboard.press('Home')
+  await here.keyboard.press('Control+Home')
   await here.keyboard.type('基本は')
   await there.keyboard.type('（税別）')
   for (const field of [hereField, thereField]) {

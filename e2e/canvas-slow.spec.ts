@@ -58,7 +58,7 @@ test('without a socket a canvas is edited with others, and each edit stands once
 
   const theirField = notesOf(there, 'problem').first().getByRole('textbox')
   await theirField.focus()
-  await there.keyboard.press('End')
+  await there.keyboard.press('Control+End')
   await there.keyboard.type('で探せない')
   await expect.poll(() => readNotes(here, 'problem')).toEqual(['訪問の記録が紙のままで探せない'])
   await here.getByRole('button', { name: '元に戻す' }).click()

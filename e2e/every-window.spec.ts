@@ -27,7 +27,10 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // at in a wide and in a small window: nothing keeps anybody from using it, and it stays within its window.
 
 /** The parts of web/ that draw something over the page, and where it is opened. */
-const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'ended-session' | 'editor'> = {
+const OPENED_IN: Record<
+  string,
+  'here' | 'account-keyboard' | 'ended-session' | 'editor' | 'variables'
+> = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
   'components/dialog.tsx': 'here',
@@ -55,6 +58,7 @@ const OPENED_IN: Record<string, 'here' | 'account-keyboard' | 'ended-session' | 
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
+  'features/scripts/components/variables/variables-panel.tsx': 'variables',
   'features/sharing/components/share-dialog.tsx': 'here',
 }
 
