@@ -38,6 +38,8 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       opened
       position="bottom-start"
       returnFocus={false}
+      // Its own would take the focus a moment after the menu is drawn: the next key is the menu's.
+      trapFocus={false}
       closeOnItemClick={false}
       // A long menu scrolls: what is in it must be reachable by keyboard. Tab leaves it all the same.
       menuItemTabIndex={0}
@@ -79,7 +81,7 @@ function MenuChoice({ choice, isOneOf, takesFocus, onChoose }: ItemProps) {
     onClick: onChoose,
     rightSection: keys && <kbd>{keys}</kbd>,
     children: name,
-    ...(takesFocus ? { 'data-autofocus': true, ref: showItem } : {}),
+    ...(takesFocus ? { ref: takeFocus } : {}),
     ...(isDanger ? { 'data-danger': true } : {}),
   }
   if (!isOneOf) return <Menu.Item {...item} />
@@ -93,5 +95,8 @@ function MenuChoice({ choice, isOneOf, takesFocus, onChoose }: ItemProps) {
   )
 }
 
-/** The one that takes the focus may stand below the menu's edge. */
-const showItem = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
+/** With the menu itself; the one that is chosen may stand below its edge. */
+function takeFocus(item: HTMLElement | null): void {
+  item?.focus({ preventScroll: true })
+  item?.scrollIntoView({ block: 'nearest' })
+}
