@@ -195,12 +195,31 @@ test('a file saved on Windows is read by dropping it; what is no text is refused
   await close()
 })
 
+test('a text is sent whole, however soon after its last letter', async () => {
+  const { page, close } = await company.visit('/en/script/new?from=text')
+  await page.getByRole('button', { name: 'Create and start writing' }).waitFor()
+  // Within the page, where no other work comes between the last letter and Enter.
+  await page.evaluate(async () => {
+    const field = document.querySelector('textarea')
+    if (!field) throw new Error('There is no field.')
+    field.focus()
+    document.execCommand('insertText', false, 'Hello there, this is a talk.')
+    await null
+    field.form?.requestSubmit()
+  })
+  await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
+  await page.locator('.block', { hasText: 'Hello there, this is a talk.' }).waitFor()
+  await close()
+})
+
 test('what is missing is said and led to', async () => {
   const { page, close } = await company.visit('/en/script/new?from=text')
   const create = page.getByRole('button', { name: 'Create and start writing' })
   await create.click()
   await page.getByText('Please paste your text.').waitFor()
   await page.getByLabel('Paste your text').fill('Hello there, this is a talk.')
+  // A moment later the page proposes a title; it is taken out again.
+  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('')
   await page.getByLabel('Title').fill('')
   await create.click()
   await page.getByText('Please enter a title.').waitFor()

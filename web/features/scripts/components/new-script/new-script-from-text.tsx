@@ -44,8 +44,10 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
     event.preventDefault()
     if (create.isPending) return
     setTried(true)
-    if (fault) return focusFault(form.current, fault)
-    create.mutate(writeBody(script, kind), {
+    const sent = { ...script, ...script.readNow() }
+    const found = findFault(sent)
+    if (found) return focusFault(form.current, found)
+    create.mutate(writeBody(sent, kind), {
       onSuccess: (made) => {
         script.finish()
         void navigate(pageUrl(language, scriptPath(made)), { replace: true })

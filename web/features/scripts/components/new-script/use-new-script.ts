@@ -51,7 +51,13 @@ export function useNewScript(user_id: string, language: Language, kind: ScriptKi
     () => readImport(text, written, { kind, choices }),
     [text, written, kind, choices],
   )
-  const lines = read.lines ?? []
+  const describe = (one: typeof read) => {
+    const lines = one.lines ?? []
+    const title = draft.title ?? proposeTitle(lines, draft.file_name)
+    return { lines, title, import_problem: one.problem }
+  }
+  const shown = describe(read)
+  const { lines } = shown
   const time = useMemo(() => scriptTime(buildScript(read.lines ?? []).document), [read])
   const target = draft.target ?? NO_TARGET
   const change = (part: Partial<NewScriptDraft>) =>
@@ -68,10 +74,11 @@ export function useNewScript(user_id: string, language: Language, kind: ScriptKi
       latest.current = null
       keepDraft(user_id, null)
     },
-    lines,
+    ...shown,
+    /** The same of the text as it is now, which the page may not have drawn yet. */
+    readNow: () =>
+      text === draft.text ? shown : describe(readImport(draft.text, written, { kind, choices })),
     time,
-    import_problem: read.problem,
-    title: draft.title ?? proposeTitle(lines, draft.file_name),
     target,
     target_seconds: readTarget(target),
   }
