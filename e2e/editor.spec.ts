@@ -136,32 +136,6 @@ test('a script is written with the keyboard alone', async () => {
   await close()
 })
 
-test('the key that opens a menu leads into it: the next one is the menu’s, however soon it comes', async () => {
-  const id = await room.write({ text: '# 挨拶\nこんにちは。' })
-  const { page, words, saved, close } = await room.open(room.hanako, id)
-  await saved()
-  await words(0).click()
-  // Within the page, where no other work comes between one key and the next.
-  const roles = await page.evaluate(async () => {
-    const press = async (init: KeyboardEventInit) => {
-      const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
-      document.activeElement?.dispatchEvent(key)
-      await null
-      return document.activeElement?.role
-    }
-    const opened = await press({ key: '/', code: 'Slash', ctrlKey: true })
-    const moved = await press({ key: 'ArrowDown', code: 'ArrowDown' })
-    return [opened, moved]
-  })
-  expect(roles).toEqual(['menuitem', 'menuitem'])
-  expect(
-    await page
-      .getByRole('menuitem', { name: '下に移動' })
-      .evaluate((item) => item === document.activeElement),
-  ).toBe(true)
-  await close()
-})
-
 test('sections are added, named, timed, moved, deleted and brought back', async () => {
   const id = await room.write({ text: '# 挨拶\n営業：こんにちは。\n# 料金\n営業：月額です。' })
   const { page, readRows, saved, close } = await room.open(room.hanako, id)

@@ -3,11 +3,11 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { PAGES, pageUrl, sharePath, signUpPath } from '#contract/pages.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { signUp } from '#testing/accounts.ts'
+import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
-
-import { expectEveryStop } from './keyboard.ts'
+import { expectEveryStop, isFocused } from './keyboard.ts'
 import { chart, jump, share } from './keyboard-canvas.ts'
 import { beginScript, write } from './keyboard-editor.ts'
 import { decide, type KeyboardFixture, logIn, logOut, tidyUp } from './keyboard-fixture.ts'
@@ -88,6 +88,29 @@ test.each(VARIANTS)(
     await close()
   },
 )
+
+test('the key that opens a menu leads into it: the next one is the menu’s, however soon it comes', async () => {
+  const { title, text } = SAMPLES.ja
+  const id = await fixture.writeTalk({ language: 'ja', title, text })
+  const { page, close } = await fixture.company.visit(`/ja/talk_script/${id}`)
+  await page.locator('.block-text').first().click()
+  // Within the page, where no other work comes between one key and the next.
+  const roles = await page.evaluate(async () => {
+    const press = async (init: KeyboardEventInit) => {
+      const key = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
+      document.activeElement?.dispatchEvent(key)
+      await null
+      return document.activeElement?.role
+    }
+    const opened = await press({ key: '/', code: 'Slash', ctrlKey: true })
+    const moved = await press({ key: 'ArrowDown', code: 'ArrowDown' })
+    return [opened, moved]
+  })
+  expect(roles).toEqual(['menuitem', 'menuitem'])
+  const second = page.getByRole('menuitem', { name: MENU_TEXTS.move_down.ja })
+  expect(await isFocused(second)).toBe(true)
+  await close()
+})
 
 async function apply(username: string) {
   const email = `${username.replace(' ', '-')}@example.jp`
