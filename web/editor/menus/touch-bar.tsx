@@ -1,8 +1,9 @@
 import './touch-bar.css'
 import type { Editor } from '@tiptap/core'
 import type { Command, EditorState } from '@tiptap/pm/state'
-import { type CSSProperties, type SyntheticEvent, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { useCoveredFoot } from '#web/components/use-covered-foot.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { cycleSpeaker } from '../blocks/line.ts'
@@ -59,25 +60,6 @@ function readHere(editor: Editor, kind: ScriptKind, state: EditorState): Here | 
 
 const isSame = (one: Here | null, other: Here | null) =>
   JSON.stringify(one) === JSON.stringify(other)
-
-/** How much of the window's foot an on-screen keyboard covers, in CSS pixels. */
-function useCoveredFoot(): number {
-  return useSyncExternalStore(
-    (changed) => {
-      const { visualViewport } = window
-      visualViewport?.addEventListener('resize', changed)
-      visualViewport?.addEventListener('scroll', changed)
-      return () => {
-        visualViewport?.removeEventListener('resize', changed)
-        visualViewport?.removeEventListener('scroll', changed)
-      }
-    },
-    () => {
-      const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {}
-      return Math.max(0, Math.round(innerHeight - height - offsetTop))
-    },
-  )
-}
 
 /** The text keeps the focus, so that the keyboard stays. */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()

@@ -1,13 +1,9 @@
 import type { Language } from '#contract/language.ts'
-import { MAX_TITLE } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { ImportTooLarge, readPlainText } from '#document/parse-plain-text.ts'
 import { LINE_ROLES, type LineRole, type ReadLine } from '#document/reading/read-line.ts'
-import { stripRuby } from '#document/ruby-and-variables.ts'
-import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { SPEAKERS, type Speaker } from '#document/speakers.ts'
 
-const LONGEST_FIRST_LINE = 40
 const DEFAULT_PAUSE_SECONDS = 2
 
 /** What a person can say that a line is: a line by who says it, everything else by its role. */
@@ -74,28 +70,4 @@ function choose(line: ReadLine, choice: LineChoice | undefined): ReadLine {
   return role === 'pause'
     ? { text, role, seconds: line.seconds ?? DEFAULT_PAUSE_SECONDS }
     : { ...words, role }
-}
-
-const KIND_NAMES: ReadonlySet<string> = new Set(
-  Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en]),
-)
-
-/**
- * A title for a text: its own, else a heading that names all of it, else its file's name, else the
- * beginning of what is said first. The name of a usual part of a talk (挨拶・名乗り) names a part.
- */
-export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
-  const own = lines.find(({ role }) => role === 'title')?.text
-  const headings = lines.flatMap((line, at) => (line.role === 'heading' ? [{ ...line, at }] : []))
-  const [first] = headings
-  const isEmpty = first && lines[first.at + 1]?.role === 'heading'
-  const namesAll = first && (headings.length === 1 || isEmpty)
-  const heading = namesAll && !KIND_NAMES.has(first.text) ? first.text : ''
-  const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
-  const said = lines.find(({ role }) => role === 'line')?.text ?? lines[0]?.text ?? ''
-  const sentence = (said.split(/(?<=[。！？])|(?<=[.!?])\s/u)[0] ?? '').trim()
-  const beginning = [...sentence].slice(0, LONGEST_FIRST_LINE).join('')
-  return stripRuby(own || heading || name || (namesAll ? first.text : beginning))
-    .replace(/[。．.]$/u, '')
-    .slice(0, MAX_TITLE)
 }

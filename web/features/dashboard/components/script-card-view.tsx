@@ -39,7 +39,7 @@ export function ScriptCardView({ card }: Props) {
         </p>
       )}
       <p className="script-card-facts">
-        <span className="script-status" data-status={card.status}>
+        <span className="card-status" data-status={card.status}>
           {pick(STATUS_NAMES[card.status])}
         </span>
         {card.kind === 'talk_script' && (

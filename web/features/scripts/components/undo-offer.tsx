@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useCoveredFoot } from '#web/components/use-covered-foot.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
@@ -10,6 +11,7 @@ type Props = { text: string; onUndo(): void; onClose(): void }
 export function UndoOffer({ text, onUndo, onClose }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const [isHeld, setHeld] = useState(false)
+  const foot = useCoveredFoot()
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onClose, STAYS_MS)
@@ -18,6 +20,7 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
   return (
     <div
       className="undo-offer"
+      style={{ '--covered': `${foot}px` } as CSSProperties}
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

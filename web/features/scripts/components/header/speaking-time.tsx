@@ -1,12 +1,25 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
-import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
+import { formatDuration, formatTimeRange, type TimeRange } from '#document/speaking-time.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { TimeCard } from '#web/editor/menus/time-card.tsx'
+import { writeDuration } from '#web/editor/parse-duration.ts'
 import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { tellFailure } from './script-facts.tsx'
+
+/** The same as a clock shows it, where there is no room for words. */
+function Clock({ shortest, longest }: TimeRange) {
+  const [from, to] = [shortest, longest].map((seconds) =>
+    writeDuration(Math.round(seconds / 5) * 5),
+  )
+  return (
+    <span className="time-clock" aria-hidden="true">
+      {from === to ? to : `${from}–${to}`}
+    </span>
+  )
+}
 
 type Props = { script: Script; mayEdit: boolean; figures: ScriptFigures | null }
 
@@ -35,16 +48,21 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
       t('set_target')
     ) : (
       <>
-        <span className="time-word">{t('target')} </span>
-        {bare(target)}
+        <span className="time-word">
+          {t('target')} {bare(target)}
+        </span>
+        <Clock {...{ shortest: target, longest: target }} />
       </>
     )
   return (
     <div className="time-meter" data-over={isOver || undefined}>
       <span className="visually-hidden">{t('speaking_time')}: </span>
       <span className="time-now">
-        <span className="time-word">{about}</span>
-        {figure}
+        <span className="time-word">
+          {about}
+          {figure}
+        </span>
+        <Clock {...time} />
       </span>
       {(mayEdit || target !== null) && (
         <span className="time-target">

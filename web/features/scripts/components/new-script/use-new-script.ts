@@ -13,12 +13,8 @@ import {
   readTarget,
   writeTarget,
 } from '#web/features/scripts/new-script-draft.ts'
-import {
-  keyOfLine,
-  type LineChoice,
-  proposeTitle,
-  readImport,
-} from '#web/features/scripts/read-import.ts'
+import { proposeTitle } from '#web/features/scripts/propose-title.ts'
+import { keyOfLine, type LineChoice, readImport } from '#web/features/scripts/read-import.ts'
 
 const KEEP_AFTER_MS = 300
 const NO_TARGET = writeTarget(null)

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** How much of the window's foot an on-screen keyboard covers, in CSS pixels. */
+export function useCoveredFoot(): number {
+  return useSyncExternalStore(
+    (changed) => {
+      const { visualViewport } = window
+      visualViewport?.addEventListener('resize', changed)
+      visualViewport?.addEventListener('scroll', changed)
+      return () => {
+        visualViewport?.removeEventListener('resize', changed)
+        visualViewport?.removeEventListener('scroll', changed)
+      }
+    },
+    () => {
+      const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {}
+      return Math.max(0, Math.round(innerHeight - height - offsetTop))
+    },
+  )
+}

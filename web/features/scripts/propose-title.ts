@@ -1,0 +1,96 @@
+import { MAX_TITLE } from '#contract/limits.ts'
+import type { ReadLine } from '#document/reading/read-line.ts'
+import { stripRuby } from '#document/ruby-and-variables.ts'
+import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
+
+/** The longest title made of a sentence: characters of Japanese, words of English. */
+const MOST_CHARACTERS = 30
+const MOST_WORDS = 8
+/** A clause is a title from this length on. */
+const FEWEST_CHARACTERS = 8
+const FEWEST_WORDS = 3
+
+const KIND_NAMES: ReadonlySet<string> = new Set(
+  Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en]),
+)
+
+/** What anybody begins with says nothing of what follows: a greeting, thanks, one's own name. */
+const GREETINGS = [
+  /お世話になっ|お世話様|お疲れ様|お忙しい|はじめまして|初めまして|こんにちは|こんばんは|おはよう|もしもし/u,
+  /ありがとうござい|失礼(?:い?た)?します|失礼いたし|恐れ入ります|よろしくお願い|と申します|と言います|でございます$/u,
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|welcome)\b/iu,
+  /\b(?:my name is|nice to meet you|how are you)\b|^(?:i['’]?m|i am|this is)\b.*\b(?:from|at|with|calling)\b/iu,
+]
+
+const isGreeting = (sentence: string) => GREETINGS.some((form) => form.test(sentence))
+
+const sentencesOf = ({ text }: ReadLine) =>
+  text
+    .split(/(?<=[。！？])|(?<=[.!?])\s/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+
+/**
+ * A title for a text: its own, else a heading that names all of it, else its file's name, else, in
+ * short, the first sentence that is no greeting, else its first heading. The name of a usual part of
+ * a talk (挨拶・名乗り) names a part.
+ */
+export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
+  const own = lines.find(({ role }) => role === 'title')?.text
+  const headings = lines.flatMap((line, at) => (line.role === 'heading' ? [{ ...line, at }] : []))
+  const [first] = headings
+  const isEmpty = first && lines[first.at + 1]?.role === 'heading'
+  const namesAll = first && (headings.length === 1 || isEmpty)
+  const heading = namesAll && !KIND_NAMES.has(first.text) ? first.text : ''
+  const name = fileName?.replace(/\.[a-z0-9]{1,8}$/i, '').trim()
+  const title = own || heading || name || (namesAll ? first.text : beginningOf(lines))
+  return stripRuby(title)
+    .replace(/[。．.]$/u, '')
+    .slice(0, MAX_TITLE)
+}
+
+function beginningOf(lines: readonly ReadLine[]): string {
+  const said = lines.filter(({ role }) => role === 'line').flatMap(sentencesOf)
+  const telling = said.find((sentence) => !isGreeting(sentence))
+  if (telling !== undefined) return shorten(telling)
+  const heading = lines.find(({ role }) => role === 'heading')?.text
+  return heading ?? shorten(said[0] ?? lines[0]?.text ?? '')
+}
+
+function shorten(sentence: string): string {
+  const isJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence)
+  return isJapanese ? shortenJapanese(sentence) : shortenEnglish(sentence)
+}
+
+/** Cut at the last comma that leaves enough, else before the last phrase that does not fit. */
+function shortenJapanese(sentence: string): string {
+  const whole = sentence.replace(/[。！？]$/u, '')
+  const characters = [...whole]
+  if (characters.length <= MOST_CHARACTERS) return whole
+  const fits = characters.slice(0, MOST_CHARACTERS).join('')
+  const clause = fits.slice(0, Math.max(0, fits.search(/[、，][^、，]*$/u)))
+  const isEnough = [...clause].length >= FEWEST_CHARACTERS
+  // A phrase ends where after hiragana something else begins.
+  const phrase = /^.*\p{Script=Hiragana}(?=[^\p{Script=Hiragana}、，])/u.exec(fits)?.[0] ?? fits
+  return (isEnough ? clause : phrase).replace(/(?:ので|から|けれども|けど|[はがをもの])$/u, '')
+}
+
+/** Cut at the last comma that leaves enough, else after so many words, without an article at the end. */
+function shortenEnglish(sentence: string): string {
+  const whole = sentence.replace(/[.!?]$/u, '')
+  const words = whole.split(/\s+/u)
+  if (words.length <= MOST_WORDS) return whole
+  const fits = words.slice(0, MOST_WORDS)
+  const last = fits.findLastIndex((word) => /[,;:]$/u.test(word))
+  const clause = fits.slice(0, last + 1)
+  const chosen = clause.length >= FEWEST_WORDS ? clause : withoutJoint(fits)
+  return chosen.join(' ').replace(/[,;:]$/u, '')
+}
+
+const JOINTS =
+  /^(?:an?|the|of|to|and|or|but|in|on|at|for|with|from|by|our|your|their|is|are|that|who|which)$/iu
+
+function withoutJoint(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word) => !JOINTS.test(word))
+  return words.slice(0, end + 1)
+}
