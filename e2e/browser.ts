@@ -81,3 +81,17 @@ export async function pickOption(
   await choice.click()
   await choice.waitFor({ state: 'hidden' })
 }
+
+/** Pastes into what has the focus a page as Word or Docs puts it on the clipboard. */
+export const pasteHtml = (page: Page, html: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([rich, plain]) => {
+      const data = new DataTransfer()
+      data.setData('text/html', rich)
+      data.setData('text/plain', plain)
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [html, text] as const,
+  )

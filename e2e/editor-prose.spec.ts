@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
-import { PHONE } from './browser.ts'
+import { PHONE, pasteHtml } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
@@ -29,19 +29,6 @@ const readBlocks = (page: Page) =>
         cells.length > 0 ? cells.join(' / ') : block.querySelector('.block-text')?.textContent
       return `${[type, style, level].filter(Boolean).join(' ')}: ${words}`
     }),
-  )
-
-const pasteHtml = (page: Page, html: string, text: string) =>
-  page.evaluate(
-    ([rich, plain]) => {
-      const data = new DataTransfer()
-      data.setData('text/html', rich ?? '')
-      data.setData('text/plain', plain ?? '')
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-    },
-    [html, text],
   )
 
 test('a written script is prose: no speakers, no seconds; lists, a table and a link by keyboard', async () => {

@@ -4,13 +4,14 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { CLIENT_PROBLEMS } from '#web/api/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { FIREBASE_TEXTS } from '#web/session/firebase-errors.ts'
+import { describeRules, type PasswordRules } from '#web/session/password-rules.ts'
 import { SESSION_TEXTS } from '#web/session/texts.ts'
 import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import {
   openProductAtFirebase,
   type ProductAtFirebase,
 } from './firebase/open-product-at-firebase.ts'
-import type { GooglePerson } from './firebase/stand-in-for-google.ts'
+import { type GooglePerson, NO_POLICY } from './firebase/stand-in-for-google.ts'
 import {
   askForReset,
   button,
@@ -30,6 +31,15 @@ import { VARIANTS } from './variants.ts'
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
+const STRICT = {
+  ...NO_POLICY,
+  customStrengthOptions: {
+    minPasswordLength: 10,
+    maxPasswordLength: 64,
+    containsNumericCharacter: true,
+  },
+  enforcementState: 'ENFORCE',
+}
 let product: ProductAtFirebase
 let browser: Browser
 
@@ -149,6 +159,50 @@ test.each(VARIANTS)(
     await page.getByRole('alert').getByText(words.refusal('wrong_credentials')).waitFor()
     await logIn(page, words, { email, password: NEXT })
     await page.waitForURL('**/dashboard')
+    await close()
+  },
+)
+
+test.each(VARIANTS)(
+  'what the project asks of a new password is said, and is what Firebase takes: $language, $width',
+  async ({ language, width, options }) => {
+    const words = WORDS[language]
+    const { account, form, strength, toasts, sign_up, verify } = words
+    const { page, close } = await visit(options)
+    const rule = (rules: Partial<PasswordRules>) =>
+      describeRules({ min: 6, max: null, needs: [], ...rules })[language]
+    const hint = (rules: Partial<PasswordRules>) =>
+      page.getByText(fillText(strength.start, { rule: rule(rules) }))
+    await page.route('**/v2/passwordPolicy?*', (route) => route.fulfill({ json: STRICT }))
+    await page.goto(`/${language}/signup`)
+    await hint({ min: 10, max: 64, needs: ['digit'] }).waitFor()
+    await page.unroute('**/v2/passwordPolicy?*')
+    await page.reload()
+    await hint({}).waitFor()
+    const person = { email: `six.${language}.${width}@example.jp`, name: 'Six', password: 'kx9-4' }
+    await fillSignUp(page, words, person)
+    await button(page, sign_up.submit).click()
+    await page.getByText(fillText(strength.too_short, { min: 6 })).waitFor()
+    await page.getByLabel(form.password, { exact: true }).fill('kx9-47')
+    await button(page, sign_up.submit).click()
+    await page.getByRole('heading', { name: verify.title }).waitFor()
+    await product.emulator.follow(person.email, 'VERIFY_EMAIL')
+    await button(page, verify.check).click()
+
+    const { start } = await openAccountDialog(page, words, person.name)
+    await start(account.change_password)
+    const dialog = page.getByRole('dialog', { name: account.change_password })
+    await dialog.getByText(rule({}), { exact: true }).waitFor()
+    await dialog.getByLabel(account.current_password).fill('kx9-47')
+    await dialog.getByLabel(account.new_password).fill('kx9-5')
+    await button(dialog, account.submit_password).click()
+    await page
+      .locator('.toast')
+      .filter({ hasText: rule({}) })
+      .waitFor()
+    await dialog.getByLabel(account.new_password).fill('kx9-58')
+    await button(dialog, account.submit_password).click()
+    await page.getByText(toasts.password_done).waitFor()
     await close()
   },
 )

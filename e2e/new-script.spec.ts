@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PHONE } from './browser.ts'
+import { PHONE, pasteHtml } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
@@ -108,18 +108,7 @@ test('a page of Word is read by its headings and speakers, here and in the edito
     join(import.meta.dirname, '../document/reading/fixtures/word-ja.html'),
     'utf8',
   )
-  const paste = (page: Page) =>
-    page.evaluate((content) => {
-      const data = new DataTransfer()
-      data.setData('text/html', content)
-      data.setData('text/plain', 'ご挨拶\n営業：本日は')
-      const event = new ClipboardEvent('paste', {
-        clipboardData: data,
-        bubbles: true,
-        cancelable: true,
-      })
-      document.activeElement?.dispatchEvent(event)
-    }, html)
+  const paste = (page: Page) => pasteHtml(page, html, 'ご挨拶\n営業：本日は')
   const { page, complaints, close } = await company.visit('/ja/script/new?from=text')
   await page.getByLabel('原稿を貼り付ける').focus()
   await paste(page)

@@ -10,6 +10,8 @@ import { measureOverflow } from './run-axe.ts'
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SECTIONS = 200
+/** Where an on-screen keyboard begins, in CSS pixels from the top. */
+const KEYBOARD_TOP = 500
 const TEXT = Array.from({ length: SECTIONS }, (_, section) => {
   const lines = Array.from({ length: section % 7 }, (_, at) =>
     at % 2
@@ -113,6 +115,77 @@ test('the status is a pill whose colour says how far the script is, readable in 
     }
     expect(grounds.size).toBe(SCRIPT_STATUSES.length)
   }
+  await close()
+})
+
+test.each([
+  { width: 'wide', options: {} },
+  { width: 'phone', options: ON_PHONE },
+])(
+  'status and visibility stand on one line, also after the dashboard: $width',
+  async ({ options }) => {
+    const title = `一行 ${options === ON_PHONE}`
+    const id = await room.write({ title })
+    const { page, close } = await room.company.visit('/ja/dashboard', {
+      as: room.hanako,
+      ...options,
+    })
+    await page.getByRole('link', { name: title }).click()
+    await page.waitForURL(`**/${id}`)
+    await page.locator('.script-visibility').waitFor()
+    const [status, visibility] = [
+      await boxOf(page, '.script-status'),
+      await boxOf(page, '.script-visibility'),
+    ]
+    expect([status.y, status.height]).toEqual([visibility.y, visibility.height])
+    await close()
+  },
+)
+
+test('on a phone steps are taken back and done again in the row of tools, which stays one row', async () => {
+  const id = await room.write({ text: '営業：一つ目です。' })
+  await room.hanako.call(scriptRoutes.updateScript, {
+    params: { id },
+    body: { target_seconds: 300 },
+  })
+  const { page, words, saved, close } = await room.open(room.hanako, id, ON_PHONE)
+  await saved()
+  const tool = (name: 'undo' | 'redo') =>
+    page.locator('.script-editor-tools').getByRole('button', { name: EDITOR_TEXTS[name].ja })
+  expect(await tool('undo').isDisabled()).toBe(true)
+  await words(0).tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type('はい')
+  // The keyboard is put away: the bar above it is gone.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.locator('.touch-bar').waitFor({ state: 'detached' })
+  await tool('undo').tap()
+  expect(await words(0).innerText()).toBe('一つ目です。')
+  await tool('redo').tap()
+  expect(await words(0).innerText()).toBe('一つ目です。はい')
+  await tool('undo').tap()
+  const [first, last] = [await boxOf(page, '.outline-opener'), await boxOf(page, '.script-actions')]
+  const redo = await tool('redo').boundingBox()
+  expect(redo?.y).toBe(first.y)
+  expect(last.x + last.width).toBeLessThanOrEqual(PHONE.width)
+  expect((await boxOf(page, '.script-editor-tools')).height).toBeLessThanOrEqual(56)
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+  await close()
+})
+
+test('what was deleted can be brought back above an open on-screen keyboard', async () => {
+  const id = await room.write({ text: '# A\n営業：一つ目です。\n# B\n営業：二つ目です。' })
+  const { page, saved, close } = await room.open(room.hanako, id, ON_PHONE)
+  await saved()
+  await page.evaluate((height) => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height })
+  }, KEYBOARD_TOP)
+  await page.locator('.section-menu').first().tap()
+  await page.getByRole('menuitem', { name: '削除' }).tap()
+  const offer = await boxOf(page, '.undo-offer')
+  expect(offer.bottom).toBeLessThanOrEqual(KEYBOARD_TOP)
+  await page.locator('.undo-offer button').tap()
+  await expect.poll(() => page.locator('.script-section').count()).toBe(2)
   await close()
 })
 

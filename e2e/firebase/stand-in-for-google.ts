@@ -3,9 +3,18 @@ import type { BrowserContext } from 'playwright-core'
 /** Somebody as Google knows them; an account may have no address. */
 export type GooglePerson = { sub: string; email?: string; name: string }
 
+/** What Firebase answers for a project that asks nothing of passwords beyond its default. */
+export const NO_POLICY = {
+  customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
+  allowedNonAlphanumericCharacters: ['!', '$', '-', '_'],
+  enforcementState: 'OFF',
+  schemaVersion: 1,
+}
+
 /**
- * Leads what the browser sends to Firebase to the emulator, and plays the two parts the emulator has
- * no offline answer for: Google's loader with the project's hidden frame, and the sign-in window. The
+ * Leads what the browser sends to Firebase to the emulator, and plays the parts the emulator has
+ * no offline answer for: Google's loader with the project's hidden frame, the sign-in window, and
+ * what the project asks of passwords. The
  * product's own code runs as it is built, under its own security policy.
  */
 export async function standInForGoogle(
@@ -28,6 +37,9 @@ export async function standInForGoogle(
   // The emulator's project allows localhost alone; ours has our address among its own.
   await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
     route.fulfill({ json: { projectId: '1', authorizedDomains: ['127.0.0.1'] } }),
+  )
+  await context.route('https://identitytoolkit.googleapis.com/v2/passwordPolicy?*', (route) =>
+    route.fulfill({ json: NO_POLICY }),
   )
   // What a window-less sign-in came to, for the page that is come back to.
   let brought: unknown = null

@@ -1,4 +1,5 @@
 import { authRoutes } from '#contract/auth.ts'
+import { MIN_PASSWORD } from '#contract/limits.ts'
 import { clientProblem } from '../api/api-error.ts'
 import { createApi } from '../api/client.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
@@ -73,6 +74,7 @@ export function createEmbeddedIdentity(api = createApi(authRoutes)): IdentityCli
       await api.changePassword({ body: { current_password: takeProof(), new_password: password } })
       await reload()
     },
+    readPasswordRules: async () => ({ min: MIN_PASSWORD, max: null, needs: [] }),
     async requestEmailChange(email) {
       await api.requestEmailChange({ body: { current_password: takeProof(), new_email: email } })
     },

@@ -32,18 +32,13 @@ export const FIREBASE_TEXTS = {
     ja: 'Google でのログインを中止しました。',
     en: 'Sign-in with Google was cancelled.',
   },
-  // Firebase's own rule holds there, which the project sets; ours would promise another one.
-  weak: {
-    ja: 'このパスワードは認証サービスの条件を満たしていません。もっと長いパスワードをお試しください。',
-    en: 'The sign-in service does not accept this password. Please try a longer one.',
-  },
   second_factor: {
     ja: 'このアカウントには 2 段階認証が設定されています。この画面ではまだ対応していません。',
     en: 'This account asks for a second factor, which cannot be entered here yet.',
   },
 } as const satisfies Record<string, Pair>
 
-const CODES = { 403: 'forbidden', 409: 'conflict', 422: 'weak_password' } as const
+const CODES = { 403: 'forbidden', 409: 'conflict' } as const
 
 /** A code of Firebase, without `auth/`, as the catalogue's, or as a text of its own with a status. */
 type OwnText = [status: keyof typeof CODES, text: keyof typeof FIREBASE_TEXTS]
@@ -54,8 +49,8 @@ const MEANINGS: Record<string, ProblemCode | OwnText> = {
   'user-not-found': 'wrong_credentials',
   'user-mismatch': 'wrong_credentials',
   'missing-password': 'wrong_credentials',
-  'weak-password': [422, 'weak'],
-  'password-does-not-meet-requirements': [422, 'weak'],
+  'weak-password': 'weak_password',
+  'password-does-not-meet-requirements': 'weak_password',
   'invalid-email': 'invalid',
   'missing-email': 'invalid',
   'invalid-new-email': 'invalid',

@@ -30,6 +30,7 @@ import { rememberSignUp } from './begun-sign-up.ts'
 import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'
 import { beganRedirect, openGoogle } from './firebase-google.ts'
 import { connectAs, type GivenPage, type Page } from './firebase-page.ts'
+import { readPasswordRules, withNewPassword } from './firebase-password.ts'
 import { signUpAtFirebase } from './firebase-sign-up.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 
@@ -86,7 +87,10 @@ export function createFirebaseIdentity(
 
   return {
     async signUp(input) {
-      const waits_for = await step(() => signUpAtFirebase(auth, page, input))
+      const waits_for = await withNewPassword(
+        auth,
+        step(() => signUpAtFirebase(auth, page, input)),
+      )
       if (waits_for === 'verification') tell()
       return { waits_for }
     },
@@ -119,13 +123,17 @@ export function createFirebaseIdentity(
     },
     async updatePassword(password) {
       const user = requireUser()
-      await step(() => updatePassword(user, password))
+      await withNewPassword(
+        auth,
+        step(() => updatePassword(user, password)),
+      )
       // Firebase ends its sessions; the tokens that are out already end here.
       const { endOtherSessions } = createApi(authRoutes, connectAs(user))
       await endOtherSessions({ body: {} }).catch((error: unknown) =>
         console.error('The tokens from before the new password could not be voided', error),
       )
     },
+    readPasswordRules: () => readPasswordRules(auth),
     async requestEmailChange(email) {
       await step(() =>
         verifyBeforeUpdateEmail(requireUser(), normalize(email), { url: page.loginUrl() }),

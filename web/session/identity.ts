@@ -1,5 +1,6 @@
 import type { NewAccount } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
+import type { PasswordRules } from './password-rules.ts'
 
 /** An account as the identity provider knows it. */
 export type IdentityUser = {
@@ -49,6 +50,8 @@ export type IdentityClient = {
   /** Shows the current password; what follows within the same minute rests on it. */
   reauthenticate(password: string): Promise<void>
   updatePassword(password: string): Promise<void>
+  /** What is asked of a new password, as far as it can be known before one is tried. */
+  readPasswordRules(): Promise<PasswordRules>
   requestEmailChange(email: string): Promise<void>
   /** Whether the provider holds the signed-in address for verified by now. Asks only; changes nothing. */
   isVerified(): Promise<boolean>

@@ -1,5 +1,6 @@
 import type { Pair } from '#contract/language.ts'
-import { MIN_PASSWORD } from '#contract/limits.ts'
+import { fillText } from '#web/language/texts.ts'
+import type { PasswordRules } from '#web/session/password-rules.ts'
 import { STRENGTH_TEXTS } from './texts/password-texts.ts'
 
 export type Strength = 'start' | 'short' | 'fair' | 'good' | 'strong'
@@ -8,16 +9,26 @@ export type Strength = 'start' | 'short' | 'fair' | 'good' | 'strong'
 const lengthOf = (password: string) => [...password].length
 
 /** How safe a password is by its length alone: what people can act on, without promising more. */
-export function judgeLength(password: string): { strength: Strength; missing: number } {
+export function judgeLength(
+  password: string,
+  min: number,
+): { strength: Strength; missing: number } {
   const length = lengthOf(password)
-  const missing = Math.max(0, MIN_PASSWORD - length)
+  const missing = Math.max(0, min - length)
   if (length === 0) return { strength: 'start', missing }
   if (missing > 0) return { strength: 'short', missing }
   if (length < 12) return { strength: 'fair', missing }
   return { strength: length < 16 ? 'good' : 'strong', missing }
 }
 
-/** What is wrong with a new password before the server sees it: too short. What is too common it knows. */
-export function checkNewPassword(password: string): { password?: Pair } {
-  return lengthOf(password) < MIN_PASSWORD ? { password: STRENGTH_TEXTS.too_short } : {}
+/** What is wrong with a new password before it is sent: too short. What else is asked the provider says. */
+export function checkNewPassword(
+  password: string,
+  rules: PasswordRules | null,
+): { password?: Pair } {
+  if (rules === null || lengthOf(password) >= rules.min) return {}
+  const { ja, en } = STRENGTH_TEXTS.too_short
+  return {
+    password: { ja: fillText(ja, { min: rules.min }), en: fillText(en, { min: rules.min }) },
+  }
 }

@@ -1,7 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useForm } from '#web/components/use-form.ts'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { describeRules } from '#web/session/password-rules.ts'
+import { usePasswordRules } from '#web/session/use-password-rules.ts'
 import { changePassword } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { PasswordField } from './password-field.tsx'
@@ -9,6 +11,8 @@ import { PasswordField } from './password-field.tsx'
 /** Asks for the current and a new password; what makes a good one the identity provider says. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
+  const { pick } = useLanguage()
+  const rules = usePasswordRules()
   const { form, field, isBusy } = useForm(
     { current: '', next: '' },
     {
@@ -27,7 +31,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="current-password"
             data-autofocus
           />
-          <PasswordField {...field('next')} label={t('new_password')} autoComplete="new-password" />
+          <PasswordField
+            {...field('next')}
+            label={t('new_password')}
+            description={rules && pick(describeRules(rules))}
+            autoComplete="new-password"
+          />
           <Button type="submit" loading={isBusy}>
             {t('submit_password')}
           </Button>

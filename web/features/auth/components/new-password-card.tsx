@@ -10,6 +10,7 @@ import { findFieldProblems } from '#web/components/form-problem.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { refreshSession } from '#web/session/session.ts'
+import { usePasswordRules } from '#web/session/use-password-rules.ts'
 import { authApi } from '../api.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { RESET_TEXTS } from '../texts/password-texts.ts'
@@ -28,11 +29,12 @@ export function NewPasswordCard({ code, onUsed }: Props) {
   const t = useTexts(RESET_TEXTS)
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const rules = usePasswordRules()
   const { form, field, problem, isBusy } = useForm(
     { password: '' },
     {
       check: (values) => ({
-        ...checkNewPassword(values.password),
+        ...checkNewPassword(values.password, rules),
         ...findFieldProblems(authRoutes.signIn.body.pick({ password: true }), values),
       }),
       async submit({ password }) {
@@ -55,7 +57,7 @@ export function NewPasswordCard({ code, onUsed }: Props) {
       <form {...form} className="auth-form">
         <p className="auth-lead">{t('new_lead')}</p>
         <Notice text={problem} />
-        <NewPasswordField {...field('password')} label="new_password" />
+        <NewPasswordField {...field('password')} rules={rules} label="new_password" />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {t('save')}
         </Button>

@@ -1,19 +1,27 @@
 import { PasswordInput } from '@mantine/core'
 import type { FieldProps } from '#web/components/use-form.ts'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { describeRules, type PasswordRules } from '#web/session/password-rules.ts'
 import { judgeLength } from '../password-strength.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STRENGTH_TEXTS } from '../texts/password-texts.ts'
 import { plain } from './fields.tsx'
 
-/** A password somebody makes up, with a word about its length. */
+/** A password somebody makes up, with what is asked of it and a word about its length. */
 export function NewPasswordField({
   label = 'password',
+  rules,
   ...field
-}: FieldProps & { label?: 'password' | 'new_password' }) {
+}: FieldProps & { label?: 'password' | 'new_password'; rules: PasswordRules | null }) {
+  const { pick } = useLanguage()
   const t = useTexts(FORM_TEXTS)
   const say = useTexts(STRENGTH_TEXTS)
-  const { strength, missing } = judgeLength(field.value)
+  const { strength, missing } = judgeLength(field.value, rules?.min ?? 0)
+  const rule = rules && pick(describeRules(rules))
+  const word =
+    strength === 'start'
+      ? rule && say('start', { rule })
+      : say(strength, { count: missing })
   return (
     <PasswordInput
       {...plain}
@@ -25,7 +33,7 @@ export function NewPasswordField({
       description={
         <span className="password-strength" data-strength={strength}>
           <span className="password-meter" aria-hidden="true" />
-          {say(strength, { count: missing })}
+          {word}
         </span>
       }
       visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}

@@ -6,6 +6,7 @@ import { findFieldProblems } from '#web/components/form-problem.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { signUp } from '#web/session/session.ts'
+import { usePasswordRules } from '#web/session/use-password-rules.ts'
 import { checkNewPassword } from '../password-strength.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { SIGN_UP_TEXTS } from '../texts/sign-up-texts.ts'
@@ -32,11 +33,12 @@ export function SignUpForm({ door }: { door: SignUpTarget }) {
   const navigate = useNavigate()
   const isSetup = door.setup !== undefined
   const hasTeam = isSetup || door.company_id !== undefined
+  const rules = usePasswordRules()
   const { form, field, problem, isBusy, values } = useForm(
     { company_name: '', username: '', email: '', password: '' },
     {
       check: ({ company_name, ...values }) => ({
-        ...checkNewPassword(values.password),
+        ...checkNewPassword(values.password, rules),
         ...(isSetup
           ? findFieldProblems(typedAtSetup, { ...values, company_name })
           : findFieldProblems(typed, values)),
@@ -69,7 +71,7 @@ export function SignUpForm({ door }: { door: SignUpTarget }) {
           autoComplete="name"
         />
         <EmailField {...field('email')} />
-        <NewPasswordField {...field('password')} />
+        <NewPasswordField {...field('password')} rules={rules} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {say(door.company_id === undefined ? 'submit' : 'submit_join')}
         </Button>

@@ -2,10 +2,10 @@ import type { Pair } from '#contract/language.ts'
 
 /** How long a new password is, in words. */
 export const STRENGTH_TEXTS = {
-  start: { ja: '8 文字以上。長いほど安全です。', en: 'At least 8 characters. Longer is safer.' },
+  start: { ja: '{rule}。長いほど安全です。', en: '{rule}. Longer is safer.' },
   too_short: {
-    ja: '8 文字以上で入力してください。',
-    en: 'Please use at least 8 characters.',
+    ja: '{min} 文字以上で入力してください。',
+    en: 'Please use at least {min} characters.',
   },
   short: { ja: 'あと {count} 文字必要です。', en: '{count} more to go.' },
   fair: { ja: '使えます。もう少し長いと安心です。', en: 'Good to go. A little longer is safer.' },

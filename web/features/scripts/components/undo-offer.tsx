@@ -30,6 +30,8 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
       <span>{text}</span>
       <button
         type="button"
+        // The text keeps the focus: without the bar above the keyboard this would move from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           onUndo()
           onClose()

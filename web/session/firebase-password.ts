@@ -1,0 +1,48 @@
+import { type Auth, type PasswordPolicy, validatePassword } from '@firebase/auth'
+import { PROBLEMS } from '#contract/problems.ts'
+import { ApiError } from '../api/api-error.ts'
+import { describeRules, type PasswordRules } from './password-rules.ts'
+
+/** What Firebase asks where a project has set nothing. */
+const DEFAULT_RULES: PasswordRules = { min: 6, max: null, needs: [] }
+
+/** What the project at Firebase asks of a new password; Firebase's default where it cannot be asked. */
+export async function readPasswordRules(auth: Auth): Promise<PasswordRules> {
+  try {
+    const { passwordPolicy } = await validatePassword(auth, '')
+    return readPolicy(passwordPolicy)
+  } catch (error) {
+    console.info('The password policy of the project could not be read', error)
+    return DEFAULT_RULES
+  }
+}
+
+function readPolicy({ enforcementState, customStrengthOptions }: PasswordPolicy): PasswordRules {
+  if (enforcementState !== 'ENFORCE') return DEFAULT_RULES
+  const asks = {
+    lowercase: customStrengthOptions.containsLowercaseLetter,
+    uppercase: customStrengthOptions.containsUppercaseLetter,
+    digit: customStrengthOptions.containsNumericCharacter,
+    symbol: customStrengthOptions.containsNonAlphanumericCharacter,
+  } as const
+  return {
+    min: customStrengthOptions.minPasswordLength ?? DEFAULT_RULES.min,
+    max: customStrengthOptions.maxPasswordLength ?? null,
+    needs: (['lowercase', 'uppercase', 'digit', 'symbol'] as const).filter((need) => asks[need]),
+  }
+}
+
+/** Waits for a step that sets a new password. One that Firebase refuses rejects with what it asks for. */
+export async function withNewPassword<T>(auth: Auth, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'weak_password') throw error
+    const { ja, en } = describeRules(await readPasswordRules(auth))
+    const text = {
+      ja: `このパスワードは使えません。${ja}ものにしてください。`,
+      en: `This password cannot be used. ${en}, please.`,
+    }
+    throw new ApiError({ ...PROBLEMS.weak_password, code: 'weak_password', text }, error)
+  }
+}
