@@ -1,3 +1,5 @@
+// Long because starting the emulator takes longer than any of these tests: they share one.
+
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROBLEMS } from '#contract/problems.ts'

@@ -19,9 +19,7 @@ export function NewPasswordField({
   const { strength, missing } = judgeLength(field.value, rules?.min ?? 0)
   const rule = rules && pick(describeRules(rules))
   const word =
-    strength === 'start'
-      ? rule && say('start', { rule })
-      : say(strength, { count: missing })
+    strength === 'start' ? rule && say('start', { rule }) : say(strength, { count: missing })
   return (
     <PasswordInput
       {...plain}
