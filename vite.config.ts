@@ -1,27 +1,47 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { ZodType } from 'zod'
+import type { Routes } from './contract/route.ts'
 
 const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
 /** Calls of the API; the modules of web/api/ are vite's own to serve. */
 const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
 
-/** What routes say of themselves is for the API's description, which the server writes: browsers need none of it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/**
+ * Of a module with routes the browser gets how each is called, and its other constants. Schemas, rates and
+ * summaries are the server's, which parses what comes and what goes: a page would be a quarter heavier.
+ */
+const callsOnly: Plugin = {
+  name: 'calls-only',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/contract\/[\w-]+\.ts$/ },
-    handler: (code) => ({
-      code: code.replace(/^ *summary:\s*'[^'\\\n]*',\n/gm, ''),
-      map: null,
-    }),
+    filter: { id: /\/contract\/[\w-]+\.ts$/, code: 'defineRoutes({' },
+    async handler(_, id) {
+      const exported = Object.entries((await import(id)) as Record<string, unknown>)
+      const code = exported.flatMap(([name, value]) => {
+        if (typeof value === 'function')
+          this.error(`${name} belongs beside the routes, not among them`)
+        if (value instanceof ZodType) return []
+        const kept = name.endsWith('Routes') ? readCalls(value as Routes) : value
+        return `export const ${name} = ${JSON.stringify(kept)}\n`
+      })
+      return { code: code.join(''), map: null }
+    },
   },
 }
 
+const readCalls = (routes: Routes) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, { method, path, access, stream }]) => [
+      name,
+      { method, path, access, stream },
+    ]),
+  )
+
 export default defineConfig({
   root: 'web',
-  plugins: [withoutSummaries, react()],
+  plugins: [callsOnly, react()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -32,25 +52,6 @@ export default defineConfig({
     // Fonts and images stay files: data: addresses are not allowed by the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // One file, so that zod is set up before any file of ours makes its first schema.
-            {
-              name: 'zod',
-              test: /[\\/](?:node_modules[\\/]zod[\\/]|(?:web[\\/]api[\\/]zod-config|contract[\\/]fields)\.ts$)/,
-            },
-            // What the login page draws with, in one file: a part that another page shares would be
-            // a request more.
-            {
-              name: 'fields',
-              test: /[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](?:Button|ActionIcon|TextInput|PasswordInput)[\\/]/,
-            },
-          ],
-        },
-      },
-    },
   },
   server: { proxy: { [calls]: { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },

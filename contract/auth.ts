@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { credentials, newCredentials, password } from './credentials.ts'
 import { done, email, idParams, language, line, timestamp, uuid } from './fields.ts'
-import { MAX_COMPANY_NAME, MAX_PASSWORD, MAX_USERNAME } from './limits.ts'
+import { MAX_COMPANY_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
@@ -12,7 +13,6 @@ import { defineRoutes } from './route.ts'
  * account besides (ten wrong ones in a quarter of an hour).
  */
 
-export const password = z.string().min(1, 'empty').max(MAX_PASSWORD, 'too_long')
 /** A one-time code from a mail's link. It travels in the URL's fragment and comes back by POST. */
 const code = z.string().min(20).max(200)
 
@@ -81,13 +81,7 @@ export const authRoutes = defineRoutes({
     path: '/api/auth/sign-up/',
     access: 'public',
     summary: 'Makes an account; sends the verification mail',
-    body: z.strictObject({
-      email,
-      password,
-      username: line(MAX_USERNAME),
-      language,
-      ...signUpTarget,
-    }),
+    body: newCredentials.extend({ language, ...signUpTarget }),
     response: z.object({ waits_for: z.enum(['verification', 'approval']) }),
     status: 201,
     rate: [100, 600],
@@ -98,7 +92,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary:
       'Starts a session; where the account asks for a second factor, only the wait for its code',
-    body: z.strictObject({ email, password }),
+    body: credentials,
     response: done.extend({
       /** There is no session yet: the code goes to contract/second-factor.ts. */
       second_factor: z.literal(true).optional(),

@@ -36,3 +36,18 @@ export const codePath = {
   changeEmail: (code: string) => `${PAGES.login}#change-email=${code}`,
   resetPassword: (code: string) => `${PAGES.forgotPassword}#reset=${code}`,
 }
+
+const PAGE_NAMES: readonly [path: RegExp, name: string][] = [
+  [/^\/dashboard$/, 'dashboard-page'],
+  [/^\/(script|talk_script)\/(?!new$)[^/]+$/, 'script-page'],
+  [/^\/talk_script\/[^/]+\/lean-canvas$/, 'lean-canvas-page'],
+  [/^\/script\/new$/, 'new-script-page'],
+  [/^\/settings$/, 'settings-page'],
+  [/^\/approve-user$/, 'approve-user-page'],
+]
+
+/** The file of `web/app/pages` that shows an address; null for those that need no more than every page does. */
+export function findPageName(pathname: string): string | null {
+  const path = pathname.replace(/^\/(ja|en)(?=\/)/, '').replace(/\/$/, '')
+  return PAGE_NAMES.find(([pattern]) => pattern.test(path))?.[1] ?? null
+}

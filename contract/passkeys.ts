@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { password } from './auth.ts'
+import { password } from './credentials.ts'
 import { done, idParams, line, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { password } from './auth.ts'
+import { password } from './credentials.ts'
 import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -13,13 +13,6 @@ export const RECOVERY_CODES = 10
 /** Six digits, or a recovery code; as it was typed. */
 const code = z.string().min(1, 'empty').max(100, 'too_long')
 const shown = z.strictObject({ current_password: password })
-
-/** A code without what typing adds: full-width signs, spaces and hyphens of any kind, capitals. */
-export const foldCode = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}ー−]+/gu, '')
-    .toLowerCase()
 
 const recovery_codes = z.array(z.string())
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/limits.ts'
+import { findPageName } from '#contract/pages.ts'
 import type { Config } from './config.ts'
 import { ACTING_COOKIES } from './features/auth/identity/cookies.ts'
 import { describeFirebaseNeeds } from './features/auth/identity/firebase/browser-needs.ts'
@@ -11,6 +12,7 @@ import {
 } from './features/auth/identity/firebase/verifier.ts'
 import { PASSWORD_COST } from './features/auth/identity/passwords.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
+import { describeInstallation } from './features/system/describe-installation.ts'
 import { FEATURES } from './features.ts'
 import { createAuthorize } from './platform/access/authorize.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -216,7 +218,12 @@ export async function createApp(
   }
   for (const register of FEATURES) register(services)
   serveMailbox(app, { config, database })
-  serveWeb(app, files.web_dir, (path) => /^\/(ja|en)\/share\//.test(path))
+  serveWeb(app, files.web_dir, {
+    pageOf: findPageName,
+    settings: describeInstallation(config),
+    issueCsrf: (request, reply) => csrf.issue(request, reply),
+    isPrivatePage: (path) => /^\/(ja|en)\/share\//.test(path),
+  })
 
   return {
     app,

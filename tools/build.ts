@@ -4,12 +4,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
-import { build as buildWithVite } from 'vite'
+import { type BuildEnvironmentOptions, build as buildWithVite, type Rolldown } from 'vite'
 import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
+import { groupByPage } from './page-chunks.ts'
 
 // node tools/build.ts [web] [server]: both when none is named.
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
+/** One file, so that zod is set up before any file of ours makes its first schema. */
+const SCHEMAS: Rolldown.CodeSplittingGroup = {
+  name: 'schemas',
+  test: /[\\/](?:node_modules[\\/]zod[\\/]|(?:web[\\/]components[\\/]zod-config|contract[\\/](?:fields|credentials))\.ts$)/,
+  priority: 9,
+  includeDependenciesRecursively: false,
+}
+
 const builders = { web: buildWeb, server: buildServer }
 
 for (const part of ['server', 'web'] as const) {
@@ -30,12 +39,21 @@ for (const part of ['server', 'web'] as const) {
 
 /** The browser's half: vite, then a compressed sibling of every text file, so that serving never compresses. */
 async function buildWeb() {
-  await buildWithVite({
+  const draft = await runVite({ write: false, minify: false })
+  const groups = [SCHEMAS, ...groupByPage(draft)]
+  await runVite({ rolldownOptions: { output: { codeSplitting: { groups } } } })
+  await compressAssets(join(root, 'dist/web'))
+}
+
+async function runVite(options: BuildEnvironmentOptions): Promise<Rolldown.OutputChunk[]> {
+  const built = await buildWithVite({
     root: join(root, 'web'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    build: options,
   })
-  await compressAssets(join(root, 'dist/web'))
+  if (!('output' in built)) throw new Error('Vite has built something else than one set of files')
+  return built.output.filter((file) => file.type === 'chunk')
 }
 
 /**

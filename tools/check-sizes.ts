@@ -1,31 +1,33 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { listPageFiles, type Manifest } from '#server/platform/http/page-files.ts'
 
 // node tools/check-sizes.ts: what a first visit to a page loads, compressed as it is served, and what
 // an installation without development packages takes on the disk.
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
-type Manifest = Record<string, Chunk>
-
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
-/** Loaded by its own import(), yet on every first visit: who signs people in by default. */
-const identity = 'session/embedded-identity.ts'
+/** `files` counts the HTML and the icon too; what a page then asks the API for comes on top. */
 const limits = [
-  { page: 'login-page', kilobytes: 150 },
-  { page: 'script-page', kilobytes: 400 },
+  { name: 'login', page: null, kilobytes: 120, files: 5 },
+  { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 9 },
+  { name: 'script', page: 'script-page', kilobytes: 350, files: 11 },
+  { name: 'canvas', page: 'lean-canvas-page', kilobytes: 260, files: 11 },
 ]
 const installLimit = { megabytes: 120 }
 
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
-const alsoLoaded = manifest[identity] ? [identity] : []
-for (const { page, kilobytes } of limits) {
-  const files = listFiles(manifest, ['index.html', `app/pages/${page}.tsx`, ...alsoLoaded])
-  const bytes = measure('index.html') + files.reduce((sum, file) => sum + measure(file), 0)
-  const verdict = bytes <= kilobytes * 1000 ? '' : `: over its ${kilobytes} kB`
-  console.log(`${page}: ${(bytes / 1000).toFixed(1)} kB in ${files.length + 1} files${verdict}`)
-  if (verdict) {
+const html = readFileSync(join(web, 'index.html'), 'utf8')
+for (const { name, page, ...limit } of limits) {
+  const { entry, added } = listPageFiles(manifest, page)
+  if (page !== null && added.length === 0) throw new Error(`The build has no ${page} of its own`)
+  const files = [...new Set(['index.html', ...listOwnFiles(html), ...entry, ...added])]
+  const bytes = files.reduce((sum, file) => sum + measure(file), 0)
+  const isOver = bytes > limit.kilobytes * 1000 || files.length > limit.files
+  const verdict = isOver ? `: over its ${limit.kilobytes} kB in ${limit.files} files` : ''
+  console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB in ${files.length} files${verdict}`)
+  if (isOver) {
     process.exitCode = 1
     const heaviest = files
       .map((file) => ({ file, bytes: measure(file) }))
@@ -66,25 +68,6 @@ function measureFolder(folder: string): number {
     if (!entry.isDirectory()) return sum + lstatSync(path).blocks * 512
     return entry.name === 'node_modules' ? sum : sum + measureFolder(path)
   }, lstatSync(folder).blocks * 512)
-}
-
-/** The scripts and styles that the named chunks load before the page shows: static imports, followed. */
-function listFiles(chunks: Manifest, names: string[]): string[] {
-  const seen = new Set<string>()
-  const files = new Set<string>()
-  const follow = (name: string) => {
-    if (seen.has(name)) return
-    seen.add(name)
-    const chunk = chunks[name]
-    if (!chunk)
-      throw new Error(`The build has no ${name}; is the page still loaded by its own import()?`)
-    files.add(chunk.file)
-    for (const style of chunk.css ?? []) files.add(style)
-    for (const imported of chunk.imports ?? []) follow(imported)
-  }
-  for (const name of names) follow(name)
-  for (const file of listOwnFiles(readFileSync(join(web, 'index.html'), 'utf8'))) files.add(file)
-  return [...files]
 }
 
 /** What the page's own HTML asks for: scripts, styles, preloads, icons. */

@@ -1,4 +1,3 @@
-import './api/zod-config.ts'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

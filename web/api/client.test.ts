@@ -106,6 +106,7 @@ test('path and query are encoded, token and CSRF header sent', async () => {
   const { api, seen } = await serve(json(200, { name: 'x', extra: 1 }))
   expect(await api.readThing({ params, query: { search: '商談 & 提案', limit: 5 } })).toEqual({
     name: 'x',
+    extra: 1,
   })
   const { url, headers } = seen[0]?.request ?? {}
   expect(url).toBe(
@@ -257,7 +258,8 @@ test("the caller's own abort is told as it is", async () => {
 
 test.each([
   ['not JSON', (response: ServerResponse) => response.end('<html>')],
-  ['another shape', (response: ServerResponse) => response.end('{"name":5}')],
+  ['no object', (response: ServerResponse) => response.end('"name"')],
+  ['null', (response: ServerResponse) => response.end('null')],
   ['nothing', (response: ServerResponse) => response.end()],
 ])('an answer that is %s is a bad answer', async (_, answer) => {
   const { api } = await serve(answer)

@@ -1,4 +1,3 @@
-import './zod-config.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Route, RouteCall, RouteResponse, Routes } from '#contract/route.ts'
 import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
@@ -68,7 +67,7 @@ export function createApi<const R extends Routes>(
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 async function callRoute(route: Route, call: Parts, options: CallOptions, over: Connection) {
-  return fetchRoute(route, call, options, (response) => readAnswer(route, response), over)
+  return fetchRoute(route, call, options, readAnswer, over)
 }
 
 /**
@@ -149,13 +148,21 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   })
 }
 
-async function readAnswer(route: Route, response: Response): Promise<unknown> {
-  const text = await response.text()
+const readAnswer = async (response: Response) => readJson(await response.text(), response.status)
+
+/**
+ * An answer of the server's. Its shape is the contract's: the server parses each by the route's schema
+ * before it sends it, so pages need no schemas. Throws `bad_answer` for what is no object in JSON.
+ */
+export function readJson(text: string, status: number): unknown {
+  let answer: unknown
   try {
-    return route.response.parse(JSON.parse(text))
+    answer = JSON.parse(text)
   } catch (error) {
-    throw clientProblem('bad_answer', response.status, error)
+    throw clientProblem('bad_answer', status, error)
   }
+  if (typeof answer !== 'object' || answer === null) throw clientProblem('bad_answer', status)
+  return answer
 }
 
 function asApiError(error: unknown, limit: AbortSignal): ApiError {

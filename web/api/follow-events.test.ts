@@ -77,7 +77,7 @@ test('a refusal, a break, silence and nonsense are failures', async () => {
   expect(await follow()).toMatchObject({ steps: [1], error: { code: 'offline' } })
   answer = (response) => void open(response).write('data: {"step":1}\n\n')
   expect(await follow({ silence: 1_000 })).toMatchObject({ steps: [1], error: { code: 'timeout' } })
-  answer = (response) => open(response).end('data: {"stop":1}\n\n')
+  answer = (response) => open(response).end('data: stop\n\n')
   expect(await follow()).toMatchObject({ steps: [], error: { code: 'bad_answer' } })
 })
 

@@ -1,6 +1,6 @@
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { clientProblem } from './api-error.ts'
-import { fetchRoute } from './client.ts'
+import { fetchRoute, readJson } from './client.ts'
 
 type Options<T> = {
   signal: AbortSignal
@@ -11,8 +11,8 @@ type Options<T> = {
 
 /**
  * Follows a route that streams server-sent events, with the page's tokens like any other call. Resolves
- * when the server ends the stream; rejects with an `ApiError` when it is refused, breaks, holds what the
- * contract does not know or falls silent, and with the signal's reason when that aborts.
+ * when the server ends the stream; rejects with an `ApiError` when it is refused, breaks, holds what is
+ * no JSON or falls silent, and with the signal's reason when that aborts.
  */
 export async function followEvents<R extends Route>(
   route: R,
@@ -26,7 +26,7 @@ export async function followEvents<R extends Route>(
   try {
     await fetchRoute(route, call, { signal: any }, async ({ body }) => {
       if (!body) return
-      const split = splitEvents((data) => onEvent(readData(route, data)))
+      const split = splitEvents((data) => onEvent(readJson(data, 200) as RouteResponse<R>))
       const reader = body.pipeThrough(new TextDecoderStream()).getReader()
       for (;;) {
         const { done, value } = await reader.read()
@@ -38,14 +38,6 @@ export async function followEvents<R extends Route>(
     })
   } finally {
     clearTimeout(waiting)
-  }
-}
-
-function readData<R extends Route>(route: R, data: string): RouteResponse<R> {
-  try {
-    return route.response.parse(JSON.parse(data)) as RouteResponse<R>
-  } catch (error) {
-    throw clientProblem('bad_answer', 200, error)
   }
 }
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -9,23 +8,19 @@ export type FormProblem<Name extends string> = {
   whole: Pair | null
 }
 
-const wordOf = (code: string): Pair =>
+/** What is wrong with a field, in words. */
+export const wordOf = (code: string): Pair =>
   Object.hasOwn(FIELD_PROBLEMS, code)
     ? FIELD_PROBLEMS[code as keyof typeof FIELD_PROBLEMS]
     : FIELD_PROBLEMS.invalid
 
-/** What the contract's own schema finds before anything is sent; the first finding of each field. */
-export function findFieldProblems<Name extends string>(
-  schema: z.ZodType,
+/** The fields nothing was typed into. */
+export function findEmptyFields<Name extends string>(
   values: Readonly<Record<Name, string>>,
 ): Partial<Record<Name, Pair>> {
-  const parsed = schema.safeParse(values)
   const found: Partial<Record<Name, Pair>> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = path[0] as Name
-    if (!Object.hasOwn(values, name) || found[name]) continue
-    found[name] = values[name].trim() === '' ? FIELD_PROBLEMS.empty : wordOf(message)
-  }
+  for (const name of Object.keys(values) as Name[])
+    if (values[name] === '') found[name] = FIELD_PROBLEMS.empty
   return found
 }
 

@@ -3,12 +3,19 @@ import { createApi } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 
 const api = createApi(systemRoutes)
-const store = createStore<Settings | null>(null)
+/** They come with the page's HTML, where the server wrote it. */
+const told = readFromPage()
+const store = createStore(told)
 let loading: Promise<Settings> | null = null
 
-/** What this installation is like; asked once, again only after a failure. */
+function readFromPage(): Settings | null {
+  const element = typeof document === 'undefined' ? null : document.getElementById('settings')
+  return element && (JSON.parse(element.textContent) as Settings)
+}
+
+/** What this installation is like; asked for once where the page does not say it, again only after a failure. */
 export function loadSettings(): Promise<Settings> {
-  loading ??= api.getSettings().then(
+  loading ??= findSettings().then(
     (settings) => {
       store.set(settings)
       return settings
@@ -20,6 +27,8 @@ export function loadSettings(): Promise<Settings> {
   )
   return loading
 }
+
+const findSettings = async () => told ?? api.getSettings()
 
 /**
  * Whether passkeys may be used: by this browser at this address (none are made for a bare IP address),

@@ -1,18 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listPageFiles, type Manifest } from './page-files.ts'
+
+type Options = {
+  /** The name the build has given the page at an address; null for the app alone. */
+  pageOf(path: string): string | null
+  /** What every page must know of the installation; it comes with the HTML, not by a call after it. */
+  settings: unknown
+  /** Gives the page's visitor what its calls must show. */
+  issueCsrf(request: FastifyRequest, reply: FastifyReply): void
+  /** Addresses search engines must not keep. */
+  isPrivatePage(path: string): boolean
+}
 
 /**
- * Serves the built web application: hashed assets for ever, compressed when they were built;
- * its one HTML page for every address that is not an API's. `isPrivatePage` names the addresses
- * search engines must not keep.
+ * Serves the built web application: hashed assets for ever, compressed when they were built; for every
+ * address that is not an API's the HTML page, which names the files of the page at that address.
  */
-export function serveWeb(
-  app: FastifyInstance,
-  webDir: string,
-  isPrivatePage: (path: string) => boolean,
-): void {
+export function serveWeb(app: FastifyInstance, webDir: string, options: Options): void {
   if (!existsSync(join(webDir, 'index.html'))) return
   app.register(fastifyStatic, {
     root: webDir,
@@ -26,22 +34,51 @@ export function serveWeb(
       )
     },
   })
-  const page = readFileSync(join(webDir, 'index.html'))
-  const compressed = existsSync(join(webDir, 'index.html.br'))
-    ? readFileSync(join(webDir, 'index.html.br'))
-    : null
+  const findHtml = createPages(webDir, options.settings)
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     // A missing file is missing; only addresses of pages get the page.
     if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound()
+    if (options.isPrivatePage(path))
+      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
+    else options.issueCsrf(request, reply)
+    const html = findHtml(options.pageOf(path))
     reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding')
       .type('text/html; charset=utf-8')
-    if (isPrivatePage(path))
-      reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
-    if (compressed && /\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-      return reply.header('content-encoding', 'br').send(compressed)
-    return reply.send(page)
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html.plain)
+    return reply.header('content-encoding', 'br').send(html.brotli)
   })
 }
+
+type Html = { plain: string; brotli: Buffer }
+
+/** The HTML of each page, written when it is first asked for: it names what its scripts would only find one after the other. */
+function createPages(webDir: string, settings: unknown): (page: string | null) => Html {
+  const template = readFileSync(join(webDir, 'index.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  // No browser runs a script of this type, so the content security policy has nothing against it.
+  const told = `<script type="application/json" id="settings">${writeJson(settings)}</script>`
+  const written = new Map<string | null, Html>()
+  return (page) => {
+    const known = written.get(page)
+    if (known) return known
+    const links = listPageFiles(manifest, page).added.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    const plain = template.replace(
+      '</head>',
+      () => `  ${[...links, told].join('\n    ')}\n  </head>`,
+    )
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    const html = { plain, brotli: brotliCompressSync(plain, { params }) }
+    written.set(page, html)
+    return html
+  }
+}
+
+/** JSON that cannot end the element it stands in. */
+const writeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { authRoutes } from '#contract/auth.ts'
-import { findFieldProblems } from '#web/components/form-problem.ts'
+import { credentials } from '#contract/credentials.ts'
+import { findFieldProblems } from '#web/components/field-problems.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'
@@ -19,7 +19,7 @@ export function ChangeAddressForm({ onSubmit, onClose }: Props) {
   const { form, field, problem, isBusy } = useForm(
     { email: '', password: '' },
     {
-      check: (values) => findFieldProblems(authRoutes.signIn.body, values),
+      check: (values) => findFieldProblems(credentials, values),
       async submit({ email, password }) {
         await onSubmit(email, password)
         onClose()

@@ -2,11 +2,11 @@ import './auth.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { authRoutes } from '#contract/auth.ts'
+import { credentials } from '#contract/credentials.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
-import { findFieldProblems } from '#web/components/form-problem.ts'
+import { findFieldProblems } from '#web/components/field-problems.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { getIdentity } from '#web/session/session.ts'
@@ -25,8 +25,7 @@ export function ForgotPasswordCard({ problem: before }: { problem: Pair | null }
   const { form, field, problem, isBusy } = useForm(
     { email: '' },
     {
-      check: (values) =>
-        findFieldProblems(authRoutes.requestPasswordReset.body.pick({ email: true }), values),
+      check: (values) => findFieldProblems(credentials.pick({ email: true }), values),
       async submit({ email }) {
         await (await getIdentity()).sendPasswordReset(email, language)
         setSentTo(email.trim())

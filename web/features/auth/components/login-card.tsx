@@ -2,11 +2,10 @@ import './auth.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { authRoutes } from '#contract/auth.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
-import { findFieldProblems } from '#web/components/form-problem.ts'
+import { findEmptyFields } from '#web/components/form-problem.ts'
 import { Spinner } from '#web/components/spinner.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -37,7 +36,8 @@ export function LoginCard() {
   const { form, field, problem, isBusy } = useForm(
     { email: hint.email, password: '' },
     {
-      check: (values) => findFieldProblems(authRoutes.signIn.body, values),
+      // The rest is told by the server, at the same fields: no schema weighs on the page everybody begins at.
+      check: findEmptyFields,
       async submit({ email, password }) {
         setWhy(null)
         setNeedsCode((await signInWithPassword(email, password)) === 'second_factor')

@@ -1,12 +1,12 @@
 import './auth.css'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { authRoutes } from '#contract/auth.ts'
+import { credentials } from '#contract/credentials.ts'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
-import { findFieldProblems } from '#web/components/form-problem.ts'
+import { findFieldProblems } from '#web/components/field-problems.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { refreshSession } from '#web/session/session.ts'
@@ -35,7 +35,7 @@ export function NewPasswordCard({ code, onUsed }: Props) {
     {
       check: (values) => ({
         ...checkNewPassword(values.password, rules),
-        ...findFieldProblems(authRoutes.signIn.body.pick({ password: true }), values),
+        ...findFieldProblems(credentials.pick({ password: true }), values),
       }),
       async submit({ password }) {
         try {

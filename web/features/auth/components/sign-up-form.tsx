@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { authRoutes } from '#contract/auth.ts'
+import { newCredentials, setUpCredentials } from '#contract/credentials.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { findFieldProblems } from '#web/components/form-problem.ts'
+import { findFieldProblems } from '#web/components/field-problems.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { signUp } from '#web/session/session.ts'
@@ -20,11 +20,6 @@ import { Notice } from './notice.tsx'
 /** Which door a sign-up comes through: a company's link, the set-up link, or neither. */
 export type SignUpTarget = { company_id?: string; setup?: string }
 
-const typed = authRoutes.signUp.body.pick({ email: true, password: true, username: true })
-const typedAtSetup = authRoutes.signUp.body
-  .pick({ email: true, password: true, username: true, company_name: true })
-  .required()
-
 /** Who one is, and a password; with the set-up link the company's name too. */
 export function SignUpForm({ door }: { door: SignUpTarget }) {
   const t = useTexts(FORM_TEXTS)
@@ -40,8 +35,8 @@ export function SignUpForm({ door }: { door: SignUpTarget }) {
       check: ({ company_name, ...values }) => ({
         ...checkNewPassword(values.password, rules),
         ...(isSetup
-          ? findFieldProblems(typedAtSetup, { ...values, company_name })
-          : findFieldProblems(typed, values)),
+          ? findFieldProblems(setUpCredentials, { ...values, company_name })
+          : findFieldProblems(newCredentials, values)),
       }),
       async submit({ company_name, ...values }) {
         await signUp({ ...values, ...door, ...(isSetup && { company_name }), language })

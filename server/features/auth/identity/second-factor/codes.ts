@@ -1,4 +1,4 @@
-import { foldCode } from '#contract/second-factor.ts'
+import { foldCode } from '#contract/fold-code.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import type { AuthServices } from '../sessions.ts'

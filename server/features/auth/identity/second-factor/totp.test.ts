@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldCode } from '#contract/second-factor.ts'
+import { foldCode } from '#contract/fold-code.ts'
 import { showCode } from '#testing/authenticator.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { findStep, makeTotpSecret, writeUri } from './totp.ts'

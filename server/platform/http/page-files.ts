@@ -1,0 +1,20 @@
+/** What the build says of a file: what it imports, and its styles. Read from `.vite/manifest.json`. */
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+export type Manifest = Record<string, Chunk>
+
+/** The scripts and styles that the page's HTML brings by itself, and those the named page adds to it. */
+export function listPageFiles(
+  manifest: Manifest,
+  page: string | null,
+): { entry: string[]; added: string[] } {
+  const follow = (chunks: (Chunk | undefined)[]) => {
+    const seen = new Set(chunks.filter((chunk) => chunk !== undefined))
+    for (const { imports = [] } of seen)
+      for (const name of imports) if (manifest[name]) seen.add(manifest[name])
+    return [...new Set([...seen].flatMap(({ file, css = [] }) => [...css, file]))]
+  }
+  const chunks = Object.values(manifest)
+  const entry = follow(chunks.filter(({ isEntry }) => isEntry))
+  const named = chunks.filter(({ name, file }) => page && name === page && file.endsWith('.js'))
+  return { entry, added: follow(named).filter((file) => !entry.includes(file)) }
+}

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { findPageName } from '#contract/pages.ts'
+import { serveWeb } from './serve-web.ts'
+
+// What the server makes of a build: the HTML of each address names the files its page needs.
+
+const webDir = mkdtempSync('/tmp/daihon-web-')
+const app = Fastify()
+mkdirSync(join(webDir, '.vite'))
+writeFileSync(
+  join(webDir, 'index.html'),
+  '<html><head><title>$&</title></head><body></body></html>',
+)
+writeFileSync(
+  join(webDir, '.vite/manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-2.css'] },
+    '_shared.js': { file: 'assets/shared-3.js', name: 'shared', imports: ['index.html'] },
+    '_editor.css': { file: 'assets/editor-4.css', name: 'script-page' },
+    '_editor.js': {
+      file: 'assets/editor-5.js',
+      name: 'script-page',
+      imports: ['_shared.js', 'index.html'],
+      css: ['assets/editor-4.css'],
+    },
+  }),
+)
+const issued: string[] = []
+serveWeb(app, webDir, {
+  pageOf: findPageName,
+  settings: { terms: '</script><b>' },
+  issueCsrf: ({ url }) => issued.push(url),
+  isPrivatePage: (path) => path.includes('/share/'),
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const open = (url: string, headers = {}) => app.inject({ url, headers })
+const filesOf = (html: string) =>
+  [...html.matchAll(/href="\/(assets\/[^"]+)"/g)].map(([, to]) => to)
+
+test('the HTML names the files of the page at its address, without those of every page', async () => {
+  const editor = ['assets/editor-4.css', 'assets/editor-5.js', 'assets/shared-3.js']
+  for (const url of ['/ja/script/1', '/en/talk_script/1/?x=/ja/login', '/script/1'])
+    expect([url, filesOf((await open(url)).body)]).toEqual([url, editor])
+  for (const url of ['/ja/login', '/', '/ja/script/new', '/ja/dashboard', '/ja/script/1/more'])
+    expect([url, filesOf((await open(url)).body)]).toEqual([url, []])
+})
+
+test('it tells what the page must know of the installation, and nothing in that ends its element', async () => {
+  const { body } = await open('/ja/login')
+  const told =
+    /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(told)).toEqual({ terms: '</script><b>' })
+  expect(body).toContain('<title>$&</title>')
+})
+
+test('compressed it is the same', async () => {
+  const plain = await open('/ja/script/1')
+  const packed = await open('/ja/script/1', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a page for strangers is kept by nobody and gives no cookie', async () => {
+  issued.length = 0
+  const { headers } = await open('/ja/share/abc')
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow' })
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  await open('/ja/login')
+  expect(issued).toEqual(['/ja/login'])
+})
+
+test('no file and no call is answered with a page', async () => {
+  for (const url of ['/assets/gone-1.js', '/api/gone'])
+    expect((await open(url)).statusCode).toBe(404)
+})

@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/** What every visit starts with: the app, the page most begin at, and who signs people in by default. */
+const APP = ['index.html', 'login-page', 'embedded-identity']
+/** The layout and its cache of answers: loaded with every page inside. */
+const WORKSPACE = ['layout', 'query-root']
+const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
+/** What writes in a document: the editor's page and the canvas's. */
+const DOCUMENTS = ['script-page', 'lean-canvas-page']
+const ENDS = new Set([...APP, ...WORKSPACE, ...PAGES])
+
+/**
+ * Groups modules into the files they come in, so that a page is a few files: `app` for all, `workspace` for
+ * whoever is signed in, `document` for editor and canvas, and one for each page that is often opened. What
+ * comes only later (dialogs) or with a page seldom opened stays as the bundler has split it. `draft` is a
+ * build without groups: it knows which modules each page uses once what nobody uses is gone.
+ */
+export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
+  const named = new Map(
+    draft.flatMap((chunk) => {
+      const name = nameChunk(draft, chunk)
+      return name === null ? [] : chunk.moduleIds.map((id) => [id, name] as const)
+    }),
+  )
+  // A group takes along what its modules import, so what more pages share comes first.
+  const names = ['app', 'workspace', 'document', ...PAGES]
+  return names.map((name, place) => ({
+    name,
+    test: (id) => named.get(id) === name,
+    priority: names.length - place,
+  }))
+}
+
+function nameChunk(
+  draft: readonly Rolldown.OutputChunk[],
+  chunk: Rolldown.OutputChunk,
+): string | null {
+  const first = findRoots(draft, chunk, ({ imports }) => imports)
+  if (APP.some((name) => first.has(name))) return 'app'
+  if (WORKSPACE.some((name) => first.has(name))) return 'workspace'
+  if (!PAGES.some((name) => first.has(name))) return null
+  const ever = findRoots(draft, chunk, ({ imports, dynamicImports }) =>
+    imports.concat(dynamicImports),
+  )
+  const pages = PAGES.filter((name) => ever.has(name))
+  if (pages.length === 1) return pages[0] ?? null
+  return pages.every((name) => DOCUMENTS.includes(name)) ? 'document' : 'workspace'
+}
+
+/** The names of what is loaded by an address or an import() and brings the chunk along; from a page it goes no further. */
+function findRoots(
+  draft: readonly Rolldown.OutputChunk[],
+  chunk: Rolldown.OutputChunk,
+  brings: (chunk: Rolldown.OutputChunk) => string[],
+): Set<string> {
+  const seen = new Set([chunk])
+  for (const each of seen) {
+    if (ENDS.has(nameRoot(each) ?? '')) continue
+    for (const other of draft) if (brings(other).includes(each.fileName)) seen.add(other)
+  }
+  return new Set([...seen].flatMap((each) => nameRoot(each) ?? []))
+}
+
+const nameRoot = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId && basename(facadeModuleId).replace(/\.tsx?$/, '')

@@ -1,0 +1,20 @@
+import './zod-config.ts'
+import type { z } from 'zod'
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
+import type { Pair } from '#contract/language.ts'
+import { wordOf } from './form-problem.ts'
+
+/** What a schema of the contract finds before anything is sent; the first finding of each field. */
+export function findFieldProblems<Name extends string>(
+  schema: z.ZodType,
+  values: Readonly<Record<Name, string>>,
+): Partial<Record<Name, Pair>> {
+  const parsed = schema.safeParse(values)
+  const found: Partial<Record<Name, Pair>> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path[0] as Name
+    if (!Object.hasOwn(values, name) || found[name]) continue
+    found[name] = values[name].trim() === '' ? FIELD_PROBLEMS.empty : wordOf(message)
+  }
+  return found
+}
