@@ -12,7 +12,7 @@ import {
 } from './features/auth/identity/firebase/verifier.ts'
 import { PASSWORD_COST } from './features/auth/identity/passwords.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
-import { describeInstallation } from './features/system/describe-installation.ts'
+import { describeInstallation } from './features/system/rules.ts'
 import { FEATURES } from './features.ts'
 import { createAuthorize } from './platform/access/authorize.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'

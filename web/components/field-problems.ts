@@ -4,6 +4,9 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { wordOf } from './form-problem.ts'
 
+// From here, so that no schema is made before zod is set up.
+export { credentials, newCredentials, setUpCredentials } from '#contract/credentials.ts'
+
 /** What a schema of the contract finds before anything is sent; the first finding of each field. */
 export function findFieldProblems<Name extends string>(
   schema: z.ZodType,

@@ -1,6 +1,6 @@
 import { systemRoutes } from '#contract/system.ts'
 import type { Services } from '#server/platform/services.ts'
-import { describeInstallation } from '../describe-installation.ts'
+import { describeInstallation } from '../rules.ts'
 import { readPublicTexts } from './read-public-texts.ts'
 import { serveHealth } from './serve-health.ts'
 import { serveOpenApi } from './serve-openapi.ts'

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { credentials } from '#contract/credentials.ts'
-import { findFieldProblems } from '#web/components/field-problems.ts'
+import { credentials, findFieldProblems } from '#web/components/field-problems.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { VERIFY_TEXTS } from '../texts/standing-texts.ts'

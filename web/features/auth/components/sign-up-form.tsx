@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { newCredentials, setUpCredentials } from '#contract/credentials.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { findFieldProblems } from '#web/components/field-problems.ts'
+import {
+  findFieldProblems,
+  newCredentials,
+  setUpCredentials,
+} from '#web/components/field-problems.ts'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { signUp } from '#web/session/session.ts'
