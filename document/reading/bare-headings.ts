@@ -34,14 +34,16 @@ export function findBareHeadings(
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
   const hasParts = lines.some(({ apart }, at) => at > 0 && apart)
+  const isAmong = (at: number, text: string) => {
+    const isKnown = isKindName(text) || namesNotes(text)
+    if (at === 1) return isKnown
+    const namesNext = namesWhatFollows(text) && isContent(at + 1)
+    return isBetween(at) || (isContent(at - 1) && (namesNext || isKnown))
+  }
   const isHeading = (at: number, { text, apart, bold }: SourceLine, next: SourceLine) => {
     if (bold && !next.bold) return true
-    const names = /[：:]$/u.test(text) || namesKind(text)
-    const isKnown = isKindName(text) || namesNotes(text)
-    if (!apart && at === 1) return isKnown
-    if (!apart)
-      return isBetween(at) || (isContent(at - 1) && ((names && isContent(at + 1)) || isKnown))
-    if (names) return true
+    if (!apart) return isAmong(at, text)
+    if (namesWhatFollows(text)) return true
     return hasParts && !next.apart && (isContent(at + 1) || next.text.length > text.length)
   }
   const alone: number[] = []
@@ -55,3 +57,5 @@ export function findBareHeadings(
   if (alone.length > 1 || found.size > 0) for (const at of alone) found.add(at)
   return found
 }
+
+const namesWhatFollows = (text: string) => /[：:]$/u.test(text) || namesKind(text)

@@ -105,27 +105,23 @@ function createReader(kind: ScriptKind) {
   const read = (node: HtmlNode, around: Style): void => {
     const name = node.nodeName.toUpperCase()
     if (SKIPPED.has(name) || SKIPPED.has(node.nodeName) || isDrawing(node)) return
-    if (name === '#TEXT') {
-      write(node.nodeValue ?? '', around.bold)
-      return
-    }
-    if (name === 'BR') {
-      if (!end()) gap += 1
-      return
-    }
-    if (name === 'TABLE') {
-      end()
-      if (readTable(node, around)) return
-    }
-    const here = styleOf(node, name, around)
-    if (name === 'A' && kind === 'script') {
-      readLink(node, here)
-      return
-    }
-    if (!BLOCKS.has(name)) {
-      readChildren(node, here)
-      return
-    }
+    if (name === '#TEXT') write(node.nodeValue ?? '', around.bold)
+    else if (name === 'BR') breakLine()
+    else if (name !== 'TABLE' || !readTable(node, around))
+      readElement(node, name, styleOf(node, name, around))
+  }
+
+  const breakLine = () => {
+    if (!end()) gap += 1
+  }
+
+  const readElement = (node: HtmlNode, name: string, here: Style) => {
+    if (name === 'A' && kind === 'script') readLink(node, here)
+    else if (BLOCKS.has(name)) readBlock(node, name, here)
+    else readChildren(node, here)
+  }
+
+  const readBlock = (node: HtmlNode, name: string, here: Style) => {
     end()
     const outer = style
     style = here
@@ -156,6 +152,7 @@ function createReader(kind: ScriptKind) {
    * columns; any other is read cell by cell.
    */
   const readTable = (table: HtmlNode, around: Style): boolean => {
+    end()
     const grid = readGrid(table, around, kind)
     const isTable = grid.some((row) => row.length > 1)
     const lines = kind === 'talk_script' ? readRows(grid) : isTable ? grid.map(readTableRow) : null
@@ -210,39 +207,61 @@ function findAll(node: HtmlNode, name: string): HtmlNode[] {
 
 /** Word's bullets, numbers of lists, comments and field codes, check boxes. */
 function isDrawing(node: HtmlNode): boolean {
-  const style = node.getAttribute?.('style') ?? ''
-  const classes = node.getAttribute?.('class') ?? ''
+  const { css, classes } = lookOf(node)
   return (
-    /mso-list:\s*Ignore|mso-hide:\s*all|display:\s*none/iu.test(style) ||
+    /mso-list:\s*Ignore|mso-hide:\s*all|display:\s*none/iu.test(css) ||
     /\bMsoCommentReference\b|\bmsocom(?:anchor|txt)\b|\bcheckbox\b/u.test(classes)
   )
 }
 
+/** What a node says of its look. */
+const lookOf = (node: HtmlNode) => ({
+  css: node.getAttribute?.('style') ?? '',
+  classes: node.getAttribute?.('class') ?? '',
+})
+
 function styleOf(node: HtmlNode, name: string, around: Style): Style {
-  const css = node.getAttribute?.('style') ?? ''
-  const weight = /font-weight:\s*(bold|normal|\d+)/iu.exec(css)?.[1]?.toLowerCase()
-  const isBoldTag = name === 'B' || name === 'STRONG'
-  const bold =
-    weight === undefined ? around.bold || isBoldTag : weight === 'bold' || Number(weight) >= 600
-  const word = WORD_HEADING.exec(node.getAttribute?.('class') ?? '')
-  const tag = /^H([1-6])$/u.exec(name)?.[1]
-  const heading =
-    word?.[2] !== undefined ? 0 : (word?.[1] ?? tag) ? Number(word?.[1] ?? tag) : around.heading
+  const { css, classes } = lookOf(node)
+  const level = headingLevelOf(name, classes) ?? around.heading
+  const heading = level ?? (name === 'SUMMARY' ? SUMMARY_LEVEL : undefined)
   const begun = listOf(node, name, css)
-  const isNested = begun && around.list && (name === 'UL' || name === 'OL')
-  const list = isNested
-    ? { ...begun, level: Math.min(DEEPEST_ITEM, (around.list?.level ?? 0) + 1) }
-    : (begun ?? around.list)
-  const isItem = name === 'LI' || /\bMsoListParagraph/u.test(node.getAttribute?.('class') ?? '')
-  const item = isItem ? (list ?? { style: 'bullet', level: 0 }) : around.item
+  const list =
+    begun && around.list && isList(name) ? within(around.list, begun) : (begun ?? around.list)
+  const isItem = name === 'LI' || /\bMsoListParagraph/u.test(classes)
+  const item = isItem ? (list ?? FIRST_BULLET) : around.item
   return {
-    bold: heading === undefined && bold,
-    ...(heading === undefined ? (name === 'SUMMARY' ? { heading: 6 } : {}) : { heading }),
+    bold: level === undefined && isBold(name, css, around.bold),
+    ...(heading === undefined ? {} : { heading }),
     ...(list ? { list } : {}),
     ...(item ? { item } : {}),
     ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
   }
 }
+
+const FIRST_BULLET: ListPlace = { style: 'bullet', level: 0 }
+/** What a summary unfolds stands below it. */
+const SUMMARY_LEVEL = 6
+
+/** What the element itself says: 0 for the title of Word's page. */
+function headingLevelOf(name: string, classes: string): number | undefined {
+  const word = WORD_HEADING.exec(classes)
+  if (word?.[2] !== undefined) return 0
+  const level = word?.[1] ?? /^H([1-6])$/u.exec(name)?.[1]
+  return level === undefined ? undefined : Number(level)
+}
+
+function isBold(name: string, css: string, isAround: boolean): boolean {
+  const weight = /font-weight:\s*(bold|normal|\d+)/iu.exec(css)?.[1]?.toLowerCase()
+  if (weight === undefined) return isAround || name === 'B' || name === 'STRONG'
+  return weight === 'bold' || Number(weight) >= 600
+}
+
+const isList = (name: string) => name === 'UL' || name === 'OL'
+
+const within = (outer: ListPlace, inner: ListPlace): ListPlace => ({
+  ...inner,
+  level: Math.min(DEEPEST_ITEM, outer.level + 1),
+})
 
 /** The list that an element begins, or that Word's paragraph stands in; null for any other. */
 function listOf(node: HtmlNode, name: string, css: string): ListPlace | null {
@@ -254,7 +273,7 @@ function listOf(node: HtmlNode, name: string, css: string): ListPlace | null {
       level: levelAt(Number(word)),
     }
   }
-  if (name !== 'UL' && name !== 'OL') return null
+  if (!isList(name)) return null
   return { style: name === 'OL' ? 'number' : 'bullet', level: 0 }
 }
 
@@ -265,7 +284,7 @@ function findMark(node: HtmlNode): string {
   const wordsOf = (one: HtmlNode): string =>
     (one.nodeValue ?? '') + Array.from(one.childNodes).map(wordsOf).join('')
   for (const child of Array.from(node.childNodes)) {
-    const isMark = /mso-list:\s*Ignore/iu.test(child.getAttribute?.('style') ?? '')
+    const isMark = /mso-list:\s*Ignore/iu.test(lookOf(child).css)
     const found = isMark ? wordsOf(child) : findMark(child)
     if (found !== '') return found
   }

@@ -163,17 +163,29 @@ function readWords(state: State, text: string): ReadLine[] {
   const marked = readMarked(words)
   if (marked) return marked
   const said = stripBullet(words)
-  const { role, speaker: last } = state.before ?? {}
-  const answers = role === 'objection' || role === 'answer' || last === 'customer'
-  const quoted = state.isQuoted ? withinQuotes(said) : undefined
+  const quoted = findQuote(state, said)
   if (quoted !== undefined) return readSpoken(quoted, state.voice, state)
-  const isUnsaid = state.isNotes || (state.isQuoted && !startsWithArrow(said))
-  const note = voice ? null : isUnsaid ? said : readNote(said, { answers, item: said !== words })
-  if (note !== null) return [{ text: note, role: 'memo' }]
-  if (role === 'answer' && startsWithArrow(said))
-    return [{ text: withoutArrow(said), role: 'answer' }]
+  const unsaid = voice ? null : readUnsaid(state, said, said !== words)
+  if (unsaid) return [unsaid]
   const speaker = voice || state.goesOn ? state.voice : 'me'
-  return readSpoken(said, speaker, state)
+  return readAnswer(state, said) ?? readSpoken(said, speaker, state)
+}
+
+/** Where what is said stands in quotes, the words within them. */
+const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
+
+function readAnswer({ before }: State, said: string): ReadLine[] | null {
+  if (before?.role !== 'answer' || !startsWithArrow(said)) return null
+  return [{ text: withoutArrow(said), role: 'answer' }]
+}
+
+/** Words without a speaker that nobody says; null where they are said. */
+function readUnsaid(state: State, said: string, item: boolean): ReadLine | null {
+  const { role, speaker } = state.before ?? {}
+  const answers = role === 'objection' || role === 'answer' || speaker === 'customer'
+  const isUnsaid = state.isNotes || (state.isQuoted && !startsWithArrow(said))
+  const note = isUnsaid ? said : readNote(said, { answers, item })
+  return note === null ? null : { text: note, role: 'memo' }
 }
 
 function findHeading({ lines, bare }: State, line: SourceLine, at: number): Heading | null {

@@ -1,10 +1,11 @@
-import type { Fragment } from '@tiptap/pm/model'
+import type { Fragment, Node as ScriptNode } from '@tiptap/pm/model'
 import {
   type Command,
   type EditorState,
   NodeSelection,
   Selection,
   TextSelection,
+  type Transaction,
 } from '@tiptap/pm/state'
 import { canJoin } from '@tiptap/pm/transform'
 import { viewOf } from '../blocks.ts'
@@ -32,12 +33,9 @@ export const enter: Command = (state, dispatch) => {
   if (place.isTitle) return leaveTitle(state, dispatch)
   const { block, section } = place
   if (!block) return true
-  const { tr, schema, selection } = state
+  const { tr, selection } = state
   if (block.node.isAtom) {
-    if (!hasRoom(state, 1)) return true
-    const after = block.pos + block.node.nodeSize
-    tr.insert(after, makeBlock(schema, DEFAULT_BLOCK))
-    dispatch?.(selectBlock(tr, after).scrollIntoView())
+    addBlockAt(state, block.pos + block.node.nodeSize, dispatch)
     return true
   }
   if (!selection.empty) tr.deleteSelection()
@@ -56,38 +54,44 @@ export const enter: Command = (state, dispatch) => {
   if (selection.empty && here.node.textContent === '') {
     return leaveEmpty(section)(state, dispatch)
   }
-  if (!hasRoom(state, 1)) return true
-  const isAtStart = $from.parentOffset === 0 && $from.parent.content.size > 0
-  const tail = $from.parent.content.cut($from.parentOffset)
-  const written = readBlock(here.node)
-  const kind = viewOf(written.type).next?.(written) ?? DEFAULT_BLOCK
-  const next = makeBlock(schema, kind, tail)
-  if (isAtStart && here.node.isTextblock) {
-    // At the start of a text the new, empty one comes before it, so that the text keeps its id.
-    const empty = makeBlock(schema, kind)
-    tr.insert(here.pos, empty)
-    dispatch?.(selectBlock(tr, here.pos + empty.nodeSize).scrollIntoView())
-    return true
-  }
-  tr.delete($from.pos, $from.end())
-  const to = here.pos + (tr.doc.nodeAt(here.pos)?.nodeSize ?? 0)
-  tr.insert(to, next)
-  dispatch?.(selectBlock(tr, to).scrollIntoView())
+  if (hasRoom(state, 1)) dispatch?.(splitBlock(tr, here).scrollIntoView())
   return true
 }
 
-const leaveTitle: Command = (state, dispatch) => {
-  const { tr, schema } = state
-  const { $to } = state.selection
-  const after = $to.after(2)
-  const first = state.doc.nodeAt(after)
-  const isSection = tr.doc.resolve(after).parent.type.name === 'section'
-  if (isSection && first && first.textContent === '' && !first.isAtom) {
-    dispatch?.(selectBlock(tr, after).scrollIntoView())
-  } else if (hasRoom(state, 1)) {
-    tr.insert(after, makeBlock(schema, DEFAULT_BLOCK))
-    dispatch?.(selectBlock(tr, after).scrollIntoView())
+type Dispatch = (tr: Transaction) => void
+
+/** A line at a position, with the cursor in it; nothing where the script is full. */
+function addBlockAt(state: EditorState, pos: number, dispatch?: Dispatch): void {
+  if (!hasRoom(state, 1)) return
+  const tr = state.tr.insert(pos, makeBlock(state.schema, DEFAULT_BLOCK))
+  dispatch?.(selectBlock(tr, pos).scrollIntoView())
+}
+
+/** What stands behind the cursor becomes the next block. */
+function splitBlock(tr: Transaction, { node, pos }: { node: ScriptNode; pos: number }) {
+  const { $from } = tr.selection
+  const { schema } = node.type
+  const written = readBlock(node)
+  const kind = viewOf(written.type).next?.(written) ?? DEFAULT_BLOCK
+  const isAtStart = $from.parentOffset === 0 && $from.parent.content.size > 0
+  if (isAtStart && node.isTextblock) {
+    // At the start of a text the new, empty one comes before it, so that the text keeps its id.
+    const empty = makeBlock(schema, kind)
+    return selectBlock(tr.insert(pos, empty), pos + empty.nodeSize)
   }
+  const next = makeBlock(schema, kind, $from.parent.content.cut($from.parentOffset))
+  tr.delete($from.pos, $from.end())
+  const to = pos + (tr.doc.nodeAt(pos)?.nodeSize ?? 0)
+  return selectBlock(tr.insert(to, next), to)
+}
+
+const leaveTitle: Command = (state, dispatch) => {
+  const after = state.selection.$to.after(2)
+  const first = state.doc.nodeAt(after)
+  const isSection = state.doc.resolve(after).parent.type.name === 'section'
+  if (isSection && first && first.textContent === '' && !first.isAtom)
+    dispatch?.(selectBlock(state.tr, after).scrollIntoView())
+  else addBlockAt(state, after, dispatch)
   return true
 }
 
@@ -135,11 +139,7 @@ export const backspace: Command = (state, dispatch) => {
   return joinBefore(state, pos, dispatch)
 }
 
-function joinBefore(
-  state: EditorState,
-  pos: number,
-  dispatch?: (tr: EditorState['tr']) => void,
-): boolean {
+function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boolean {
   const node = state.doc.nodeAt(pos)
   const before = state.doc.resolve(pos).nodeBefore
   if (!node || !before) return true

@@ -1,5 +1,5 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { type Command, type EditorState, TextSelection } from '@tiptap/pm/state'
+import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { MOST_COLUMNS } from '#document/blocks/table-row.ts'
 import { DEFAULT_BLOCK, hasRoom, makeBlock, turnInto, typeOf } from './edit-blocks.ts'
 import { blockAt, type Place, placeOf } from './script-place.ts'
@@ -14,7 +14,7 @@ function cellOf(state: EditorState): { row: Place; index: number } | null {
 }
 
 /** Puts the cursor at the end of the words of a cell. */
-function enterCell(tr: EditorState['tr'], rowPos: number, index: number) {
+function enterCell(tr: Transaction, rowPos: number, index: number) {
   const row = tr.doc.nodeAt(rowPos)
   if (!row) return tr
   const at = Math.min(index, row.childCount - 1)
@@ -30,16 +30,22 @@ export const rowBelow: Command = (state, dispatch) => {
   if (!cell) return false
   const { node, pos } = cell.row
   const after = pos + node.nodeSize
-  const { tr, schema, doc } = state
-  if (isRow(doc.resolve(after).nodeAfter)) {
-    dispatch?.(enterCell(tr, after, cell.index))
+  if (isRow(state.doc.resolve(after).nodeAfter)) {
+    dispatch?.(enterCell(state.tr, after, cell.index))
     return true
   }
   if (node.textContent === '') return turnInto(DEFAULT_BLOCK)(state, dispatch)
-  if (!hasRoom(state, 1)) return true
-  tr.insert(after, makeBlock(schema, { name: 'table_row', columns: node.childCount }))
-  dispatch?.(enterCell(tr, after, 0))
+  const tr = enterRow(state, after, node.childCount)
+  if (tr) dispatch?.(tr)
   return true
+}
+
+/** Puts the cursor into the first cell of the row at a position; makes the row, where the script has room for it. */
+function enterRow(state: EditorState, pos: number, columns: number): Transaction | null {
+  const { tr, doc, schema } = state
+  if (isRow(doc.resolve(pos).nodeAfter)) return enterCell(tr, pos, 0)
+  if (!hasRoom(state, 1)) return null
+  return enterCell(tr.insert(pos, makeBlock(schema, { name: 'table_row', columns })), pos, 0)
 }
 
 /** Tab: the next cell, at the end of a row that of the next row, at the table's end of a new one. */
@@ -48,19 +54,15 @@ export function nextCell(step: 1 | -1): Command {
     const cell = cellOf(state)
     if (!cell) return false
     const { node, pos } = cell.row
-    const { tr, doc } = state
     const next = cell.index + step
-    if (next >= 0 && next < node.childCount) dispatch?.(enterCell(tr, pos, next))
+    if (next >= 0 && next < node.childCount) dispatch?.(enterCell(state.tr, pos, next))
     else if (step === 1) {
-      const after = pos + node.nodeSize
-      if (!isRow(doc.resolve(after).nodeAfter)) {
-        if (!hasRoom(state, 1)) return true
-        tr.insert(after, makeBlock(state.schema, { name: 'table_row', columns: node.childCount }))
-      }
-      dispatch?.(enterCell(tr, after, 0))
+      const tr = enterRow(state, pos + node.nodeSize, node.childCount)
+      if (tr) dispatch?.(tr)
     } else {
-      const before = doc.resolve(pos).nodeBefore
-      if (before && isRow(before)) dispatch?.(enterCell(tr, pos - before.nodeSize, MOST_COLUMNS))
+      const before = state.doc.resolve(pos).nodeBefore
+      if (before && isRow(before))
+        dispatch?.(enterCell(state.tr, pos - before.nodeSize, MOST_COLUMNS))
     }
     return true
   }

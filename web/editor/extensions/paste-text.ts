@@ -13,7 +13,7 @@ import type { ReadLine, TextRange } from '#document/reading/read-line.ts'
 import { selectBlock, typeOf } from '../commands/edit-blocks.ts'
 import { makeSection } from '../commands/edit-sections.ts'
 import { markOf } from '../commands/edit-text.ts'
-import { countBlocks, placeOf } from '../commands/script-place.ts'
+import { countBlocks, placeOf, type SelectionPlace } from '../commands/script-place.ts'
 import { readClipboard } from '../read-clipboard.ts'
 
 /** Why a paste is not taken. */
@@ -49,13 +49,28 @@ export function pasteText(
     // A title and the halves of an objection are one paragraph each.
     return tr.insertText(text.trim().replace(/\s*[\r\n]+\s*/gu, language === 'ja' ? '' : ' '))
   }
-  let lines: readonly ReadLine[]
+  const lines = readWithinLimits(() => page ?? readPlainText(text, language, kind))
+  return 'refused' in lines ? lines : insertLines(state, place, lines)
+}
+
+function readWithinLimits(
+  read: () => readonly ReadLine[],
+): readonly ReadLine[] | { refused: PasteRefusal } {
   try {
-    lines = withinLimits(page ?? readPlainText(text, language, kind))
+    return withinLimits(read())
   } catch (error) {
     if (error instanceof ImportTooLarge) return { refused: error.reason }
     throw error
   }
+}
+
+/** Lines without a heading go on in the section with the cursor; sections follow it. */
+function insertLines(
+  state: EditorState,
+  place: SelectionPlace,
+  lines: readonly ReadLine[],
+): Transaction | { refused: PasteRefusal } {
+  const { schema, tr, selection } = state
   // The script has its own title: one of the pasted text is a heading.
   const { document, strong } = buildScript(
     lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
@@ -72,23 +87,33 @@ export function pasteText(
   )
   if (!selection.empty) tr.deleteSelection()
   const after = placeOf(state.apply(tr)) ?? place
-  let end = after.section.pos + 1 + after.section.node.child(0).nodeSize
-  if (after.block) {
-    const { pos, node } = after.block
-    const isEmpty = node.isTextblock && node.content.size === 0
-    if (isEmpty && here.length > 0) tr.delete(pos, pos + node.nodeSize)
-    end = isEmpty && here.length > 0 ? pos : pos + node.nodeSize
-  }
-  tr.insert(end, Fragment.from(here))
-  let last = end + here.slice(0, -1).reduce((sum, node) => sum + node.nodeSize, 0)
+  let last = insertBlocks(tr, after, here)
   if (later.length > 0) {
     const sectionEnd = after.section.pos + (tr.doc.nodeAt(after.section.pos)?.nodeSize ?? 0)
     tr.insert(sectionEnd, Fragment.from(later))
-    const size = later.reduce((sum, node) => sum + node.nodeSize, 0)
-    last = sectionEnd + size - 1 - (later.at(-1)?.lastChild?.nodeSize ?? 0)
+    last = sectionEnd + sizeOf(later) - 1 - (later.at(-1)?.lastChild?.nodeSize ?? 0)
   }
   return selectBlock(tr, last, true).scrollIntoView()
 }
+
+/** Puts blocks after the one at a place (an empty one they replace); the position of the last. */
+function insertBlocks(
+  tr: Transaction,
+  { section, block }: SelectionPlace,
+  blocks: readonly ScriptNode[],
+): number {
+  let end = section.pos + 1 + section.node.child(0).nodeSize
+  if (block) {
+    const { pos, node } = block
+    const isReplaced = node.isTextblock && node.content.size === 0 && blocks.length > 0
+    if (isReplaced) tr.delete(pos, pos + node.nodeSize)
+    end = isReplaced ? pos : pos + node.nodeSize
+  }
+  tr.insert(end, Fragment.from(blocks))
+  return end + sizeOf(blocks.slice(0, -1))
+}
+
+const sizeOf = (nodes: readonly ScriptNode[]) => nodes.reduce((sum, node) => sum + node.nodeSize, 0)
 
 function makeNode(
   schema: Schema,

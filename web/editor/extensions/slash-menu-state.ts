@@ -69,23 +69,27 @@ function follow(
   const slash = findSlash(state)
   if (!slash) return CLOSED
   if (meta && 'dismiss' in meta) return { menu: null, dismissed: slash.from }
-  if (meta && 'active' in meta) {
-    return before.menu ? { ...before, menu: { ...before.menu, active: meta.active } } : before
-  }
+  if (meta && 'active' in meta) return activate(before, meta.active)
   const dismissed = before.dismissed === null ? null : tr.mapping.map(before.dismissed, -1)
   if (dismissed === slash.from) return { menu: null, dismissed }
   const items = filterSlashItems(slash.query, kind)
-  if (before.menu) {
-    // Nothing found: what was meant is a slash, and the menu gets out of the way.
-    if (items.length === 0) return { menu: null, dismissed: slash.from }
-    const same = before.menu.query === slash.query
-    return { menu: { ...slash, items, active: same ? before.menu.active : 0 }, dismissed: null }
-  }
+  if (before.menu) return narrow(before.menu, { ...slash, items })
   // It opens only where a slash has just been typed here, never while a word is being composed.
   const isTyped = tr.docChanged && !tr.getMeta(ySyncPluginKey) && !tr.getMeta('paste')
   const mayOpen = Boolean(meta && 'mayOpen' in meta) || (isTyped && !composing)
   if (!mayOpen || slash.query !== '') return CLOSED
   return { menu: { ...slash, items, active: 0 }, dismissed: null }
+}
+
+const activate = (before: SlashState, active: number): SlashState =>
+  before.menu ? { ...before, menu: { ...before.menu, active } } : before
+
+/** What an open menu is after another letter; the option stays while the query does. */
+function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState {
+  // Nothing found: what was meant is a slash, and the menu gets out of the way.
+  if (found.items.length === 0) return { menu: null, dismissed: found.from }
+  const active = before.query === found.query ? before.active : 0
+  return { menu: { ...found, active }, dismissed: null }
 }
 
 /** Puts the chosen item in the slash's place: an empty block becomes it, else it comes after. */

@@ -71,21 +71,19 @@ export type Listener = {
 
 /** Tells that a generation is over and what came of it; why one failed is told on the page, to editors. */
 export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
-  const { cancelled, cancelled_by_others, cancelled_text, proposed_text } = GENERATION_TEXTS
-  const name = { name: by ?? '' }
-  if (job.status === 'cancelled') {
-    const title = isOwn ? cancelled : cancelled_by_others
-    showToast({ status: 'info', title, text: cancelled_text })
-  } else if (job.status === 'failed') {
-    if (mayEdit) return
-    const title = by === null ? GENERATION_TEXTS.failed : fillPair(GENERATION_TEXTS.failed_by, name)
-    showToast({ status: 'info', title, text: cancelled_text })
+  const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
+  const { failed, failed_by, generated_by, proposed_by, proposed_text } = GENERATION_TEXTS
+  /** What happened: one's own, or a colleague's by name. */
+  const nameDoer = (own: Pair, ofOthers: Pair) =>
+    by === null ? own : fillPair(ofOthers, { name: by })
+  const inform = (title: Pair, text: Pair) => showToast({ status: 'info', title, text })
+  if (job.status === 'cancelled') inform(isOwn ? cancelled : cancelled_by_others, cancelled_text)
+  else if (job.status === 'failed') {
+    if (!mayEdit) inform(nameDoer(failed, failed_by), cancelled_text)
   } else if (!job.awaits_review) {
-    const { generated_title } = CANVAS_TEXTS
-    const title = by === null ? generated_title : fillPair(GENERATION_TEXTS.generated_by, name)
+    const title = nameDoer(CANVAS_TEXTS.generated_title, generated_by)
     toastOutcome(job, title, mayEdit ? undo : null)
   } else if (mayEdit && by !== null) {
-    const title = fillPair(GENERATION_TEXTS.proposed_by, name)
-    showToast({ status: 'info', title, text: proposed_text })
+    inform(fillPair(proposed_by, { name: by }), proposed_text)
   }
 }

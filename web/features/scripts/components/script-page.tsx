@@ -50,21 +50,13 @@ type Props = {
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
-  const live = useDocument('script', script.id)
+  const { live, problem, mayEdit, saveState } = useLiveScript(script, onHolding)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [deleted, setDeleted] = useState<{ what: 'section' | 'block'; at: number } | null>(null)
   const forget = useCallback(() => setDeleted(null), [])
-  // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
-  const mayEdit = (live?.mayEdit ?? script.may_edit) && live?.problem == null
   useLinkedBlock(editor)
-  const isFetched = live !== null && (live.isLoaded || live.saveState !== 'saving')
-
-  const problem = live?.problem ?? null
-  const isHolding = problem !== null && live?.isLoaded === true
-  useEffect(() => onHolding(isHolding), [isHolding, onHolding])
-  useScriptNews(script, live)
 
   const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
   const onLeave = useCallback(() => flushSync(() => setOutlineOpen(false)), [])
@@ -84,7 +76,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         <ScriptBrief script={script} mayEdit={mayEdit} />
       </div>
       <ScriptEditorTools
-        saveState={isFetched ? live.saveState : null}
+        saveState={saveState}
         peers={live?.peers ?? []}
         onOutline={() => setOutlineOpen(true)}
         ways={
@@ -98,8 +90,8 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       >
         {slots && <EditorSlot slot="headerTools" {...slots} />}
       </ScriptEditorTools>
-      {live?.problem && (
-        <RefusedNotice problem={live.problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
+      {live && problem && (
+        <RefusedNotice problem={problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
       )}
       {slots && <EditorSlot slot="notice" {...slots} />}
       <div className="script-body">
@@ -116,8 +108,8 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
             onFigures={setFigures}
             onDeleted={(what) => setDeleted({ what, at: Date.now() })}
           />
-        ) : live?.problem ? null : (
-          <ScriptEditorSkeleton onlyEditor />
+        ) : (
+          !problem && <ScriptEditorSkeleton onlyEditor />
         )}
       </div>
       {slots && <EditorSlot slot="panel" {...slots} />}
@@ -145,6 +137,23 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       )}
     </div>
   )
+}
+
+/** The script's live document, and what it says of the page. */
+function useLiveScript(script: Script, onHolding: Props['onHolding']) {
+  const live = useDocument('script', script.id)
+  const problem = live?.problem ?? null
+  const isHolding = problem !== null && live?.isLoaded === true
+  useEffect(() => onHolding(isHolding), [isHolding, onHolding])
+  useScriptNews(script, live)
+  const isFetched = live !== null && (live.isLoaded || live.saveState !== 'saving')
+  return {
+    live,
+    problem,
+    // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
+    mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
+    saveState: isFetched ? live.saveState : null,
+  }
 }
 
 /** What a colleague changed above the text, and rights that are not what the page was told: looked at again. */
