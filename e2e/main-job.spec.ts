@@ -56,7 +56,7 @@ let dataDir: string | undefined
 async function startFresh(): Promise<ServerProcess> {
   await endServer()
   dataDir = mkdtempSync(join(tmpdir(), 'daihon-main-job-'))
-  server = await startServer({ env: { DATA_DIR: dataDir } })
+  server = await startServer({ env: { DATA_DIR: dataDir }, bundle: true })
   return server
 }
 async function endServer(): Promise<void> {

@@ -30,7 +30,7 @@ export type ProductProcess = Product & {
 }
 
 /**
- * Starts it as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
+ * Starts what was built, as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
  * `port`: where others must know it beforehand.
  */
 export async function openProduct(
@@ -38,7 +38,11 @@ export async function openProduct(
   port?: number,
 ): Promise<ProductProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daihon-story-'))
-  const start = { env: { ...env, DATA_DIR: dataDir }, port: port ?? (await findFreePort()) }
+  const start = {
+    env: { ...env, DATA_DIR: dataDir },
+    port: port ?? (await findFreePort()),
+    bundle: true,
+  }
   let server = await startServer(start)
   const { url, setup } = server
   if (!setup) throw new Error('The first start printed no set-up link.')

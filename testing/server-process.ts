@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+/** Asked more often, it would take from the server what it needs to start. */
+const ASK_EVERY_MS = 20
 
 /** The real product in a process of its own, whether it serves yet or never will. */
 export type StartedProcess = {
@@ -88,7 +90,7 @@ export async function startServer(
   const started_in = performance.now() - began
   // The link is printed right after the port opens.
   while (!output().includes('Daihon') && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   return {
     ...started,
     url,
@@ -115,7 +117,7 @@ async function waitForAnswer(
     try {
       if ((await fetch(url)).ok) return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     }
   }
 }
