@@ -5,8 +5,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
-import { openTestApp, type TestApp } from '#testing/app.ts'
-import { type OpenDocument, openDocument } from '#testing/open-document.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, newScript } from '#testing/test-scripts.ts'
 
@@ -15,43 +14,18 @@ import { addScript, newScript } from '#testing/test-scripts.ts'
  * somebody who may edit. They are kept, lists and REST still answer, and nothing in them is lost.
  */
 
-let app: TestApp
+let app: SocketApp
 let member: TestAccount
 let company_id: string
-let url: string
-const open: OpenDocument[] = []
 
 beforeAll(async () => {
-  app = await openTestApp()
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openSocketApp()
   company_id = await app.company()
   member = await app.account(company_id)
 })
-afterAll(async () => {
-  for (const { provider } of open) provider.destroy()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
 const makeScript = async (text = '課題は在庫です。') => (await addScript(member, { text })).id
-async function openAs(account: TestAccount, id: string, kind?: 'canvas') {
-  const document = await openDocument({ url, token: account.token }, id, kind)
-  open.push(document)
-  return document
-}
-/** Leaves a document and waits until the server has compacted its log: the projection was written. */
-async function leave(id: string, document: OpenDocument) {
-  await document.saved()
-  document.provider.destroy()
-  await expect
-    .poll(async () => {
-      const { rows } = await app.services.database.raw.query(
-        'select count(*)::int as n from document_updates where document_id = $1',
-        [id],
-      )
-      return rows[0]?.n
-    })
-    .toBe(0)
-}
 const sectionOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).get(0) as Y.XmlElement
 // Level by level: what is not in the document yet is written by recursion.
 const nest = (doc: Y.Doc, levels: number) => {
@@ -112,9 +86,9 @@ const WRITINGS: [string, (doc: Y.Doc) => void][] = [
 
 test.each(WRITINGS)('a script with %s is kept and answered', async (_what, write) => {
   const id = await makeScript()
-  const document = await openAs(member, id)
+  const document = await app.open(member, id)
   document.doc.transact(() => write(document.doc))
-  await leave(id, document)
+  await app.leave(id, document)
   const texts = await member.call(scriptRoutes.readScriptText, { params: { id } })
   expect(texts.status).toBe(200)
   expect(texts.body.text.isWellFormed()).toBe(true)
@@ -125,7 +99,7 @@ test.each(WRITINGS)('a script with %s is kept and answered', async (_what, write
   expect([200, 422]).toContain(
     (await member.call(leanCanvasRoutes.generateCanvas, { body })).status,
   )
-  const again = await openAs(member, id)
+  const again = await app.open(member, id)
   expect(Y.encodeStateVector(again.doc)).toEqual(Y.encodeStateVector(document.doc))
   again.provider.destroy()
 })
@@ -134,7 +108,7 @@ test('a canvas of anything but notes is kept and answered', async () => {
   const talk_script_id = await makeScript()
   const { id } = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
     .body
-  const document = await openAs(member, id, 'canvas')
+  const document = await app.open(member, id, 'canvas')
   const notes = document.doc.getMap<unknown>('notes')
   document.doc.transact(() => {
     for (const [n, value] of [
@@ -162,7 +136,7 @@ test('a canvas of anything but notes is kept and answered', async () => {
     notes.set('\u0000', note)
     notes.set('__proto__', new Y.Map())
   })
-  await leave(id, document)
+  await app.leave(id, document)
   const read = await member.call(leanCanvasRoutes.readCanvasOfTalkScript, {
     query: { talk_script_id },
   })
@@ -180,10 +154,10 @@ test('a script of 3,000 blocks is opened, typed into, read and generated from', 
   const id = await makeScript(
     Array.from({ length: 3_000 }, (_, n) => `${n}番目の話です。`).join('\n'),
   )
-  const document = await openAs(member, id)
+  const document = await app.open(member, id)
   expect(document.readLines()).toHaveLength(3_000)
   document.addLine('最後の一行')
-  await leave(id, document)
+  await app.leave(id, document)
   const { body } = await member.call(scriptRoutes.readScript, { params: { id } })
   expect(body.block_count).toBe(3_001)
   expect((await member.call(scriptRoutes.readScriptText, { params: { id } })).body.text).toContain(
@@ -206,7 +180,7 @@ test.each(['is_dormant', 'deleted_at'] as const)(
     const script = { text: '課題は在庫です。' }
     const { id } = await addScript(author, script)
     await author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
-    const document = await openAs(author, id)
+    const document = await app.open(author, id)
     document.addLine('確かに書いた一行')
     await document.saved()
 
@@ -236,11 +210,11 @@ test.each(['is_dormant', 'deleted_at'] as const)(
       if (status >= 300) expect([status, problem.code]).toEqual([403, 'dormant'])
     for (const { status, problem } of await Promise.all(calls()))
       expect([status, problem.code]).toEqual([403, 'dormant'])
-    await expect(openAs(author, id)).rejects.toThrow('dormant')
+    await expect(app.open(author, id)).rejects.toThrow('dormant')
     document.provider.destroy()
 
     await set(field === 'is_dormant' ? false : null)
-    const again = await openAs(author, id)
+    const again = await app.open(author, id)
     expect(again.readLines()).toContain('確かに書いた一行')
     again.provider.destroy()
   },
@@ -253,5 +227,5 @@ test('an account that is gone meanwhile is nobody', async () => {
   )
   const { status, problem } = await author.call(dashboardRoutes.readDashboard, {})
   expect([status, problem.code]).toEqual([401, 'unauthenticated'])
-  await expect(openAs(author, await makeScript())).rejects.toThrow('unauthenticated')
+  await expect(app.open(author, await makeScript())).rejects.toThrow('unauthenticated')
 })

@@ -5,8 +5,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
-import { openTestApp, type TestApp } from '#testing/app.ts'
-import { type OpenDocument, openDocument } from '#testing/open-document.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
@@ -19,34 +18,20 @@ import { addScript } from '#testing/test-scripts.ts'
 const SOON_MS = 30_000
 const RIGHT_IS_GONE = 4403
 
-let app: TestApp
-let url: string
+let app: SocketApp
 let operator: TestAccount
 let company_id: string
 let admin: TestAccount
-const open: OpenDocument[] = []
 
 beforeAll(async () => {
-  app = await openTestApp()
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openSocketApp()
   operator = await app.account(await app.company('運用'), { operator: true })
   company_id = await app.company()
   admin = await app.account(company_id, { admin: true })
 })
-afterEach(() => {
-  for (const { provider } of open.splice(0)) provider.destroy()
-})
+afterEach(() => app.leaveAll())
 afterAll(() => app.stop())
 
-async function openAs(
-  { token }: { token: string | null },
-  id: string,
-  kind: 'script' | 'canvas' = 'script',
-) {
-  const document = await openDocument({ url, token }, id, kind)
-  open.push(document)
-  return document
-}
 const decide = (verb: 'suspendMember' | 'reopenMember' | 'rejectMember', id: string) =>
   admin.call(companyRoutes[verb], { params: { id }, body: {} })
 const sleep = (is_dormant: boolean) =>
@@ -79,10 +64,10 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
   const { body: canvas } = await admin.call(leanCanvasRoutes.createCanvas, {
     body: { talk_script_id: id },
   })
-  const document = await openAs(member, id)
+  const document = await app.open(member, id)
   const [closed, closedToo] = [
     document.closed(),
-    (await openAs(member, canvas.id, 'canvas')).closed(),
+    (await app.open(member, canvas.id, 'canvas')).closed(),
   ]
   const began = Date.now()
   expect((await lose(member, id)).status).toBe(200)
@@ -90,7 +75,7 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
   // A canvas has the rights of its talk script.
   expect(await closedToo).toBe(RIGHT_IS_GONE)
   expect(Date.now() - began).toBeLessThan(SOON_MS)
-  await expect(openAs(member, id)).rejects.toThrow('The socket was refused')
+  await expect(app.open(member, id)).rejects.toThrow('The socket was refused')
 })
 
 test('the sockets of a member are read-only when a grant becomes one to view, closed when it is taken', async () => {
@@ -102,9 +87,9 @@ test('the sockets of a member are read-only when a grant becomes one to view, cl
   const params = { id, user_id: member.user_id }
   const give = (access: 'view' | 'edit') =>
     admin.call(grantRoutes.giveGrant, { params, body: { access } })
-  await expect(openAs(member, id)).rejects.toThrow('forbidden')
+  await expect(app.open(member, id)).rejects.toThrow('forbidden')
   await give('edit')
-  const documents = [await openAs(member, id), await openAs(member, canvas.id, 'canvas')]
+  const documents = [await app.open(member, id), await app.open(member, canvas.id, 'canvas')]
   const told = documents.map(({ provider }) => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     provider.on('stateless', ({ payload }: { payload: string }) => {
@@ -121,21 +106,21 @@ test('the sockets of a member are read-only when a grant becomes one to view, cl
   expect((await admin.call(grantRoutes.endGrant, { params })).status).toBe(200)
   expect(await Promise.all(closed)).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
   expect(Date.now() - began).toBeLessThan(SOON_MS)
-  await expect(openAs(member, id)).rejects.toThrow('forbidden')
+  await expect(app.open(member, id)).rejects.toThrow('forbidden')
 })
 
 test('every socket of a company put to sleep is closed, the admin’s too; they open when it wakes', async () => {
   const { id } = await addScript(admin, { visibility: 'team_edit' })
   const people = [admin, await app.account(company_id)]
-  const documents = await Promise.all(people.map((person) => openAs(person, id)))
+  const documents = await Promise.all(people.map((person) => app.open(person, id)))
   const closed = Promise.all(documents.map((document) => document.closed()))
   const began = Date.now()
   expect((await sleep(true)).status).toBe(200)
   expect(await closed).toEqual([RIGHT_IS_GONE, RIGHT_IS_GONE])
   expect(Date.now() - began).toBeLessThan(SOON_MS)
-  for (const person of people) await expect(openAs(person, id)).rejects.toThrow('dormant')
+  for (const person of people) await expect(app.open(person, id)).rejects.toThrow('dormant')
   expect((await sleep(false)).status).toBe(200)
-  await openAs(admin, id)
+  await app.open(admin, id)
 })
 
 test('a share’s link opens no socket, live or revoked', async () => {
@@ -145,7 +130,7 @@ test('a share’s link opens no socket, live or revoked', async () => {
     body: { shows: 'script', days: 7 },
   })
   const refused = () =>
-    expect(openAs({ token: share.token }, script_id)).rejects.toThrow('unauthenticated')
+    expect(app.open({ token: share.token }, script_id)).rejects.toThrow('unauthenticated')
   await refused()
   const params = { script_id, id: share.id }
   expect((await admin.call(sharingRoutes.revokeShare, { params })).status).toBe(200)

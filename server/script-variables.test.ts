@@ -9,29 +9,22 @@ import { SCRIPT_SCHEMA_VERSION } from '#document/script-schema.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { readVariables, setVariable, VARIABLES_NAME } from '#document/variables.ts'
 import { fillText } from '#document/variables-fill.ts'
-import { openTestApp, type TestApp } from '#testing/app.ts'
-import { type OpenDocument, openDocument } from '#testing/open-document.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
 
 /** The values of a script's variables, wherever a script is read. */
 
-let app: TestApp
+let app: SocketApp
 let owner: TestAccount
 let company: string
-let url: string
-const open: OpenDocument[] = []
 
 beforeAll(async () => {
-  app = await openTestApp()
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openSocketApp()
   company = await app.company()
   owner = await app.account(company)
 })
-afterAll(async () => {
-  for (const { provider } of open) provider.destroy()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
 const TALK = `# 課題
 営業：{{お客様名}}様では、毎月の棚卸しに{{失っている時間}}もかかって困っています。
@@ -49,28 +42,13 @@ const values = {
   値引きの下限: '7,000円',
 }
 
-async function openAs(account: TestAccount, id: string) {
-  const document = await openDocument({ url, token: account.token }, id)
-  open.push(document)
-  return document
-}
 /** Fills blanks as an editor does, and waits until lists and search have read them. */
 async function fill(id: string, given: Record<string, unknown>) {
-  const document = await openAs(owner, id)
+  const document = await app.open(owner, id)
   for (const [name, value] of Object.entries(given))
     if (typeof value === 'string') setVariable(document.doc, name, value)
     else document.doc.getMap<unknown>(VARIABLES_NAME).set(name, value)
-  await document.saved()
-  document.provider.destroy()
-  await expect
-    .poll(async () => {
-      const { rows } = await app.services.database.raw.query(
-        'select count(*)::int as n from document_updates where document_id = $1',
-        [id],
-      )
-      return rows[0]?.n
-    })
-    .toBe(0)
+  await app.leave(id, document)
 }
 const generate = async (id: string) => {
   const { body } = await owner.call(leanCanvasRoutes.generateCanvas, {
@@ -166,7 +144,7 @@ test('a colleague sees a value at once, and versions and copies keep it', async 
     params: { id },
     body: { visibility: 'team_edit' },
   })
-  const [mine, theirs] = [await openAs(owner, id), await openAs(await app.account(company), id)]
+  const [mine, theirs] = [await app.open(owner, id), await app.open(await app.account(company), id)]
   setVariable(mine.doc, '料金', '月額9,800円')
   await expect.poll(() => readVariables(theirs.doc)).toEqual({ 料金: '月額9,800円' })
   await mine.saved()

@@ -2,15 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { parsePlainText } from '#document/parse-plain-text.ts'
 import { createScriptUpdate } from '#document/script-yjs.ts'
-import { openTestApp, type TestApp } from '#testing/app.ts'
-import { openDocument } from '#testing/open-document.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-let app: TestApp
-let url: string
+let app: SocketApp
 beforeAll(async () => {
-  app = await openTestApp()
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openSocketApp()
 })
 afterAll(() => app.stop())
 
@@ -30,7 +27,7 @@ test('what a killed server left unfolded is theirs who wrote it, not theirs who 
       })
       .execute(),
   )
-  const document = await openDocument({ url, token: reader.token }, id)
+  const document = await app.open(reader, id)
   const folded = await app.eventually(async () => {
     const { body } = await owner.call(scriptRoutes.readScript, { params: { id } })
     return body.block_count > 0 && body

@@ -1,30 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
-import { type OpenDocument, openDocument } from '#testing/open-document.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { openFixture } from '../testing/canvas-fixture.ts'
 
 let llm: LlmServer
-let app: TestApp
-let url: string
+let app: SocketApp
 let owner: TestAccount
 let colleague: TestAccount
-const open: OpenDocument[] = []
 
 beforeAll(async () => {
   llm = await openLlmServer()
-  app = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  app = await openSocketApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
   const company = await app.company()
   owner = await app.account(company)
   colleague = await app.account(company)
 })
-afterEach(() => {
-  for (const { provider } of open.splice(0)) provider.destroy()
-})
+afterEach(() => app.leaveAll())
 afterAll(async () => {
   await app.stop()
   await llm.close()
@@ -35,8 +29,7 @@ async function openCanvas(by: TestAccount) {
   const desk = await openFixture(app, owner, { visibility: 'team_view' })
   const body = { talk_script_id: desk.script_id }
   const { id } = (await owner.call(leanCanvasRoutes.createCanvas, { body })).body
-  const opened = await openDocument({ url, token: by.token }, id, 'canvas')
-  open.push(opened)
+  const opened = await app.open(by, id, 'canvas')
   const heard: unknown[] = []
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),

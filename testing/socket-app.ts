@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { openTestApp, type TestApp } from './app.ts'
+import { type OpenDocument, openDocument } from './open-document.ts'
+
+/** The whole product on a port of its own, whose documents accounts open as the editor does. */
+export type SocketApp = TestApp & {
+  url: string
+  /** Opens a document over the socket and waits until it is there. Rejects when it is refused. */
+  open(
+    account: { token: string | null },
+    id: string,
+    kind?: 'script' | 'canvas',
+  ): Promise<OpenDocument>
+  /** Leaves a document and waits until the server has compacted its log: lists and search have read it. */
+  leave(id: string, document: OpenDocument): Promise<void>
+  /** Leaves whatever is open, without waiting. */
+  leaveAll(): void
+}
+
+/** Opens and starts it; `stop()` it in `afterAll`. `env`: settings beside the defaults. */
+export async function openSocketApp(env: Record<string, string> = {}): Promise<SocketApp> {
+  const app = await openTestApp(env)
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const opened: OpenDocument[] = []
+  const leaveAll = () => {
+    for (const { provider } of opened.splice(0)) provider.destroy()
+  }
+  return {
+    ...app,
+    url,
+    leaveAll,
+    async open({ token }, id, kind) {
+      const document = await openDocument({ url, token }, id, kind)
+      opened.push(document)
+      return document
+    },
+    async leave(id, document) {
+      await document.saved()
+      document.provider.destroy()
+      await expect
+        .poll(async () => {
+          const { rows } = await app.services.database.raw.query(
+            'select count(*)::int as n from document_updates where document_id = $1',
+            [id],
+          )
+          return rows[0]?.n
+        })
+        .toBe(0)
+    },
+    stop() {
+      leaveAll()
+      return app.stop()
+    },
+  }
+}
