@@ -13,8 +13,11 @@ const patient = {
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
 }
-/** A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. */
-const unhurried = { ...patient, retry: 1 }
+/**
+ * A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. Its
+ * tests share nothing but what they import, which one worker loads once for all of its files.
+ */
+const unhurried = { ...patient, retry: 1, isolate: false }
 /** The shell, the account and the calls, tested with Firebase too by a run that takes its time. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)

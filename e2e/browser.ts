@@ -34,7 +34,10 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
 }
 
-/** A person at a browser of their own: nobody's cookies, a Japanese locale unless said otherwise. */
+/**
+ * A person at a browser of their own: nobody's cookies, a Japanese locale unless said otherwise. They want
+ * no animations, which a test would only wait for.
+ */
 export async function openVisitor(
   browser: Browser,
   url: string,
@@ -45,6 +48,7 @@ export async function openVisitor(
     viewport: WIDE,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    reducedMotion: 'reduce',
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -63,7 +63,8 @@ export async function openProduct(
       server = await startServer(start)
     },
     async stop() {
-      await server.stop()
+      // Nothing is kept: an end in good order would only take its time.
+      await server.kill()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
