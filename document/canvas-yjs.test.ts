@@ -14,6 +14,7 @@ import {
 } from './canvas-yjs.ts'
 import type { GeneratedNoteDraft } from './merge-generated.ts'
 import { mergeGenerated } from './testing/merge-generated.ts'
+import { sync } from './testing/yjs-copies.ts'
 
 const ME = { type: 'person', user_id: 'u1' } as const
 const NOW = '2026-01-02T03:04:05.000Z'
@@ -32,12 +33,6 @@ function textsOf(doc: Y.Doc, box: BoxKey): string[] {
   return readCanvas(doc)
     .notes.filter((note) => note.box === box)
     .map((note) => note.text)
-}
-
-function sync(left: Y.Doc, right: Y.Doc): void {
-  const fromLeft = Y.encodeStateAsUpdate(left)
-  Y.applyUpdate(left, Y.encodeStateAsUpdate(right))
-  Y.applyUpdate(right, fromLeft)
 }
 
 test('a new note stands last in its box with the defaults of an assumption', () => {

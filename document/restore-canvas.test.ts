@@ -13,21 +13,10 @@ import {
 import type { GeneratedNoteDraft } from './merge-generated.ts'
 import { restoreCanvas } from './restore.ts'
 import { mergeGenerated } from './testing/merge-generated.ts'
+import { copyOf, sync } from './testing/yjs-copies.ts'
 
 const NOW = '2026-01-02T03:04:05.000Z'
 const ME = { type: 'person', user_id: 'u' } as const
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-
-function sync(left: Y.Doc, right: Y.Doc): void {
-  const fromLeft = Y.encodeStateAsUpdate(left)
-  Y.applyUpdate(left, Y.encodeStateAsUpdate(right))
-  Y.applyUpdate(right, fromLeft)
-}
 
 const draft = (text: string): GeneratedNoteDraft => ({
   box: 'problem',

@@ -8,6 +8,7 @@ import type { ScriptDocument } from './script-document.ts'
 import { FRAGMENT_NAME, MARK_SPECS, NODE_SPECS } from './script-schema.ts'
 import { createScriptUpdate, makeBlock, makeSection, readScript } from './script-yjs.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
+import { copyOf, sync } from './testing/yjs-copies.ts'
 
 const schema = new Schema({ nodes: NODE_SPECS, marks: MARK_SPECS })
 
@@ -15,18 +16,6 @@ function open(script: ScriptDocument): Y.Doc {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, createScriptUpdate(script))
   return doc
-}
-
-function copyOf(doc: Y.Doc): Y.Doc {
-  const copy = new Y.Doc()
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
-  return copy
-}
-
-function sync(left: Y.Doc, right: Y.Doc): void {
-  const fromLeft = Y.encodeStateAsUpdate(left)
-  Y.applyUpdate(left, Y.encodeStateAsUpdate(right))
-  Y.applyUpdate(right, fromLeft)
 }
 
 /** The whole tree, marks and unknown attributes included. */

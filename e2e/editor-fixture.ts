@@ -106,6 +106,14 @@ function describe(page: Page): EditorPage {
   }
 }
 
+/** What was copied last, as text and as rich text; the visitor's browser must allow it. */
+export const readClipboard = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item?.getType(type))?.text()
+    return { plain: await read('text/plain'), rich: await read('text/html') }
+  })
+
 /** Composes as an input method does: each text replaces the one before, underlined and unconfirmed. */
 export async function composeIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)

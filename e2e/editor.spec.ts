@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { PHONE, pickOption } from './browser.ts'
-import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { type EditorFixture, openEditorFixture, readClipboard } from './editor-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
 // One person at a script: head, sheet, menus, keyboard; Japanese and English, wide and on a phone.
@@ -203,11 +203,7 @@ test('lines that are pasted become blocks; what is too much is refused and said'
   // Other programs get who speaks, as text and as rich text; pasted back it is what it was.
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
-  const copied = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read()
-    const read = async (type: string) => (await item?.getType(type))?.text()
-    return { plain: await read('text/plain'), rich: await read('text/html') }
-  })
+  const copied = await readClipboard(page)
   expect(copied.plain).toContain('お客様：高いですね\n→ 何と比べてですか。')
   expect(copied.rich).toContain('お客様：')
   const whole = await readRows()

@@ -10,7 +10,12 @@ import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { VARIABLES_TEXTS } from '#web/features/scripts/texts/variables-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { notesOf, readNotes } from './canvas-fixture.ts'
-import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import {
+  composeIn,
+  type EditorFixture,
+  openEditorFixture,
+  readClipboard,
+} from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
@@ -207,11 +212,7 @@ test('what is copied has the values, what is pasted again has the variables', as
   await words(1).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+C')
-  const copied = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read()
-    const read = async (type: string) => (await item?.getType(type))?.text()
-    return { plain: await read('text/plain'), rich: await read('text/html') }
-  })
+  const copied = await readClipboard(page)
   expect(copied.plain).toContain('在庫アプリは{{料金}}です。')
   expect(copied.rich).toContain('>在庫アプリ</span>は{{料金}}です。')
   await page.keyboard.press('Control+End')

@@ -3,20 +3,10 @@ import { createRequire, registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ICruiseOptions, ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
+import { ROOMS } from './structure.ts'
 
 // node tools/check-dependencies.ts [folder] [--json]: does every import keep the rules of .dependency-cruiser.cjs?
 const home = join(import.meta.dirname, '..')
-const rooms = [
-  'contract',
-  'document',
-  'generator',
-  'server',
-  'web',
-  'testing',
-  'e2e',
-  'bench',
-  'tools',
-]
 
 // dependency-cruiser reads TypeScript with the package `typescript`, of a version before 7.
 const stand = pathToFileURL(join(import.meta.dirname, 'dependency-rules/')).href
@@ -33,7 +23,7 @@ registerHooks({
 const root = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? home)
 const { cruise } = await import('dependency-cruiser')
 const rules = createRequire(import.meta.url)(join(home, '.dependency-cruiser.cjs'))
-const existing = rooms.filter((room) => existsSync(join(root, room)))
+const existing = ROOMS.filter((room) => existsSync(join(root, room)))
 const all = await look(rules.forbidden, rules.options)
 const rings = await look(rules.ringsOfFeatures, { ...rules.options, ...rules.featuresAlone })
 const violations = [...all.violations, ...rings.violations]

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 export type Oddities = { errors: string[]; warnings: string[] }
 
-const rooms = [
+/** The top folders that hold the project's code. */
+export const ROOMS = [
   'contract',
   'document',
   'generator',
@@ -49,8 +50,7 @@ export function findOddities(root: string): Oddities {
 }
 
 function listFiles(root: string): string[] {
-  return rooms
-    .filter((room) => existsSync(join(root, room)))
+  return ROOMS.filter((room) => existsSync(join(root, room)))
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

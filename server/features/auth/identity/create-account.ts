@@ -90,17 +90,25 @@ export async function insertAccount(
     { name: username, email, email_verified: credential.provider !== 'password' },
     credential,
   )
-  const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? username))
-  const id = await insertUser(tx, {
+  const { provider } = credential
+  const company_id = await insertProfile(auth, tx, way, {
     issuer: await auth.keys.issuer(),
-    firebase_uid: uid,
-    email,
-    username,
-    provider: credential.provider,
-    language,
-    company_id,
-    status: way.status,
-    is_operator: way.is_setup,
+    ...{ firebase_uid: uid, email, username, provider, language },
+  })
+  return { uid, company_id }
+}
+
+/** What the product itself keeps of a new account, whoever keeps how it signs in; its company. */
+export async function insertProfile(
+  auth: AuthServices,
+  tx: Transaction,
+  way: SignInMethod,
+  facts: Omit<Parameters<typeof insertUser>[1], 'company_id' | 'status' | 'is_operator'>,
+): Promise<string> {
+  const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? facts.username))
+  const id = await insertUser(tx, {
+    ...{ ...facts, company_id },
+    ...{ status: way.status, is_operator: way.is_setup },
   })
   const by = attributeTo(tx, { company_id, actor_id: id })
   await record(by, 'account.signed_up', { subject_id: id })
@@ -110,7 +118,7 @@ export async function insertAccount(
     await record(by, 'company.created', { subject_id: company_id })
   }
   if (way.status === 'pending') await record(by, 'member.requested', { subject_id: id })
-  return { uid, company_id }
+  return company_id
 }
 
 const UNIQUE_VIOLATION = '23505'

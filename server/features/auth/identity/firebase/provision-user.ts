@@ -1,15 +1,8 @@
 import type { NewAccount } from '#contract/account.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
-import {
-  insertCompany,
-  insertUser,
-  setCompanyAdmin,
-  setEmail,
-  shutSetup,
-} from '#server/features/auth/data.ts'
+import { setEmail } from '#server/features/auth/data.ts'
 import { type Account, type AccountRow, toAccount } from '#server/platform/access/account.ts'
-import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
-import { record } from '#server/platform/events/events.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import type { Identity, UserProvisioner } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
@@ -19,7 +12,7 @@ import {
   readSecretHash,
   takeCookie,
 } from '../cookies.ts'
-import { findSignInMethod } from '../create-account.ts'
+import { findSignInMethod, insertProfile } from '../create-account.ts'
 import { endEverything } from '../end-sessions.ts'
 import { deletePendingSignIn, findPendingSignIn, park } from '../pending-sign-in/data.ts'
 import { recordOwn } from '../record-own.ts'
@@ -80,21 +73,10 @@ async function insertAccount(
 ): Promise<void> {
   const way = await findSignInMethod(auth, tx, sign_up)
   const username = sign_up.username ?? (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
-  const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? username))
-  const id = await insertUser(tx, {
-    ...{ issuer, firebase_uid: subject, email, provider, username, company_id },
+  await insertProfile(auth, tx, way, {
+    ...{ issuer, firebase_uid: subject, email, provider, username },
     language: sign_up.language ?? 'ja',
-    status: way.status,
-    is_operator: way.is_setup,
   })
-  const by = attributeTo(tx, { company_id, actor_id: id })
-  await record(by, 'account.signed_up', { subject_id: id })
-  if (way.is_setup) {
-    await setCompanyAdmin(tx, company_id, id)
-    await shutSetup(tx, auth.now())
-    await record(by, 'company.created', { subject_id: company_id })
-  }
-  if (way.status === 'pending') await record(by, 'member.requested', { subject_id: id })
 }
 
 /**
