@@ -99,12 +99,12 @@ module.exports = {
       { path: '^node_modules/(kysely|pg|@electric-sql/pglite)/' },
     ),
     rule(
-      '10-one-round-trip-has-three-functions',
-      'What makes a read one round trip is used by openPostgres, compileQuery and readSpeculatively alone.',
+      '10-one-round-trip-has-four-functions',
+      'What makes a read one round trip is used by openPostgres, openPGlite, compileQuery and readSpeculatively alone.',
       { pathNot: '^server/platform/database/one-round-trip/' },
       {
         path: '^server/platform/database/one-round-trip/',
-        pathNot: '/(postgres-engine|compile-query|read-speculatively)\\.ts$',
+        pathNot: '/(postgres-engine|pglite-engine|compile-query|read-speculatively)\\.ts$',
       },
     ),
     rule(

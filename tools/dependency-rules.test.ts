@@ -90,7 +90,7 @@ test('every rule fires on the file that breaks it', () => {
   })
   expect(broken).toEqual([
     '1-no-cycles: contract/a.ts',
-    '10-one-round-trip-has-three-functions: server/platform/database/batches.ts',
+    '10-one-round-trip-has-four-functions: server/platform/database/batches.ts',
     '2-contract-is-pure: contract/knows-document.ts',
     '2-contract-is-pure: contract/reads-files.ts',
     '3-document-is-pure: document/renders.ts',

@@ -5,8 +5,8 @@ import { DATABASE_FOLDER, ownDataFolder } from '../data-folder.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { openPGlite } from './one-round-trip/pglite-engine.ts'
 import { countDatabaseFiles } from './open-files.ts'
-import { openPGlite } from './pglite-engine.ts'
 
 /**
  * The embedded engine on a folder of ours alone. `new_database_dir`: a migrated, empty database that a new

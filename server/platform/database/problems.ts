@@ -93,7 +93,8 @@ export class DatabaseAway extends Error {
 /** What PostgreSQL itself says stays as it is; whatever else ends a statement is a connection that is no more. */
 export function nameLoss(error: unknown): unknown {
   const isAnswer = error instanceof Error && 'severity' in error
-  return isAnswer || error instanceof DatabaseAway ? error : new DatabaseAway(error)
+  const isNamed = error instanceof DatabaseAway || error instanceof DatabaseFailed
+  return isAnswer || isNamed ? error : new DatabaseAway(error)
 }
 
 /** The embedded engine broke down (a full or failing disk). Only a new start recovers its data. */

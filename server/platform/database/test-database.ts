@@ -6,8 +6,8 @@ import { type PostgresCluster, startPostgresCluster } from '#testing/postgres-cl
 import { createDatabase, type Database } from './database.ts'
 import type { Engine, EngineName } from './engine.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { openPGlite } from './one-round-trip/pglite-engine.ts'
 import { openPostgres } from './one-round-trip/postgres-engine.ts'
-import { openPGlite } from './pglite-engine.ts'
 
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/daihon', import.meta.url))

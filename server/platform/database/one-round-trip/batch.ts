@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Result, Row } from '../engine.ts'
-import { nameLoss } from '../problems.ts'
+import { DatabaseFailed, nameLoss } from '../problems.ts'
 import { getTypeParser } from '../values.ts'
 
-type Column = { name: string; parse: (text: string) => unknown }
+export type Column = { name: string; parse: (text: string) => unknown }
 
 /**
  * What one connection has prepared: a statement's name and the columns of its answer (null: not
@@ -35,9 +35,9 @@ class Skipped extends Error {
 
 // What pg's client hands to a query of one's own; its typings name `submit` only.
 type Fields = { fields: { name: string; dataTypeID: number }[] }
-// The typings want a second argument that pg itself does not take.
-type Wire = {
-  stream: { cork(): void; uncork(): void }
+type Texts = { fields: (string | null)[] }
+/** What a batch is written to. (The typings of pg's connection want arguments that it does not take.) */
+export type Wire = {
   parse(message: { text: string; name: string }): void
   bind(message: { statement: string; values: (string | Buffer | null)[] }): void
   describe(message: { type: 'P'; name: string }): void
@@ -67,10 +67,19 @@ export class Batch implements pg.Submittable {
     this.#over = over
   }
 
+  /** Whether every statement has its answer or its error. */
+  get isAnswered(): boolean {
+    return this.#at === this.#statements.length
+  }
+
   submit(connection: pg.Connection): void {
-    const wire = connection as unknown as Wire
+    connection.stream.cork()
+    this.write(connection as unknown as Wire)
+    connection.stream.uncork()
+  }
+
+  write(wire: Wire): void {
     const { columns, doubtful } = this.#prepared
-    wire.stream.cork()
     for (const { text, name = '', values } of this.#statements) {
       const isKnown = name !== '' && columns.has(name)
       if (doubtful.delete(name)) wire.close({ type: 'S', name })
@@ -85,39 +94,24 @@ export class Batch implements pg.Submittable {
       wire.execute(null)
     }
     wire.sync()
-    wire.stream.uncork()
   }
 
   handleRowDescription({ fields }: Fields): void {
-    this.#columns = fields.map(({ name, dataTypeID }) => ({
-      name,
-      parse: getTypeParser(dataTypeID),
-    }))
+    this.#columns = readColumns({ fields })
     const { name } = this.#statements[this.#at] ?? {}
     if (name) this.#prepared.columns.set(name, this.#columns)
   }
 
-  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+  handleDataRow({ fields }: Texts): void {
     if (this.#rows.length === 0) {
       const { name } = this.#statements[this.#at] ?? {}
       this.#columns = (name && this.#prepared.columns.get(name)) || this.#columns
     }
-    const row: Row = {}
-    for (let index = 0; index < this.#columns.length; index++) {
-      const column = this.#columns[index]
-      const text = fields[index]
-      if (column) row[column.name] = text === null || text === undefined ? null : column.parse(text)
-    }
-    this.#rows.push(row)
+    this.#rows.push(readRow(this.#columns, { fields }))
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const end = text.indexOf(' ')
-    this.#answer({
-      rows: this.#rows,
-      command: end < 0 ? text : text.slice(0, end),
-      affected: end < 0 ? 0 : Number(text.slice(text.lastIndexOf(' ') + 1)) || 0,
-    })
+    this.#answer({ rows: this.#rows, ...readCommand({ text }) })
   }
 
   handleEmptyQuery(): void {
@@ -137,13 +131,15 @@ export class Batch implements pg.Submittable {
   handleError(reason: unknown): void {
     const error = nameLoss(reason)
     const failed = this.#at
+    // What PostgreSQL says is of one statement; a database that is gone is gone for all of them.
+    const isAnswer = error === reason && !(error instanceof DatabaseFailed)
     for (let index = failed; index < this.#statements.length; index++) {
       const fresh = this.#fresh[index]
       if (fresh) {
         this.#prepared.columns.delete(fresh)
         if (index === failed) this.#prepared.doubtful.add(fresh)
       }
-      this.#statements[index]?.reject(index === failed ? error : new Skipped(error))
+      this.#statements[index]?.reject(index === failed || !isAnswer ? error : new Skipped(error))
     }
     this.#at = this.#statements.length
     this.#over()
@@ -154,6 +150,30 @@ export class Batch implements pg.Submittable {
   }
 
   handlePortalSuspended(): void {}
+}
+
+/** How each column of an answer is read. */
+export function readColumns({ fields }: Fields): Column[] {
+  return fields.map(({ name, dataTypeID }) => ({ name, parse: getTypeParser(dataTypeID) }))
+}
+
+export function readRow(columns: readonly Column[], { fields }: Texts): Row {
+  const row: Row = {}
+  for (let index = 0; index < columns.length; index++) {
+    const column = columns[index]
+    const text = fields[index]
+    if (column) row[column.name] = text === null || text === undefined ? null : column.parse(text)
+  }
+  return row
+}
+
+/** `INSERT 0 3`: what was done, and to how many rows. */
+export function readCommand({ text }: { text: string }): Pick<Result, 'command' | 'affected'> {
+  const end = text.indexOf(' ')
+  return {
+    command: end < 0 ? text : text.slice(0, end),
+    affected: end < 0 ? 0 : Number(text.slice(text.lastIndexOf(' ') + 1)) || 0,
+  }
 }
 
 /** Whether the error says no more than that an earlier statement had failed. */

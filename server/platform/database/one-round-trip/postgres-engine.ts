@@ -1,9 +1,10 @@
 import pg from 'pg'
-import type { Engine, Result, Session } from '../engine.ts'
+import type { Engine, Result } from '../engine.ts'
 import { DatabaseUnreachable, nameLoss } from '../problems.ts'
-import { getTypeParser, writeValue } from '../values.ts'
-import { Batch, PreparedStatements } from './batch.ts'
-import { type PostgresConnection, PostgresTransaction } from './postgres-transaction.ts'
+import { getTypeParser } from '../values.ts'
+import { PreparedStatements } from './batch.ts'
+import { type BatchConnection, openSession } from './batch-connection.ts'
+import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 
 /**
@@ -24,13 +25,22 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   pool.on('error', () => {})
   const names = url.includes('prepare=off') ? null : new StatementNames()
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
-  const connect = async (): Promise<PostgresConnection> => {
+  const connect = async (): Promise<BatchConnection> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw nameLoss(error)
     })
     const known = prepared.get(client) ?? new PreparedStatements()
     prepared.set(client, known)
-    return { client, prepared: known, names, release: watch(client) }
+    return {
+      ...{ prepared: known, names, release: watch(client) },
+      send: (batch) => client.query(batch),
+      script: async (text) => {
+        const answer = await client.query(text).catch((error: unknown) => {
+          throw nameLoss(error)
+        })
+        return toResult(answer)
+      },
+    }
   }
   try {
     const first = await pool.connect()
@@ -42,7 +52,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   return {
     name: 'postgres',
     acquire: async () => openSession(await connect()),
-    begin: async (beginning) => new PostgresTransaction(await connect(), beginning),
+    begin: async (beginning) => new BatchTransaction(await connect(), beginning),
     close: () => pool.end(),
   }
 }
@@ -58,39 +68,6 @@ function watch(client: pg.PoolClient): (discard?: boolean) => void {
     client.removeListener('error', onError)
     // A text that began a transaction and never ended it must not leak into the next user's work.
     client.release(discard || broken || client.getTransactionStatus() !== 'I')
-  }
-}
-
-function openSession({ client, prepared, names, release }: PostgresConnection): Session {
-  // One after the other: pg's client has a queue, and warns of its use.
-  let last: Promise<unknown> = Promise.resolve()
-  const inOrder = (work: () => Promise<Result>) => {
-    const next = last.then(work, work)
-    last = next.catch(() => {})
-    return next
-  }
-  return {
-    script: (text) =>
-      inOrder(async () => {
-        const answer = await client.query(text).catch((error: unknown) => {
-          throw nameLoss(error)
-        })
-        return toResult(answer)
-      }),
-    query: (text, values, mode) =>
-      inOrder(
-        () =>
-          new Promise((answer, reject) => {
-            let result: Result = { rows: [], command: '', affected: 0 }
-            const name = names?.get(text, mode)
-            const resolve = (given: Result) => {
-              result = given
-            }
-            const statement = { text, name, values: values.map(writeValue), resolve, reject }
-            client.query(new Batch([statement], prepared, () => answer(result)))
-          }),
-      ),
-    release,
   }
 }
 

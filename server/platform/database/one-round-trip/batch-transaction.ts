@@ -1,27 +1,18 @@
-import type pg from 'pg'
 import type { Beginning, OpenTransaction, Result, Row } from '../engine.ts'
 import { TransactionAborted, TransactionOver } from '../problems.ts'
 import { writeValue } from '../values.ts'
-import { Batch, type BatchStatement, isSkipped, type PreparedStatements } from './batch.ts'
-import type { StatementNames } from './statement-names.ts'
+import { Batch, type BatchStatement, isSkipped } from './batch.ts'
+import type { BatchConnection } from './batch-connection.ts'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-export type PostgresConnection = {
-  client: pg.PoolClient
-  prepared: PreparedStatements
-  /** Null: nothing is prepared (poolers that lose prepared statements). */
-  names: StatementNames | null
-  release(broken?: boolean): void
-}
 
 /**
  * A transaction that sends what was asked for in the same moment as one batch. One that writes is
  * BEGIN … COMMIT; one that reads is a batch, or several, each a transaction by itself.
  */
-export class PostgresTransaction implements OpenTransaction {
+export class BatchTransaction implements OpenTransaction {
   readonly entered: Promise<Row | null>
-  readonly #connection: PostgresConnection
+  readonly #connection: BatchConnection
   readonly #beginning: Beginning
   #waiting: BatchStatement[] = []
   #isScheduled = false
@@ -30,7 +21,7 @@ export class PostgresTransaction implements OpenTransaction {
   #underWay: Promise<void> | null = null
   #committed: Promise<Result> | null = null
 
-  constructor(connection: PostgresConnection, beginning: Beginning) {
+  constructor(connection: BatchConnection, beginning: Beginning) {
     this.#connection = connection
     this.#beginning = beginning
     const { entrance } = beginning
@@ -153,7 +144,7 @@ export class PostgresTransaction implements OpenTransaction {
         resolve()
         this.#send()
       }
-      this.#connection.client.query(new Batch(statements, this.#connection.prepared, over))
+      this.#connection.send(new Batch(statements, this.#connection.prepared, over))
     })
   }
 }

@@ -1,0 +1,227 @@
+import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Engine, Result, Row } from '../engine.ts'
+import { DatabaseClosed, DatabaseFailed } from '../problems.ts'
+import {
+  type Batch,
+  type Column,
+  PreparedStatements,
+  readColumns,
+  readCommand,
+  readRow,
+  type Wire,
+} from './batch.ts'
+import { type BatchConnection, openSession } from './batch-connection.ts'
+import { BatchTransaction } from './batch-transaction.ts'
+import { StatementNames } from './statement-names.ts'
+
+/** PGlite's own start parameters with `-F` (no fsync) left out and syncing asked for. */
+const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
+const withOpenFiles = (count: number) => ['-c', `max_files_per_process=${count}`]
+
+/**
+ * Opens PGlite. Without `fs` it lives in memory and is gone at the end (tests). `open_files`: how many
+ * files of a folder it may keep open.
+ */
+export async function openPGlite({
+  open_files = 1_000,
+  ...options
+}: PGliteOptions & { open_files?: number }): Promise<Engine & { pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    ...options,
+    extensions: { pg_trgm },
+    ...(options.fs ? { startParams: [...durableStartParams, ...withOpenFiles(open_files)] } : {}),
+  })
+  const connection = new Connection(pglite)
+  const queue = new Queue()
+  let closing: Promise<void> | undefined
+  const connect = async (): Promise<BatchConnection> => {
+    if (closing !== undefined) throw new DatabaseClosed()
+    const leave = await queue.enter()
+    return {
+      prepared: connection.prepared,
+      names: connection.names,
+      script: (text) => connection.script(text),
+      send: (batch) => connection.send(batch),
+      release: () => void connection.endTransaction().then(leave, leave),
+    }
+  }
+  return {
+    name: 'pglite',
+    pglite,
+    acquire: async () => openSession(await connect()),
+    begin: async (beginning) => new BatchTransaction(await connect(), beginning),
+    close: () => {
+      closing ??= queue.enter().then(async (leave) => {
+        await connection.close()
+        leave()
+      })
+      return closing
+    },
+  }
+}
+
+type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages']
+
+/** PGlite's one connection, spoken to in PostgreSQL's own protocol. */
+class Connection {
+  readonly prepared = new PreparedStatements()
+  readonly names = new StatementNames()
+  readonly #pglite: PGlite
+  #failure: DatabaseFailed | null = null
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+    throwAtCrash(pglite)
+  }
+
+  send(batch: Batch): void {
+    const message = new Message()
+    batch.write(message)
+    this.#exchange(message.toBytes())
+      .then((answers) => {
+        if (!tell(batch, answers)) throw this.#fail()
+      })
+      .catch((error: unknown) => batch.handleError(error))
+  }
+
+  async script(text: string): Promise<Result> {
+    const result = readScript(await this.#exchange(protocol.serialize.query(text)))
+    if (result === null) throw this.#fail()
+    return result
+  }
+
+  /** A text that began a transaction and never ended it must not leak into the next user's work. */
+  async endTransaction(): Promise<void> {
+    if (!this.#failure && this.#pglite.isInTransaction()) await this.script('ROLLBACK')
+  }
+
+  async close(): Promise<void> {
+    // A broken engine cannot write its checkpoint; the next start replays the log instead.
+    if (!this.#failure) await this.#pglite.close()
+  }
+
+  async #exchange(message: Uint8Array): Promise<Messages> {
+    if (this.#failure) throw this.#failure
+    const options = { syncToFs: false, throwOnError: false }
+    try {
+      return (await this.#pglite.execProtocol(message, options)).messages
+    } catch (error) {
+      throw this.#fail(error)
+    }
+  }
+
+  /** Whatever follows is refused: a broken engine, or half an answer, must not read as "no rows". */
+  #fail(cause?: unknown): DatabaseFailed {
+    this.#failure = new DatabaseFailed(cause)
+    return this.#failure
+  }
+}
+
+/** The status PGlite gives the end of a statement by an error. */
+const JUMP = 100
+
+/**
+ * PGlite swallows its own crashes (a disk that is full, an fsync that fails) and reads on in what was
+ * sent, for ever when some of it is left. Its one way out is the jump that follows an error of a
+ * statement: a crash is thrown from there.
+ */
+function throwAtCrash({ Module }: PGlite): void {
+  const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module
+  let crash: unknown
+  Module._PostgresMainLoopOnce = () => {
+    try {
+      runOnce()
+    } catch (error) {
+      if ((error as { status?: unknown } | null)?.status !== JUMP) crash = error
+      throw crash === undefined ? error : { status: JUMP }
+    }
+  }
+  Module._PostgresMainLongJmp = () => {
+    if (crash !== undefined) throw crash
+    jump()
+  }
+}
+
+/** Hands PGlite's answers to their batch; after an error the rest was never run. False: they break off. */
+function tell(batch: Batch, answers: Messages): boolean {
+  for (const answer of answers) {
+    if (answer.name === 'rowDescription') batch.handleRowDescription(answer as never)
+    else if (answer.name === 'dataRow') batch.handleDataRow(answer as never)
+    else if (answer.name === 'commandComplete') batch.handleCommandComplete(answer as never)
+    else if (answer.name === 'emptyQuery') batch.handleEmptyQuery()
+    else if (answer.name === 'error') {
+      batch.handleError(answer)
+      return true
+    }
+  }
+  if (batch.isAnswered) batch.handleReadyForQuery()
+  return batch.isAnswered
+}
+
+/** The rows of all its statements, and what the last one did; null when the answers break off. */
+function readScript(answers: Messages): Result | null {
+  let result: Result | null = null
+  let columns: Column[] = []
+  const rows: Row[] = []
+  for (const answer of answers) {
+    if (answer.name === 'error') throw answer
+    if (answer.name === 'rowDescription') columns = readColumns(answer as never)
+    else if (answer.name === 'dataRow') rows.push(readRow(columns, answer as never))
+    else if (answer.name === 'commandComplete') result = { rows, ...readCommand(answer as never) }
+    else if (answer.name === 'emptyQuery') result = { rows, command: '', affected: 0 }
+  }
+  return result
+}
+
+/** What a batch writes, as one message. */
+class Message implements Wire {
+  readonly #parts: Uint8Array[] = []
+
+  parse(statement: Parameters<Wire['parse']>[0]): void {
+    this.#parts.push(protocol.serialize.parse(statement))
+  }
+  bind(values: Parameters<Wire['bind']>[0]): void {
+    this.#parts.push(protocol.serialize.bind(values))
+  }
+  describe(portal: Parameters<Wire['describe']>[0]): void {
+    this.#parts.push(protocol.serialize.describe(portal))
+  }
+  close(statement: Parameters<Wire['close']>[0]): void {
+    this.#parts.push(protocol.serialize.close(statement))
+  }
+  execute(): void {
+    this.#parts.push(protocol.serialize.execute({}))
+  }
+  sync(): void {
+    this.#parts.push(protocol.serialize.sync())
+  }
+  toBytes(): Uint8Array {
+    return Buffer.concat(this.#parts)
+  }
+}
+
+/**
+ * First come, first served; one at a time, and one in each turn of the event loop: sockets and requests
+ * that need no database are served in between, however long the line is.
+ */
+class Queue {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Waits for everybody before; the answer is the function that lets the next one in. */
+  async enter(): Promise<() => void> {
+    const before = this.#last
+    let leave = () => {}
+    this.#last = new Promise((resolve) => {
+      leave = () => void setImmediate(resolve)
+    })
+    await before
+    return leave
+  }
+}
