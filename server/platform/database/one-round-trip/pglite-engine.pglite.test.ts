@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../test-database.ts'
+
+const migrations = fileURLToPath(new URL('../test-migrations', import.meta.url))
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase('pglite', migrations)
+})
+afterAll(() => database.close())
+
+test('repeated statements are prepared once per role, and outlive their failures', async () => {
+  const insert = (id: number) =>
+    database.system(({ db }) =>
+      Promise.all([
+        sql`insert into files values (${id}, '')`.execute(db),
+        sql`select id as found from files where id = ${id}`.execute(db),
+      ]),
+    )
+  const read = ({ db }: Parameters<Parameters<TestDatabase['system']>[0]>[0]) =>
+    sql`select body as found from notes where id = ${1}`.execute(db)
+  for (let round = 0; round < 3; round += 1) {
+    await database.system(read)
+    await database.tenant({ user_id: null, company_id: null }, read)
+  }
+  const outcomes = []
+  for (const id of [1, 1, 1, 2]) outcomes.push((await Promise.allSettled([insert(id)]))[0].status)
+  expect(outcomes).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled'])
+  const { rows } = await database.raw.query(
+    "select count(*) as count from pg_prepared_statements where statement like 'select % as found%'",
+  )
+  expect(rows[0]?.count).toBe(3)
+})
+
+test('the event loop turns between any two transactions, of many callers or of one', async () => {
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  let isOver = false
+  setImmediate(turn)
+  const read = () => database.system(({ db }) => sql`select 1`.execute(db))
+  await Promise.all(Array.from({ length: 50 }, read))
+  const [together, before] = [turns, turns]
+  for (let n = 0; n < 50; n += 1) await read()
+  isOver = true
+  expect(together).toBeGreaterThan(40)
+  expect(turns - before).toBeGreaterThan(40)
+})
