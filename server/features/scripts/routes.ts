@@ -32,6 +32,7 @@ import {
 /** Scripts and talk scripts: list, make, read, change, trash; their documents live over the socket. */
 export function registerScripts(services: Services): void {
   const { documents } = services
+  const readText = documents.remember(readScript)
   services.loaders.script = findScript
   defineScriptDocuments(services)
   tellOpenScripts(services)
@@ -43,10 +44,7 @@ export function registerScripts(services: Services): void {
     const row = await findScript(tx, id)
     if (!row || row.trashed_at !== null || !can(actor, 'script.view', row))
       throw new Refusal('not_found')
-    const doc = await documents.read(tx, id)
-    const document = readScript(doc)
-    doc.destroy()
-    return document
+    return readText(tx, id)
   }
 
   services.implement(scriptRoutes, {
@@ -101,9 +99,7 @@ export function registerScripts(services: Services): void {
 
     async readScriptText({ target, tx }) {
       const row = asScriptRow(target)
-      const doc = await documents.read(tx, row.id)
-      const document = readScript(doc)
-      doc.destroy()
+      const document = await readText(tx, row.id)
       return { document, text: toPlainText(document, row.language).text }
     },
 

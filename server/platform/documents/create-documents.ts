@@ -4,6 +4,7 @@ import { compact } from './compact.ts'
 import { appendUpdates, insertDocument } from './data.ts'
 import type { DocumentKind, Documents } from './documents.ts'
 import { changeOpen, type Kinds, lockDocument, openDocument } from './open-document.ts'
+import { rememberReads } from './remember-reads.ts'
 import { createVersions } from './versions/create-versions.ts'
 
 /** A change made through `change`, told after its commit. */
@@ -35,6 +36,7 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
     define: (kind, definition) => void kinds.set(kind, definition),
     create: insertDocument,
     read: async (tx, id) => (await openDocument(services, tx, id)).doc,
+    remember: (read) => rememberReads(services, read),
     async change(tx, id, user_id, change) {
       const opened = await lockDocument(services, tx, id)
       const { definition, stored, doc } = opened

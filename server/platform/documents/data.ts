@@ -23,7 +23,7 @@ export type StoredDocument = {
 type ReadOptions = {
   /** Keeps other compactions and changes out until the transaction ends. Typing goes on: appends take no such lock. */
   lock?: boolean
-  /** The version whose snapshot need not be sent again (unless it must become a version). */
+  /** The version whose snapshot need not be sent again (unless a change must make a version of it first). */
   known_version?: string | null
 }
 
@@ -41,7 +41,7 @@ export async function readStored(
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.has_versions, d.edited_since is not null as has_edits,
       d.updated_at as version,
-      case when d.has_versions and d.updated_at = ${options.known_version ?? null}::timestamptz
+      case when (d.has_versions or not ${options.lock ?? false}::boolean) and d.updated_at = ${options.known_version ?? null}::timestamptz
         then null else d.snapshot end as snapshot,
       log.seqs, log.payloads, log.last_user_id
     from documents d

@@ -39,6 +39,8 @@ export type Documents = {
   create(tx: Transaction, document: NewDocument): Promise<void>
   /** The document as last made durable (snapshot and log). Throws Refusal('not_found'). */
   read(tx: ReadTransaction, id: string): Promise<Y.Doc>
+  /** Reads a value out of documents as `read` gives them, and keeps it while they say the same. */
+  remember<T>(read: (doc: Y.Doc) => T): (tx: ReadTransaction, id: string) => Promise<T>
   /**
    * Changes a document in the caller's tenant transaction: the change is in the log and the projection
    * when that commits, and only then shown to everybody who has it open.

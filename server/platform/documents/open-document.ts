@@ -13,7 +13,7 @@ export type OpenDocument = { definition: DocumentKind; stored: StoredDocument; d
 /** The kinds of documents there are, by the names features gave them. */
 export type Kinds = ReadonlyMap<string, DocumentKind>
 
-type Services = { kinds: Kinds; log: FastifyBaseLogger }
+export type Services = { kinds: Kinds; log: FastifyBaseLogger }
 
 /** Opens a document as last made durable. Throws Refusal('not_found'). */
 export function openDocument(
@@ -34,12 +34,20 @@ export function lockDocument(
 }
 
 async function open(
-  { kinds, log }: Services,
+  services: Services,
   tx: ReadTransaction,
   id: string,
   options: { lock?: boolean },
 ): Promise<OpenDocument> {
-  const stored = await readStored(tx, id, options)
+  return loadStored(services, id, await readStored(tx, id, options))
+}
+
+/** The document of what was read; null is none. Throws Refusal('not_found'). */
+export function loadStored(
+  { kinds, log }: Services,
+  id: string,
+  stored: StoredDocument | null,
+): OpenDocument {
   const definition = kinds.get(stored?.kind ?? '')
   if (!stored || !definition) throw new Refusal('not_found')
   const doc = new Y.Doc()
@@ -68,5 +76,6 @@ export function changeOpen<T>(
   return { value, update }
 }
 
-const sizeOf = ({ snapshot, payloads }: StoredDocument) =>
+/** The bytes it is stored in. */
+export const sizeOf = ({ snapshot, payloads }: StoredDocument) =>
   payloads.reduce((sum, payload) => sum + payload.length, snapshot?.length ?? 0)

@@ -1,0 +1,56 @@
+import type * as Y from 'yjs'
+import type { ReadTransaction } from '../database/database.ts'
+import { readStored, type StoredDocument } from './data.ts'
+import { loadStored, openDocument, type Services, sizeOf } from './open-document.ts'
+
+/** Stored bytes of the documents whose values are kept. */
+const MOST_BYTES = 8_000_000
+
+type Kept<T> = { version: string; seqs: string; bytes: number; value: T }
+
+/**
+ * Reads a value out of documents, and keeps it while the document says the same: parsing one costs many
+ * times what the database takes to answer. The database is asked each time, so that rights and
+ * changes count at once. What was asked for longest ago is forgotten first. Values are shared: nobody
+ * may change one. The reader throws Refusal('not_found').
+ */
+export function rememberReads<T>(
+  services: Services,
+  read: (doc: Y.Doc) => T,
+): (tx: ReadTransaction, id: string) => Promise<T> {
+  const kept = new Map<string, Kept<T>>()
+  let bytes = 0
+  const forget = (id: string) => {
+    bytes -= kept.get(id)?.bytes ?? 0
+    kept.delete(id)
+  }
+  const keep = (id: string, one: Kept<T>) => {
+    forget(id)
+    kept.set(id, one)
+    bytes += one.bytes
+    for (const oldest of kept.keys()) {
+      if (bytes <= MOST_BYTES) break
+      forget(oldest)
+    }
+  }
+  return async (tx, id) => {
+    const before = kept.get(id)
+    const stored = await readStored(tx, id, { known_version: before?.version ?? null })
+    if (before && stored?.version === before.version && listSeqs(stored) === before.seqs) {
+      keep(id, before)
+      return before.value
+    }
+    // Where only its log has grown, its snapshot did not come along.
+    const opened =
+      before && stored?.version === before.version
+        ? await openDocument(services, tx, id)
+        : loadStored(services, id, stored)
+    const value = read(opened.doc)
+    opened.doc.destroy()
+    const { version } = opened.stored
+    keep(id, { version, seqs: listSeqs(opened.stored), bytes: sizeOf(opened.stored), value })
+    return value
+  }
+}
+
+const listSeqs = ({ seqs }: StoredDocument) => seqs.join()
