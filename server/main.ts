@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { StartRefused } from './platform/database/problems.ts'
 import { adoptConsole } from './platform/observability/adopt-console.ts'
@@ -21,6 +23,9 @@ try {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
+  // The bundle is compiled once and not at each start. (What is run from source changes.)
+  const isBundle = import.meta.filename.endsWith('.js')
+  if (isBundle) enableCompileCache(join(import.meta.dirname, 'compile-cache'))
   // Loaded after the settings are known to be good: a wrong one is told at once.
   const { createApp } = await import('./app.ts')
   const { app, services, start, stop } = await createApp(config)
@@ -30,7 +35,7 @@ async function serve(): Promise<void> {
   let askedAt = 0
   const end = () => {
     // A second signal means now; but one Ctrl-C arrives more than once: from the terminal, and passed
-    // on by npm and by tools/start.mjs.
+    // on by npm.
     if (ending && Date.now() - askedAt < 1500) return
     if (ending) process.exit(130)
     askedAt = Date.now()
@@ -74,4 +79,5 @@ async function serve(): Promise<void> {
       '\n',
   )
   await start()
+  if (isBundle) flushCompileCache()
 }

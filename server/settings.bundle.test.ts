@@ -192,6 +192,7 @@ test('behind a proxy with https, mails by SMTP, a language model', async () => {
   expect(job).toMatchObject({ status: 'done', generator: 'llm' })
   expect(llm.requests[0]?.headers.authorization).toBe('Bearer key')
   called.add('server/platform/llm → @ai-sdk/openai-compatible')
+  called.add('server/features/lean-canvas/generation/routes → ../jobs/llm-generator.ts')
 })
 
 test('sign-in with an OpenID provider', async () => {

@@ -28,7 +28,8 @@ const parts = {
 
 /**
  * Names the parts of the build that are missing or older than their sources. By content, not by
- * time: a checkout of another branch and back builds nothing.
+ * time: a checkout of another branch and back builds nothing. What has the names, sizes and times it
+ * had when that was last found out is not read again.
  * @param {string} root the repository's folder
  * @returns {Part[]}
  */
@@ -36,7 +37,11 @@ export function staleParts(root) {
   return /** @type {Part[]} */ (Object.keys(parts)).filter((part) => {
     const stamp = stampFile(root, part)
     if (!existsSync(join(root, parts[part].result)) || !existsSync(stamp)) return true
-    return readFileSync(stamp, 'utf8') !== fingerprint(root, part)
+    const [print, listing] = readFileSync(stamp, 'utf8').split('\n')
+    if (listing === listInputs(root, part)) return false
+    if (print !== fingerprint(root, part)) return true
+    if (print) writeStamp(root, part, print)
+    return false
   })
 }
 
@@ -58,7 +63,7 @@ export function dropStamp(root, part) {
  */
 export function writeStamp(root, part, print) {
   mkdirSync(dirname(stampFile(root, part)), { recursive: true })
-  writeFileSync(stampFile(root, part), print)
+  writeFileSync(stampFile(root, part), `${print}\n${listInputs(root, part)}`)
 }
 
 /**
@@ -68,27 +73,40 @@ export function writeStamp(root, part, print) {
  */
 export function fingerprint(root, part) {
   const hash = createHash('sha256')
-  for (const input of parts[part].inputs) addToHash(hash, root, input)
+  for (const file of findInputs(root, part))
+    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 /**
- * @param {import('node:crypto').Hash} hash
+ * A digest of their names, sizes and times of change.
  * @param {string} root
- * @param {string} path
+ * @param {Part} part
  */
-function addToHash(hash, root, path) {
-  const absolute = join(root, path)
-  if (!existsSync(absolute)) return
-  if (!isFolder(absolute)) {
-    hash.update(`${path}\0`).update(readFileSync(absolute))
-    return
+function listInputs(root, part) {
+  const hash = createHash('sha256')
+  for (const file of findInputs(root, part)) {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    hash.update(`${file.slice(root.length)}\0${size} ${mtimeMs} ${ctimeMs}\n`)
   }
-  const entries = readdirSync(absolute, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  for (const file of entries) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @param {Part} part
+ * @returns {string[]}
+ */
+function findInputs(root, part) {
+  return parts[part].inputs.flatMap((path) => {
+    const absolute = join(root, path)
+    if (!existsSync(absolute)) return []
+    if (!isFolder(absolute)) return [absolute]
+    return readdirSync(absolute, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  })
 }
 
 /** @param {string} path */

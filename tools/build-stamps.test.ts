@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,16 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 test('nothing is built again while the sources say the same', () => {
   utimesSync(join(root, 'web/a.ts'), 0, 0)
   write('server/a.test.ts', 'a test is not shipped')
+  expect(staleParts(root)).toEqual([])
+})
+
+test('a file that says something else is found, whatever its time and its size are', () => {
+  const file = join(root, 'server/a.ts')
+  const { atime, mtime } = statSync(file)
+  write('server/a.ts', 'two')
+  utimesSync(file, atime, mtime)
+  expect(staleParts(root)).toEqual(['server'])
+  write('server/a.ts', 'one')
   expect(staleParts(root)).toEqual([])
 })
 

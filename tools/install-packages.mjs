@@ -32,7 +32,8 @@ export async function installPackages(root, purpose) {
     stampInstall(root)
   }
   linkNode(root)
-  setGitHooks(root)
+  // Whoever changes something builds; a start of what is built need not wait for git.
+  if (purpose === 'build') setGitHooks(root)
   const node = findNode(root)
   if (node) return node
   return stop({

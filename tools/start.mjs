@@ -1,8 +1,10 @@
 // `npm start`: from a fresh clone to a running product. Plain JavaScript, because the Node that
 // starts it may be too old for anything else and nothing is installed yet.
 import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { staleParts } from './build-stamps.mjs'
 import { installPackages } from './install-packages.mjs'
 import { runCommand } from './run-command.mjs'
@@ -32,28 +34,30 @@ if (stale.length > 0) {
     )
   }
 }
-serve(node)
+await serve(node)
 
 /**
- * Runs the server as a child and ends as it ends. A signal is passed on once: a terminal's Ctrl-C
- * comes from the terminal and from npm, and reaches the child by itself as well. Another one two
- * seconds later is a new wish, and passed on too (the server then ends at once).
+ * Becomes the server: in this process where it runs the right Node already, else by giving it its place,
+ * so that nothing of the start stays behind and signals reach the server itself. Windows knows no such
+ * way: there the server is a child, which gets the terminal's Ctrl-C by itself.
  * @param {string} program
  */
-function serve(program) {
-  const child = spawn(program, ['--enable-source-maps', 'dist/server/main.js'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { NODE_ENV: 'production', ...process.env },
-  })
-  let passedAt = Number.NEGATIVE_INFINITY
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.on(signal, () => {
-      if (performance.now() - passedAt < 2000) return
-      passedAt = performance.now()
-      child.kill(signal)
-    })
+async function serve(program) {
+  process.chdir(root)
+  process.env.NODE_ENV ??= 'production'
+  const main = join(root, 'dist/server/main.js')
+  if (realpathSync(program) === realpathSync(process.execPath)) {
+    await import(pathToFileURL(main).href)
+    return
   }
+  if (process.platform !== 'win32' && process.execve) {
+    // Node warns that this is new; whoever starts the product cannot do anything about it.
+    process.removeAllListeners('warning')
+    process.execve(program, [program, main], process.env)
+  }
+  const child = spawn(program, [main], { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => child.kill(signal))
   child.on('error', (error) =>
     stop({
       ja: `サーバーを起動できません: ${error.message}`,

@@ -19,7 +19,7 @@ const inputOf = (times: number) => ({
 const signal = new AbortController().signal
 const isFree = () => expect.fail('Nothing is paid for.')
 
-test('a long script read in a thread gives what it gives on the spot, box by box', async () => {
+test('a script read in the thread gives what the generator gives, box by box', async () => {
   for (const input of [inputOf(1), inputOf(400)]) {
     const told: string[] = []
     const finds = await EMBEDDED_GENERATOR.generate(input, (box) => told.push(box), signal, isFree)

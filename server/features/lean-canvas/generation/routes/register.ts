@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { GENERATION_TIMEOUT_MS } from '#contract/limits.ts'
 import { readScript } from '#document/script-yjs.ts'
@@ -7,13 +8,14 @@ import { requireTalkScript, toLeanCanvas } from '#server/features/lean-canvas/ru
 import { asScriptRow } from '#server/features/scripts/data.ts'
 import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { dismissJob, endJob, findJob } from '../data.ts'
+import type { CanvasGenerator } from '../jobs/canvas-generator.ts'
 import { cleanUpOldResults } from '../jobs/cleanup-results.ts'
-import { EMBEDDED_GENERATOR } from '../jobs/embedded-generator.ts'
+import { EMBEDDED_GENERATOR, warmUpGenerator } from '../jobs/embedded-generator.ts'
 import { defineGenerateJob } from '../jobs/generate-job.ts'
-import { createLlmGenerator } from '../jobs/llm-generator.ts'
 import { reactToRequests } from '../reactions.ts'
 import { tellOpenCanvases } from '../realtime.ts'
 import { registerReview } from '../review/routes.ts'
@@ -31,14 +33,29 @@ const LOOK_MS = 1_000
 const FOLLOW_MS = 2_000
 const LONGEST_STREAM_MS = 600_000
 
+/** The language model's generator, read with its first script: the embedded models come along, three megabytes. */
+function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): CanvasGenerator {
+  let opened: Promise<CanvasGenerator> | null = null
+  return {
+    name: 'llm',
+    async generate(...given) {
+      opened ??= import('../jobs/llm-generator.ts').then(({ createLlmGenerator }) =>
+        createLlmGenerator(settings, { log }),
+      )
+      return (await opened).generate(...given)
+    },
+  }
+}
+
 /** Generations over HTTP: asked for, waited for, followed, cancelled; reviewed and taken back. */
 export function registerGeneration(services: Services): void {
   const { config, documents, log } = services
   const generators = config.llm
-    ? [EMBEDDED_GENERATOR, createLlmGenerator(config.llm, { log })]
+    ? [EMBEDDED_GENERATOR, openLlmGenerator(config.llm, log)]
     : [EMBEDDED_GENERATOR]
   const news = createJobNotifications()
   defineGenerateJob(services, generators, news.tell)
+  warmUpGenerator(services.app)
   cleanUpOldResults(services)
   reactToRequests(services)
   tellOpenCanvases(services)

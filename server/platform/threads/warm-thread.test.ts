@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { WarmThread } from './warm-thread.ts'
+
+type Input = { code: string; words: string[] }
+
+/** Runs what it is given, with `tell` to post and `count` of what it was given before. */
+const MODULE = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads'
+    let count = 0
+    parentPort.on('message', ({ code, words }) => {
+      new Function('tell', 'words', 'count', code)((message) => parentPort.postMessage(message), words, count++)
+    })`)}`,
+)
+const open = () => new WarmThread<string, unknown>(MODULE)
+const never = new AbortController().signal
+const run = (thread: ReturnType<typeof open>, code: string, signal = never, news: unknown[] = []) =>
+  thread.run({ code, words: ['台本', '👩‍🚀'] } satisfies Input, {
+    onNews: (one) => news.push(one),
+    signal,
+  })
+const ANSWER = 'tell({ answer: count })'
+
+test('a thread gets its input, tells its news in order, answers, and stays for the next work', async () => {
+  const thread = open()
+  thread.start()
+  const news: string[] = []
+  const code = 'for (const news of words) tell({ news }); tell({ answer: words.length })'
+  expect(await run(thread, code, undefined, news)).toBe(2)
+  expect(news).toEqual(['台本', '👩‍🚀'])
+  expect(await Promise.all([run(thread, ANSWER), run(thread, ANSWER)])).toEqual([1, 2])
+})
+
+test('work that throws or ends its thread fails alone; the next has a new thread', async () => {
+  const thread = open()
+  const broken = run(thread, 'throw new Error("no")')
+  const next = run(thread, ANSWER)
+  await expect(broken).rejects.toThrow('no')
+  expect(await next).toBe(0)
+  await expect(run(thread, 'process.exit(3)')).rejects.toThrow('code 3')
+})
+
+test('an abort ends work in its middle, or takes it out of the line', async () => {
+  const thread = open()
+  const [stop, stopWaiting] = [new AbortController(), new AbortController()]
+  const endless = run(thread, 'tell({ news: "on" }); for (;;);', stop.signal)
+  const waiting = run(thread, ANSWER, stopWaiting.signal)
+  const last = run(thread, ANSWER)
+  stopWaiting.abort(new Error('not needed'))
+  await expect(waiting).rejects.toThrow('not needed')
+  setImmediate(() => stop.abort(new Error('cancelled')))
+  await expect(endless).rejects.toThrow('cancelled')
+  expect(await last).toBe(0)
+  await expect(run(thread, ANSWER, stop.signal)).rejects.toThrow('cancelled')
+})
+
+test('a line that has become too long takes no more', async () => {
+  const thread = open()
+  const stop = new AbortController()
+  const line = Array.from({ length: 21 }, () => run(thread, 'for (;;);', stop.signal))
+  await expect(run(thread, ANSWER)).rejects.toThrow('waits')
+  stop.abort(new Error('cancelled'))
+  for (const outcome of await Promise.allSettled(line)) expect(outcome.status).toBe('rejected')
+})
