@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
+import { compareWithBaseline, recordBaseline } from './baseline.ts'
+import { measureGenerations } from './measure-generation.ts'
 import { measureHistory } from './measure-history.ts'
 import {
   fillOthers,
@@ -20,8 +22,10 @@ import { measureStart } from './measure-start.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
-const named = process.argv.slice(2)
+// node bench/main.ts [http] [realtime] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
+// With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
+const given = process.argv.slice(2)
+const named = given.filter((word) => word !== 'record' && word !== 'compare')
 const wants = (part: string) => named.length === 0 || named.includes(part)
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 
@@ -36,23 +40,31 @@ console.log(
 
 const cluster = await startPostgresCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
+const floors = await startFloors(await createDatabase('floors'))
 try {
-  await measureOnPostgres()
-  await measureOnPGlite()
+  const parts = ['http', 'realtime', 'generation', 'web', 'start']
+  if (parts.some(wants)) {
+    await measureOnPostgres()
+    await measureOnPGlite()
+  }
   if (wants('kill')) await measureKills()
 } finally {
+  floors.stop()
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+if (given.includes('compare') && compareWithBaseline() > 0) process.exitCode = 1
+if (given.includes('record')) recordBaseline()
 
 async function measureOnPostgres(): Promise<void> {
   const url = await createDatabase('bench')
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }
   const server = await startServer({ env, bundle: true })
-  const floors = await startFloors(url)
   const { account, script_id, script_ids, company_id } = await openCompany(server, url, 1_000)
   if (wants('http')) {
-    const rows = await measureCalls({ port: portOf(server), account, script_ids, floors, seconds })
+    const rows = await measureCalls({
+      ...{ port: portOf(server), account, script_ids, floors, seconds, judged: true },
+    })
     rows.push(await measureGrowth(server, url, account.token, company_id, account.user_id))
     printTable('HTTP on PostgreSQL', rows)
   }
@@ -73,21 +85,17 @@ async function measureOnPostgres(): Promise<void> {
     ])
   }
   if (wants('web')) printTable('Web', await measureWeb({ url: server.url, account, script_id }))
-  floors.stop()
+  if (wants('generation'))
+    printTable(
+      'Generations on PostgreSQL',
+      await measureGenerations({ url: server.url, account, engine: 'PostgreSQL' }),
+    )
   await server.stop()
-  if (wants('start')) {
+  if (wants('start'))
     printTable(
       'Start on PostgreSQL',
-      await measureStart({
-        env,
-        engine: 'PostgreSQL',
-        goal: 1_000,
-        others: '2.0 s, 3.8 s',
-        account,
-        script_id,
-      }),
+      await measureStart({ env, engine: 'PostgreSQL', account, script_id }),
     )
-  }
 }
 
 /** The list's own p50 with 1,000 scripts in the company against 5,000 of 100,000 in the installation. */
@@ -131,26 +139,36 @@ async function measureOnPGlite(): Promise<void> {
   const { account, script_id, script_ids } = await openCompany(server, null, 50)
   if (wants('http'))
     printTable(
-      'HTTP on PGlite (no goal)',
-      await measureCalls({ port: portOf(server), account, script_ids, floors: null, seconds }),
+      'HTTP on PGlite (beside the floors of PostgreSQL)',
+      await measureCalls({
+        ...{ port: portOf(server), account, script_ids, floors, seconds, judged: false },
+      }),
     )
-  if (wants('realtime'))
+  if (wants('realtime')) {
+    const echo = await measureEcho(floors.port, 1_000)
     printTable('Realtime on PGlite', [
       ...(await measureTyping({
         url: server.url,
         account,
         script_id,
-        echo: null,
-        rounds: 500,
-        engine: 'PGlite',
+        ...{ echo, rounds: 500, engine: 'PGlite' },
       })),
       ...(await measureMisbehaviour({ url: server.url, account, engine: 'PGlite' })),
     ])
+  }
+  if (wants('generation'))
+    printTable(
+      'Generations on PGlite',
+      await measureGenerations({ url: server.url, account, engine: 'PGlite' }),
+    )
   await server.stop()
   if (wants('start'))
     printTable(
-      'Start on PGlite, warm folder',
-      await measureStart({ env, engine: 'PGlite', goal: 1_500, account, script_id }),
+      'Start on PGlite',
+      await measureStart({
+        ...{ env, engine: 'PGlite', account, script_id },
+        new_data_dir: join(folder, 'new'),
+      }),
     )
 }
 

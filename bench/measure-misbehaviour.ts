@@ -61,7 +61,7 @@ export async function measureMisbehaviour(options: {
 }
 
 /** Sorted times of cheap reads, one after the other, until something is over. */
-async function readUntil(
+export async function readUntil(
   { url, account }: { url: string; account: Account },
   over: Promise<unknown>,
 ): Promise<number[]> {

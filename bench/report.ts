@@ -5,6 +5,8 @@ export type Row = {
   /** The floor of the same run, and the multiple of it. */
   floor?: string
   ratio?: number
+  /** Half the range of that multiple over the rounds, as a share of it. */
+  spread?: number
   goal?: string
   met?: boolean
   /** What the best-known products of this kind reach. */
@@ -15,8 +17,14 @@ export type Row = {
 export const ms = (value: number) =>
   value < 10 ? `${value.toFixed(2)} ms` : `${value.toFixed(0)} ms`
 
+const printed: Row[] = []
+
+/** Every row of this run that stands beside a floor. */
+export const listRatios = (): Row[] => printed.filter(({ ratio }) => ratio !== undefined)
+
 /** Prints rows as a Markdown table. */
 export function printTable(title: string, rows: readonly Row[]): void {
+  printed.push(...rows.map((row) => ({ ...row, what: `${title}: ${row.what}` })))
   const head = ['what', 'measured', 'floor', '× floor', 'goal', '', 'others']
   const lines = rows.map((row) => [
     row.what,

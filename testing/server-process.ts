@@ -41,8 +41,8 @@ export async function findFreePort(): Promise<number> {
 
 type StartOptions = {
   env: Record<string, string>
-  /** The built bundle instead of the source. */
-  bundle?: boolean
+  /** The built bundle instead of the source; `npm`: as `npm start` runs it. */
+  bundle?: boolean | 'npm'
   /** How many files the process may have open at once; what this one may where none is named. */
   open_files?: number
 }
@@ -52,7 +52,8 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
   const bundle = join(root, 'dist/server/main.js')
   if (options.bundle && !existsSync(bundle))
     throw new Error('Build the server first: npm run build')
-  const program = options.bundle ? bundle : join(root, 'server/main.ts')
+  const start = options.bundle === 'npm' ? join(root, 'tools/start.mjs') : bundle
+  const program = options.bundle ? start : join(root, 'server/main.ts')
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', program]
   // The shell gives its place to the product: it is the product's process that is stopped and killed.
   const limit = options.open_files ? `ulimit -n ${options.open_files} && ` : ''

@@ -60,20 +60,32 @@ export async function markDispatched(tx: Transaction, ids: number[]): Promise<vo
     .execute()
 }
 
-/** Events of some kinds with an id above `after`, oldest first. */
+/** Events of some kinds with an id above `after` and none of those seen, oldest first. */
 export async function listEventsAfter(
   tx: Transaction,
   after: number,
-  kinds: readonly string[],
+  { kinds, seen }: { kinds: readonly string[]; seen: readonly number[] },
 ): Promise<RecordedEvent[]> {
   const rows = await tx.db
     .selectFrom('events')
     .select(COLUMNS)
     .where('id', '>', after)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', sql<string>`any(${kinds})`)
+    .where('id', '<>', sql<number>`all(${seen}::bigint[])`)
     .orderBy('id')
     .execute()
   return rows as RecordedEvent[]
+}
+
+/** Whether there are events whose reactions are not queued yet. */
+export async function hasUndispatched(tx: Transaction): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('events')
+    .select('id')
+    .where('dispatched_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The newest event's id; 0 where nothing has happened yet. */

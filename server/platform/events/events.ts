@@ -1,6 +1,7 @@
 import { EVENTS, type EventKind } from '#contract/events.ts'
 import type { AttributedTransaction, Database, Transaction } from '../database/database.ts'
 import {
+  hasUndispatched,
   insertEvent,
   listEventsAfter,
   markDispatched,
@@ -46,7 +47,10 @@ export type Events = {
   stop(): Promise<void>
 }
 
+/** How often the events of other nodes are looked for. What happens on this one is looked at when it happens. */
 const LOOK_MS = 1_000
+/** The embedded engine has one node; what its own looks failed to do is done then. */
+const LOOK_ALONE_MS = 30_000
 // Ids are given before the commit: a slower transaction may show a smaller id later.
 const LOOK_BACK = 500
 
@@ -88,19 +92,24 @@ export function createEvents(services: {
     }
   }
 
+  /** Tells this node's followers what is new; whether reactions are to be queued. One round trip. */
   const tellFollowers = async () => {
     const kinds = [...followed.keys()]
-    if (kinds.length === 0) return
-    const recent = await database.system((tx) => listEventsAfter(tx, newest - LOOK_BACK, kinds), {
-      read_only: true,
-    })
+    const [recent, isWaiting] = await database.system(
+      (tx) =>
+        Promise.all([
+          listEventsAfter(tx, newest - LOOK_BACK, { kinds, seen: [...seen] }),
+          hasUndispatched(tx),
+        ]),
+      { read_only: true },
+    )
     for (const event of recent) {
       newest = Math.max(newest, event.id)
-      if (seen.has(event.id)) continue
       seen.add(event.id)
       for (const follower of followed.get(event.kind) ?? []) follower(event)
     }
     dropUpTo(seen, newest - LOOK_BACK)
+    return isWaiting
   }
 
   const look = () => {
@@ -111,8 +120,7 @@ export function createEvents(services: {
     looking = (async () => {
       do {
         again = false
-        await tellFollowers()
-        await dispatch()
+        if (await tellFollowers()) await dispatch()
       } while (again)
     })()
       .catch(services.onError)
@@ -145,7 +153,7 @@ export function createEvents(services: {
       newest = await database.system(readNewestId, { read_only: true })
       for (let id = newest - LOOK_BACK + 1; id <= newest; id++) seen.add(id)
       dispatchers.add(wakeDispatcher)
-      timer = setInterval(look, LOOK_MS)
+      timer = setInterval(look, database.engine === 'pglite' ? LOOK_ALONE_MS : LOOK_MS)
       look()
     },
     async stop() {

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
+import { listDueQueues } from './data.ts'
 
 /** Background work that survives a restart: queues kept in the database, at least once. */
 export type Jobs = {
@@ -28,11 +29,12 @@ export type JobOptions = {
 }
 export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void>
 
-const POLL_SECONDS = 2
+/** How often all queues are looked at in one statement, for work of other nodes and for second tries. */
+const LOOK_MS = 2_000
 /** How often work of a node that died is looked for; left alone it would lie for a minute or two. */
 const LOST_WORK_SECONDS = 10
-/** What comes by itself need not be looked for often: whoever queues it here wakes its worker. */
-const POLL_SELDOM_SECONDS = 60
+/** What a worker looks for by itself: whoever queues work here, and whoever finds some, wakes it. */
+const POLL_SECONDS = 60
 
 export function createJobs(services: { database: Database; onError(error: unknown): void }): Jobs {
   const { database, onError } = services
@@ -80,6 +82,16 @@ export function createJobs(services: { database: Database; onError(error: unknow
   }
   const firsts: Promise<void>[] = []
 
+  let looking: Promise<void> | null = null
+  const look = () => {
+    looking ??= listDueQueues(database, [...queues.keys()])
+      .then((due) => due.forEach(wake))
+      .catch(onError)
+      .finally(() => {
+        looking = null
+      })
+  }
+
   const doWork = async (
     queue: string,
     work: JobWork<object>,
@@ -120,19 +132,17 @@ export function createJobs(services: { database: Database; onError(error: unknow
           queue.workers.push(
             await boss.work<object>(
               name,
-              {
-                pollingIntervalSeconds: every_seconds ? POLL_SELDOM_SECONDS : POLL_SECONDS,
-                batchSize: 1,
-              },
+              { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
               ([job]) => (job ? doWork(name, queue.work, job) : Promise.resolve()),
             ),
           )
         if (every_seconds) firsts.push(repeat(name, every_seconds))
       }
+      timers.push(setInterval(look, LOOK_MS).unref())
     },
     async stop(ms) {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all(firsts)
+      await Promise.all([...firsts, looking])
       await boss.stop({ graceful: true, timeout: ms })
     },
   }

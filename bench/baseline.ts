@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listRatios } from './report.ts'
+
+const FILE = join(import.meta.dirname, 'baseline.json')
+/** Less than that is told by no run on a machine that does other things as well. */
+const LEAST_NOISE = 0.25
+
+type Baseline = Record<string, { ratio: number; spread: number }>
+
+/** Writes this run's multiples of the floor into the file others are compared with; what was not measured stays. */
+export function recordBaseline(): void {
+  const recorded = readBaseline()
+  for (const { what, ratio = Number.NaN, spread = 0 } of listRatios())
+    recorded[what] = { ratio: round(ratio), spread: round(spread) }
+  const sorted = Object.fromEntries(Object.entries(recorded).sort())
+  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** Tells what has become slower than the baseline by more than the noise of both; how many lines have. */
+export function compareWithBaseline(): number {
+  const baseline = readBaseline()
+  let slower = 0
+  console.log('\n### Beside the baseline\n')
+  for (const { what, ratio = Number.NaN, spread = 0 } of listRatios()) {
+    const before = baseline[what]
+    if (!before) {
+      console.log(`new      ${what}: ${ratio.toFixed(1)} ×`)
+      continue
+    }
+    const noise = Math.max(LEAST_NOISE, before.spread + spread)
+    const change = ratio / before.ratio - 1
+    const verdict = change > noise ? 'SLOWER' : change < -noise ? 'faster' : 'same'
+    if (verdict === 'SLOWER') slower += 1
+    console.log(
+      `${verdict.padEnd(8)} ${what}: ${before.ratio.toFixed(1)} → ${ratio.toFixed(1)} × (noise ${(noise * 100).toFixed(0)} %)`,
+    )
+  }
+  return slower
+}
+
+function readBaseline(): Baseline {
+  return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Baseline) : {}
+}
+
+const round = (value: number) => Number(value.toFixed(2))
