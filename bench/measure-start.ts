@@ -26,7 +26,7 @@ export async function measureStart(options: {
 }): Promise<Row[]> {
   const { env, engine, new_data_dir } = options
   const isPostgres = engine === 'PostgreSQL'
-  const open = (more = {}) => startServer({ env: { ...env, ...more }, bundle: 'npm' })
+  const open = (more = {}) => startServer({ env: { ...env, ...more }, bundle: true })
   const times: number[] = []
   const bare: number[] = []
   const ratios: number[] = []

@@ -225,18 +225,26 @@ export async function createApp(
     isPrivatePage: (path) => /^\/(ja|en)\/share\//.test(path),
   })
 
+  let starting = Promise.resolve()
+  const startWork = async () => {
+    await jobs.start()
+    isStarted = true
+    started.resolve()
+    await events.start()
+    versions.start()
+  }
+
   return {
     app,
     services,
-    async start() {
-      await jobs.start()
-      isStarted = true
-      started.resolve()
-      await events.start()
-      versions.start()
+    start() {
+      starting = startWork()
+      return starting
     },
     async stop() {
       stopping.abort()
+      // Whoever asks for the end at once does so in the middle of the start.
+      await starting.catch(() => {})
       await realtime.stop()
       await versions.stop()
       await app.close()

@@ -21,6 +21,7 @@ import { startRedis } from '#testing/redis-server.ts'
 import { findFreePort, startServer } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
 import { isPassword, PASSWORD_COST } from './features/auth/identity/passwords.ts'
+import { LOCK_FILE } from './platform/data-folder.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
 /**
@@ -85,9 +86,12 @@ async function generate(by: Account, generator: GeneratorName) {
 }
 
 test('on its own: accounts, passkeys, the operator, the embedded generator', async () => {
-  const { url, setup, folder } = await start({ FREE_NEEDS_APPROVAL: 'true' })
+  const { url, setup, folder, child } = await start({ FREE_NEEDS_APPROVAL: 'true' })
   const address = url.replace('127.0.0.1', 'localhost')
   const hanako = await signUp(address, founder(setup))
+  const holder = JSON.parse(readFileSync(`${folder}/${LOCK_FILE}`, 'utf8')) as { pid: number }
+  // Nothing of the start stays behind: it is the server itself that a signal reaches.
+  expect(holder.pid).toBe(child.pid)
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')
   called.add('server/features/auth/identity → ./password-strength.ts')

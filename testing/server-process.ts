@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -41,19 +40,15 @@ export async function findFreePort(): Promise<number> {
 
 type StartOptions = {
   env: Record<string, string>
-  /** The built bundle instead of the source; `npm`: as `npm start` runs it. */
-  bundle?: boolean | 'npm'
+  /** What is built, as `npm start` runs it, instead of the source. */
+  bundle?: boolean
   /** How many files the process may have open at once; what this one may where none is named. */
   open_files?: number
 }
 
 /** Starts the product and waits for nothing. */
 export function startProcess(options: StartOptions & { port: number }): StartedProcess {
-  const bundle = join(root, 'dist/server/main.js')
-  if (options.bundle && !existsSync(bundle))
-    throw new Error('Build the server first: npm run build')
-  const start = options.bundle === 'npm' ? join(root, 'tools/start.mjs') : bundle
-  const program = options.bundle ? start : join(root, 'server/main.ts')
+  const program = join(root, options.bundle ? 'tools/start.mjs' : 'server/main.ts')
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', program]
   // The shell gives its place to the product: it is the product's process that is stopped and killed.
   const limit = options.open_files ? `ulimit -n ${options.open_files} && ` : ''

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type * as Y from 'yjs'
 import type { Transaction } from '../database/database.ts'
 import { compact } from './compact.ts'
 import { appendUpdates, insertDocument } from './data.ts'
@@ -29,6 +30,7 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
       for (const listener of listeners) listener(change)
     })
   const services = { kinds, log }
+  const readers = new Map<(doc: Y.Doc) => unknown, ReturnType<typeof rememberReads<unknown>>>()
 
   return {
     kinds,
@@ -36,7 +38,12 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
     define: (kind, definition) => void kinds.set(kind, definition),
     create: insertDocument,
     read: async (tx, id) => (await openDocument(services, tx, id)).doc,
-    remember: (read) => rememberReads(services, read),
+    remember: (read) => {
+      const known = readers.get(read) ?? rememberReads(services, read)
+      readers.set(read, known)
+      // Kept under the function that reads it.
+      return known as ReturnType<typeof rememberReads<ReturnType<typeof read>>>
+    },
     async change(tx, id, user_id, change) {
       const opened = await lockDocument(services, tx, id)
       const { definition, stored, doc } = opened

@@ -39,7 +39,10 @@ export type Documents = {
   create(tx: Transaction, document: NewDocument): Promise<void>
   /** The document as last made durable (snapshot and log). Throws Refusal('not_found'). */
   read(tx: ReadTransaction, id: string): Promise<Y.Doc>
-  /** Reads a value out of documents as `read` gives them, and keeps it while they say the same. */
+  /**
+   * Reads a value out of documents as `read` gives them, and keeps it while they say the same: one memory for
+   * each function, whoever asks. Nobody may change the value.
+   */
   remember<T>(read: (doc: Y.Doc) => T): (tx: ReadTransaction, id: string) => Promise<T>
   /**
    * Changes a document in the caller's tenant transaction: the change is in the log and the projection

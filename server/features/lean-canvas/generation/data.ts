@@ -6,7 +6,7 @@ import type {
   GeneratorName,
   ProposedNote,
 } from '#contract/lean-canvas.ts'
-import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { WaitingBox } from '#generator/generate.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
@@ -219,6 +219,7 @@ export async function endJob(
       ...(end.status === 'done'
         ? {
             status: end.status,
+            boxes_done: [...BOX_KEYS],
             outcome: toJson(end.outcome),
             proposal: toJson(end.proposal),
             result: toJson(end.result),

@@ -22,8 +22,5 @@ export async function readSource(
   if (id === null) throw new Refusal('not_found')
   const caller = admit({ identity: null, account })
   const script = asScriptRow(await authorize(tx, caller, { right: 'script.edit', id }))
-  const doc = await documents.read(tx, script.id)
-  const document = readScript(doc)
-  doc.destroy()
-  return { script, document }
+  return { script, document: await documents.remember(readScript)(tx, script.id) }
 }

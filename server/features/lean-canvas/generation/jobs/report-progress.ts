@@ -7,6 +7,8 @@ import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, keepAlive } from '../data.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
+/** Boxes finished within that are written together; what is over by then writes no progress at all. */
+const TOGETHER_MS = 250
 
 /**
  * Writes signs of life and finished boxes, one write at a time, and tells of each box that is
@@ -47,14 +49,19 @@ export function reportProgress(
       })
   }
   const timer = setInterval(write, SIGN_OF_LIFE_MS)
+  let soon: NodeJS.Timeout | undefined
   return {
     signal: AbortSignal.any([stopped.signal, stopping]),
     add: (box: BoxKey) => {
       boxes.push(box)
-      write()
+      soon ??= setTimeout(() => {
+        soon = undefined
+        write()
+      }, TOGETHER_MS)
     },
     async end() {
       clearInterval(timer)
+      clearTimeout(soon)
       await writing
     },
   }

@@ -67,9 +67,7 @@ export function registerGeneration(services: Services): void {
       async generateCanvas({ body, target, actor, identity, tx, raw }) {
         const row = asScriptRow(target)
         requireTalkScript(row)
-        const doc = await documents.read(tx, row.id)
-        const silent = isSilent(readScript(doc))
-        doc.destroy()
+        const silent = isSilent(await documents.remember(readScript)(tx, row.id))
         if (silent) throw new Refusal('empty_script')
         const available = await listGenerators(tx, services, actor.company_id)
         const generator = chooseGenerator(available, body.generator)
