@@ -3,7 +3,7 @@ import { attribute, defineBlock, readNumber } from './block-kind.ts'
 const LIMITS = { min: 0, max: 3600 }
 const WRAPPED = /^[（([［〔<＜](.+)[）)\]］〕>＞]$/u
 const WORDS_JA =
-  /^(?:間(?:を(?:置く|おく|取る|とる|あける))?|沈黙|ポーズ|(?:ここで)?(?:約)?([0-9]+) ?秒間?(?:ほど|くらい)?(?:の)?(?:待つ|待ち|間|沈黙|黙る|ポーズ|止まる|置く|間?を(?:置く|おく|取る|とる|あける))?|(?:間|沈黙|ポーズ|待つ|待ち)[ :]?([0-9]+) ?秒)$/u
+  /^(?:間(?:を(?:置く|おく|取る|とる|あける))?|沈黙|ポーズ|(?:ここで)?(?:約)?([0-9]+) ?秒間?(?:ほど|くらい)?(?:の)?(?:待つ|待ち|間|沈黙|黙る|ポーズ|止まる|置く|間?を(?:置く|おく|取る|とる|あける))?|(?:間|沈黙|ポーズ|待つ|待ち)[ :を]?([0-9]+) ?秒)$/u
 const WORDS_EN =
   /^(?:(?:short |long |brief )?pause|beat|silence|wait|(?:pause|wait|silence|beat)(?: for)?[ :]*([0-9]+) ?(?:s|sec|secs|seconds?)|([0-9]+)[ -]?(?:s|sec|secs|seconds?)[ -]?(?:pause|wait|silence|beat)?)$/iu
 

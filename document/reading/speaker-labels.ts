@@ -21,7 +21,7 @@ const FACT =
   /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
 /** Labels of a note to oneself, wherever it stands. */
 const NOTE =
-  /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|nb|n\.b\.|tips?|reminder|remember|important|to ?do)$/iu
+  /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
 
 const LABEL = /^(?:\*\*)?([^：:*#「」]{1,20})(?:\*\*)?[：:](?:\*\*)?[ \u3000\t]*(.*)$/u
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
