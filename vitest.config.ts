@@ -51,6 +51,8 @@ export default defineConfig({
           exclude: ['**/*.{postgres,bundle}.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
           ...patient,
+          // The server and PGlite's program are loaded once for each worker, not for each file.
+          isolate: false,
         },
       },
       {
