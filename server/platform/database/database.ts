@@ -49,8 +49,11 @@ export function attributeTo(
   return { ...tx, by }
 }
 
-/** A transaction that reads refuses writes, by type and in the database, and does not make the caller wait for its end. */
-type Reading = { read_only: boolean }
+/**
+ * A transaction that reads refuses writes, by type and in the database, and does not make the caller
+ * wait for its end. `signal`: what of it is under way is ended in the database (PostgreSQL).
+ */
+type Reading = { read_only: boolean; signal?: AbortSignal }
 
 /** Work in a transaction of `Tx`, given `More`; with `read_only` in one that reads. */
 type Begin<Arguments extends unknown[], Tx extends Transaction, More extends unknown[] = []> = {
@@ -96,10 +99,11 @@ export type DatabaseConfig = {
 const appRole = 'daihon_app'
 // One statement enters the role and the context, until the end of the transaction. Under row-level
 // security planning a statement costs many times its execution; statements that are prepared are
-// planned once, without looking at their values. A statement that takes half a minute, as a search
+// planned once, without looking at their values; compiling one each time takes longer than running it. A statement that takes half a minute, as a search
 // through gigabytes might, is ended: the connection it holds is everybody's. (PGlite has no clock.)
 const enterRole = `set_config('role', '${appRole}', true) AS role,
   set_config('plan_cache_mode', 'force_generic_plan', true) AS plans,
+  set_config('jit', 'off', true) AS compiled,
   set_config('statement_timeout', '30s', true) AS patience`
 const readOnly = `set_config('transaction_read_only', 'on', true) AS reads`
 const enterTenant = `SELECT set_config('app.user_id', $1, true), set_config('app.company_id', $2, true) FROM ${enterRole}`
@@ -186,11 +190,11 @@ export function createDatabase(engine: Engine): Database {
   const entering = <T>(
     { issuer, subject, session_id }: Caller,
     work: (tx: Transaction, entered: Promise<Row | null>) => Promise<T>,
-    { read_only }: { read_only: boolean } = { read_only: false },
+    { read_only, signal }: Reading = { read_only: false },
   ) => {
     const text = entrances.actor[read_only ? 'read' : 'write']
     const entrance = { text, values: [issuer, subject, session_id] }
-    return run({ mode: 'app', entrance, read_only }, (tx, { entered }) =>
+    return run({ mode: 'app', entrance, read_only, signal }, (tx, { entered }) =>
       work(tx, entered.then(known)),
     )
   }
@@ -200,12 +204,12 @@ export function createDatabase(engine: Engine): Database {
     tenant: async <T>(
       context: Context,
       work: (tx: AttributedTransaction) => Promise<T>,
-      { read_only }: { read_only: boolean } = { read_only: false },
+      { read_only, signal }: Reading = { read_only: false },
     ) => {
       const text = entrances.tenant[read_only ? 'read' : 'write']
       const values = [checked(context.user_id), checked(context.company_id)]
       const by = { company_id: context.company_id, actor_id: context.user_id }
-      return run({ mode: 'app', entrance: { text, values }, read_only }, (tx) =>
+      return run({ mode: 'app', entrance: { text, values }, read_only, signal }, (tx) =>
         work({ ...tx, by }),
       )
     },

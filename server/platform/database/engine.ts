@@ -29,6 +29,8 @@ export type Beginning = {
    * entrance: PostgreSQL need not be told of a beginning and an end.
    */
   read_only: boolean
+  /** Of one that reads: whoever asked is gone, and what is under way is ended in the database (PostgreSQL). */
+  signal?: AbortSignal | undefined
 }
 
 /** A transaction that has begun, on a connection of its own. Over after `commit` or `rollback`. */

@@ -47,6 +47,8 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
       ? ReadTransaction
       : AttributedTransaction
   raw: { request: FastifyRequest; reply: FastifyReply }
+  /** Aborted when whoever asked is gone before the answer. */
+  signal: AbortSignal
 }
 
 /** An answer that is made after the transaction has been committed and released (waiting, mails, sockets). */
@@ -82,6 +84,7 @@ type AnyRequest = {
   target: unknown
   tx: ReadTransaction | null
   raw: { request: FastifyRequest; reply: FastifyReply }
+  signal: AbortSignal
 }
 type Allowed = { input: Input; target: unknown; actor: Account | null }
 type AnyHandler = (request: AnyRequest) => Promise<unknown>
@@ -117,8 +120,9 @@ async function answer(
     await services.rateLimit.count(`${name}:${caller}`, route.rate[0], route.rate[1])
   }
   const raw = { request, reply }
+  const signal = followAsker(reply)
   const handle = ({ input, ...allowed }: Allowed, tx: AnyRequest['tx']) =>
-    handler({ ...input, ...allowed, identity, tx, raw })
+    handler({ ...input, ...allowed, identity, tx, raw, signal })
 
   let result: unknown
   if (!identity || route.access === 'signed_in') {
@@ -148,7 +152,7 @@ async function answer(
             identity,
             (tx, entered) =>
               readSpeculatively(identity, entered, async (row) => handle(await allow(tx, row), tx)),
-            { read_only: true },
+            { read_only: true, signal },
           )
         : await services.database.entering(identity, async (tx, entered) => {
             const allowed = await readSpeculatively(identity, entered, (row) => allow(tx, row))
@@ -160,6 +164,15 @@ async function answer(
   if (reply.sent || route.stream) return reply
   if (reply.statusCode === 200) reply.status(route.status ?? 200)
   return route.response.parse(result)
+}
+
+/** Aborted when the connection ends before the answer has gone out. */
+function followAsker(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 /** Whose calls are counted together. */

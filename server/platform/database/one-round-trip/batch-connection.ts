@@ -12,6 +12,8 @@ export type BatchConnection = {
   script(text: string): Promise<Result>
   /** Sends a batch, which hears of its answers. */
   send(batch: Batch): void
+  /** Asks the server to end what it does for this connection; absent where it cannot. */
+  cancel?(): void
   release(discard?: boolean): void
 }
 

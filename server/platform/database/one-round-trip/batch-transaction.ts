@@ -20,14 +20,16 @@ export class BatchTransaction implements OpenTransaction {
   #isLast = false
   #underWay: Promise<void> | null = null
   #committed: Promise<Result> | null = null
+  #isCancelled = false
 
   constructor(connection: BatchConnection, beginning: Beginning) {
     this.#connection = connection
     this.#beginning = beginning
-    const { entrance } = beginning
+    const { entrance, signal, read_only } = beginning
+    if (read_only) signal?.addEventListener('abort', this.#cancel)
     if (!entrance) this.entered = Promise.resolve(null)
     else {
-      if (!beginning.read_only) this.#begin()
+      if (!read_only) this.#begin()
       this.entered = this.#enter().then(({ rows }) => rows[0] ?? null)
       // Whoever waits for it hears of it; otherwise it must not end the process.
       this.entered.catch(() => {})
@@ -93,9 +95,18 @@ export class BatchTransaction implements OpenTransaction {
   #releaseAfterReading(): void {
     const release = async () => {
       while (this.#underWay || this.#isScheduled) await (this.#underWay ?? nextTurn())
-      this.#connection.release()
+      this.#beginning.signal?.removeEventListener('abort', this.#cancel)
+      // The server may heed a late request to cancel in the next statement: it must be nobody else's.
+      this.#connection.release(this.#isCancelled)
     }
     release().catch(() => this.#connection.release(true))
+  }
+
+  readonly #cancel = () => {
+    const { cancel } = this.#connection
+    if (this.#underWay === null || !cancel) return
+    this.#isCancelled = true
+    cancel()
   }
 
   #begin(): void {

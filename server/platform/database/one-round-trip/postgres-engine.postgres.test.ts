@@ -97,6 +97,35 @@ test('a statement of a request is ended when it takes too long, one that reads a
   await own.close()
 })
 
+test('what is under way for somebody who is gone is ended in the server; a write goes on', async () => {
+  const own = createDatabase(await openPostgres(url(), 1))
+  const nobody = { user_id: null, company_id: null }
+  const sleeping = async () => {
+    const { rows } = await database.raw.query(
+      "select 1 from pg_stat_activity where query like '%pg_sleep(%' and state = 'active' and pid <> pg_backend_pid()",
+    )
+    return rows.length
+  }
+  const gone = new AbortController()
+  const sleep = (seconds: number, read_only: boolean) =>
+    own.tenant(
+      nobody,
+      ({ db }) => db.selectNoFrom(sql`pg_sleep(${seconds})`.as('slept')).execute(),
+      { read_only, signal: gone.signal },
+    )
+  const reading = sleep(60, true)
+  reading.catch(() => {})
+  await expect.poll(sleeping).toBe(1)
+  gone.abort()
+  await expect(reading).rejects.toMatchObject({ code: '57014' })
+  // The pool's one connection is a new one: nothing of the end reaches whoever comes next.
+  expect(await own.tenant(nobody, ({ db }) => db.selectNoFrom(sql`1`.as('one')).execute())).toEqual(
+    [{ one: 1 }],
+  )
+  expect(await sleep(0.1, false)).toHaveLength(1)
+  await own.close()
+})
+
 test('a server that cannot be reached stops the start with a sentence without the password', async () => {
   const nowhere = openPostgres('postgres://someone:secret@127.0.0.1:1/daihon', 1)
   await expect(nowhere).rejects.toThrow(DatabaseUnreachable)

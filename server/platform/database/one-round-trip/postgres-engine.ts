@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import pg from 'pg'
 import type { Engine, Result } from '../engine.ts'
 import { DatabaseUnreachable, nameLoss } from '../problems.ts'
@@ -25,7 +26,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   pool.on('error', () => {})
   const names = url.includes('prepare=off') ? null : new StatementNames()
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
-  const connect = async (): Promise<BatchConnection> => {
+  const take = async (): Promise<BatchConnection> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw nameLoss(error)
     })
@@ -34,6 +35,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     return {
       ...{ prepared: known, names, release: watch(client) },
       send: (batch) => client.query(batch),
+      cancel: () => cancel(client),
       script: async (text) => {
         const answer = await client.query(text).catch((error: unknown) => {
           throw nameLoss(error)
@@ -51,10 +53,26 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   }
   return {
     name: 'postgres',
-    acquire: async () => openSession(await connect()),
-    begin: async (beginning) => new BatchTransaction(await connect(), beginning),
+    acquire: async () => openSession(await take()),
+    begin: async (beginning) => new BatchTransaction(await take(), beginning),
     close: () => pool.end(),
   }
+}
+
+/** Where the server is, and what it calls the connection: pg's typings leave it out. */
+type Backend = { host: string; port: number; processID: number; secretKey: number }
+
+/** PostgreSQL's own request to cancel, over a connection of its own. Without an answer. */
+function cancel(client: pg.PoolClient): void {
+  const { host, port, processID, secretKey } = client as unknown as Backend
+  const message = Buffer.alloc(16)
+  for (const [at, value] of [16, 80_877_102, processID, secretKey].entries())
+    message.writeInt32BE(value, at * 4)
+  const socket = host.startsWith('/')
+    ? connect(`${host}/.s.PGSQL.${port}`)
+    : connect({ host, port })
+  socket.on('error', () => {})
+  socket.end(message)
 }
 
 /** How the connection is given back. One that broke meanwhile, or is left in a transaction, is thrown away. */

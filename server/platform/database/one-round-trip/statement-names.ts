@@ -12,7 +12,7 @@ export class StatementNames {
     const names = this.#names.get(mode) ?? new Map<string, string | null>()
     const name = names.get(text)
     if (name) return name
-    if (this.#count >= preparedLimit || text.length > 4000) return undefined
+    if (this.#count >= preparedLimit || text.length > 8_000) return undefined
     if (name === undefined) {
       // Texts seen once (lists of changing length) must not fill the table for ever.
       if (this.#texts > preparedLimit * 10) this.#forgetUnnamed()
