@@ -4,16 +4,24 @@ import { WebSocketServer } from 'ws'
 
 /**
  * What the same machine does without a product: a bare answer, one row read by primary key through a
- * pool, one row changed durably, a bare WebSocket echo. In a process of its own, like the product.
+ * pool, twenty rows of a list, one row changed durably, a bare WebSocket echo. In a process of its own, like the product.
  * Prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+/** The newest scripts of the largest company, as a list without rights would read them. */
+const TWENTY = `SELECT * FROM scripts WHERE trashed_at IS NULL
+  AND company_id = (SELECT company_id FROM users ORDER BY created_at LIMIT 1)
+  ORDER BY updated_at DESC, id DESC LIMIT 20`
 const ids = (process.env.ROW_IDS ?? '').split(',')
 let next = 0
 
 const server = createServer(async (request, response) => {
   response.setHeader('content-type', 'application/json')
   if (request.url === '/hello') return response.end('{"hello":"world"}')
+  if (request.url === '/twenty') {
+    const { rows } = await pool.query({ name: 'twenty', text: TWENTY })
+    return response.end(JSON.stringify(rows))
+  }
   const { rows } = await pool.query(
     request.url === '/write'
       ? {

@@ -18,11 +18,12 @@ import {
 } from './measure-http.ts'
 import { measureMisbehaviour } from './measure-misbehaviour.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
+import { measureSearch } from './measure-search.ts'
 import { measureStart } from './measure-start.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [search] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -47,6 +48,7 @@ try {
     await measureOnPostgres()
     await measureOnPGlite()
   }
+  if (wants('search')) await measureSearchApart()
   if (wants('kill')) await measureKills()
 } finally {
   floors.stop()
@@ -96,6 +98,21 @@ async function measureOnPostgres(): Promise<void> {
       'Start on PostgreSQL',
       await measureStart({ env, engine: 'PostgreSQL', account, script_id }),
     )
+}
+
+/** In a database of its own: what it fills in would be in everybody's way. */
+async function measureSearchApart(): Promise<void> {
+  const url = await createDatabase('search')
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'search') }
+  const server = await startServer({ env, bundle: true })
+  const { account, company_id } = await openCompany(server, url, 0)
+  const bare = await startFloors(url)
+  const { token, user_id: owner } = account
+  const ports = { port: portOf(server), floor_port: bare.port }
+  const rows = await measureSearch({ ...ports, url, token, company: company_id, owner, seconds })
+  printTable('Search on PostgreSQL', rows)
+  bare.stop()
+  await server.stop()
 }
 
 /** The list's own p50 with 1,000 scripts in the company against 5,000 of 100,000 in the installation. */

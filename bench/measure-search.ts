@@ -1,0 +1,182 @@
+import pg from 'pg'
+import { load } from './measure-http.ts'
+import { summarise } from './percentile.ts'
+import { ms, type Row } from './report.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+/** What is searched, and in which scripts it is: every so-manieth, or a dozen. */
+const WORDS = [
+  { word: '冷凍庫', every: 'a dozen' },
+  { word: '柊', every: 'a dozen' },
+  { word: 'zephyr', every: 'a dozen' },
+  { word: '棚卸し', every: 100 },
+  { word: 'invoice', every: 100 },
+  { word: '見積', every: 10 },
+  { word: 'お客様', every: 'most' },
+  { word: 'ありがとうございます', every: 'most' },
+  { word: 'meeting', every: 'most' },
+  { word: '冷凍庫 お客様', every: 'a dozen' },
+  { word: '見当違い', every: 'none' },
+] as const
+/** One ends what is said before; the others are found in it. */
+const COMMON = ['お客様に', 'ありがとうございます', 'いかがでしょうか', 'a meeting about the plan']
+const LINES = 4_000
+const LINES_EACH = 12
+
+type Options = {
+  port: number
+  floor_port: number
+  url: string
+  token: string | null
+  company: string
+  owner: string
+  seconds: number
+}
+
+/** Search among 1,000, 10,000 and 100,000 scripts of one company beside twenty rows read barely, and what a text's index costs when it is written. */
+export async function measureSearch(options: Options): Promise<Row[]> {
+  const client = new pg.Client(options.url)
+  await client.connect()
+  try {
+    return await measureAll(client, options)
+  } finally {
+    await client.end()
+  }
+}
+
+async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
+  await client.query(
+    'CREATE TABLE bench_lines AS SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS l (line, at)',
+    [makeLines()],
+  )
+  await client.query('CREATE UNIQUE INDEX ON bench_lines (at)')
+  const rows: Row[] = []
+  const first = new Map<string, number>()
+  let filled = 0
+  for (const size of SIZES) {
+    await fill(client, options, filled, size)
+    filled = size
+    const floor = (await run(options, null)).p50
+    rows.push({ what: `twenty rows barely, ${size} scripts`, value: `p50 ${ms(floor)}` })
+    for (const { word, every } of WORDS) {
+      const { p50, p95 } = await run(options, word)
+      const small = first.get(word) ?? p50
+      first.set(word, small)
+      rows.push({
+        what: `${word} (${typeof every === 'number' ? `1 of ${every}` : every}), ${size} scripts`,
+        value: `p50 ${ms(p50)} · p95 ${ms(p95)} · ${(p50 / small).toFixed(1)} × the first`,
+        ...{ floor: ms(floor), ratio: p50 / floor, goal: '≤ 5 ×, ≤ 1.5 × the first' },
+        met: p50 / floor <= 5 && p50 / small <= 1.5,
+      })
+    }
+  }
+  rows.push(await measureWrite(client, options))
+  return rows
+}
+
+function run({ port, floor_port, token, seconds }: Options, word: string | null) {
+  const headers = { authorization: `Bearer ${token ?? ''}` }
+  const path = word === null ? '/twenty' : `/api/scripts/?search=${encodeURIComponent(word)}`
+  return load({
+    ...{ port: word === null ? floor_port : port, connections: 4, seconds: seconds / 5 },
+    requests: [{ method: 'GET', path, headers }],
+  })
+}
+
+/** Lines of words that are common and words that are rare, always the same. */
+function makeLines(): string[] {
+  let state = 42
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+  const sign = (from: number, to: number) => String.fromCodePoint(from + random(to - from))
+  const kana = () => sign(0x3042, 0x308f)
+  const words = Array.from({ length: 3_000 }, (_, n) =>
+    n % 3 === 0
+      ? sign(0x4e00, 0x5300) + sign(0x4e00, 0x5300)
+      : n % 3 === 1
+        ? kana() + kana() + kana()
+        : ` ${['ka', 'pro', 'ment', 'ter', 'ing'][random(5)]}${['lo', 'con', 'st', 'en', 'ri'][random(5)]}${sign(97, 123)}${sign(97, 123)} `,
+  )
+  return Array.from({ length: LINES }, (_, n) => {
+    const rare = Array.from(
+      { length: 5 },
+      () => words[Math.floor((random(1_000) / 1_000) ** 2 * 3_000)],
+    )
+    return `${rare.join('')}${COMMON[n % (COMMON.length * 3)] ?? ''}`
+  })
+}
+
+/** Fills up from one number of scripts to another; their grams as a migration writes them. */
+async function fill(client: pg.Client, { company, owner }: Options, from: number, to: number) {
+  await client.query('ALTER TABLE script_contents DISABLE TRIGGER grams_of_new')
+  const last = await lastNumber(client)
+  await client.query(
+    `WITH made AS (
+       INSERT INTO scripts (id, company_id, owner_id, kind, title, language, visibility, updated_at)
+       SELECT gen_random_uuid(), $1, $2, 'talk_script', '商談の台本 ' || n, 'ja', 'team_edit', now() - n * interval '1 minute'
+         FROM generate_series($3::int, $4::int - 1) AS n RETURNING id, company_id, title),
+     numbered AS (SELECT *, split_part(title, ' ', 2)::int AS n FROM made),
+     texts AS (
+       SELECT id, company_id, title, (
+           SELECT string_agg(line, E'\\n') FROM bench_lines
+            WHERE at = ANY (ARRAY(SELECT 1 + (n::bigint * 7919 + k * 104729 + n / 13) % $5 FROM generate_series(1, $6::int) AS k)))
+         || CASE WHEN n % 100 = 7 THEN E'\\n棚卸し invoice' ELSE '' END || CASE WHEN n % 10 = 3 THEN E'\\n見積' ELSE '' END
+         || CASE WHEN n < 1000 AND n % 83 = 5 THEN E'\\n冷凍庫 柊 zephyr お客様' ELSE '' END AS text
+         FROM numbered)
+     INSERT INTO script_contents (script_id, company_id, document, search_title, search_text, written_text)
+     SELECT id, company_id, '{"sections":[]}', title, text, regexp_replace(text, '^', E'b\\t', 'ng') FROM texts`,
+    [company, owner, from, to, LINES, LINES_EACH],
+  )
+  const highest = await lastNumber(client)
+  for (let lowest = last + 1; lowest <= highest; lowest += 2_000)
+    await client.query('SELECT fill_search_grams($1::int, $1::int + 1999)', [lowest])
+  await client.query('ALTER TABLE script_contents ENABLE TRIGGER grams_of_new')
+  await client.query('VACUUM ANALYZE scripts, script_contents, search_grams')
+}
+
+async function lastNumber(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('SELECT max(search_number) AS last FROM scripts')
+  return rows[0].last
+}
+
+/** One sentence of a text changes, durably: with its grams and without. */
+async function measureWrite(client: pg.Client, { company }: Options): Promise<Row> {
+  const { rows } = await client.query(
+    'SELECT script_id FROM script_contents WHERE company_id = $1 ORDER BY search_number DESC LIMIT 50',
+    [company],
+  )
+  const write = async (round: number) => {
+    const samples: number[] = []
+    for (const { script_id } of rows) {
+      const began = performance.now()
+      await client.query(
+        `UPDATE script_contents SET document = jsonb_build_object('round', $2::int),
+           search_text = regexp_replace(search_text, '(\\n来週の.*)?$', $3) WHERE script_id = $1`,
+        [script_id, round, `\n来週の${round}日に改めてご連絡いたします。`],
+      )
+      samples.push(performance.now() - began)
+    }
+    return samples
+  }
+  const samples: Record<'with' | 'without', number[]> = { with: [], without: [] }
+  for (let round = 0; round < 6; round++)
+    for (const way of ['without', 'with'] as const) {
+      await client.query(
+        `ALTER TABLE script_contents ${way === 'with' ? 'ENABLE' : 'DISABLE'} TRIGGER grams_of_changed`,
+      )
+      samples[way].push(...(await write(round * 2 + (way === 'with' ? 1 : 0))))
+    }
+  const [bare, full] = [summarise(samples.without), summarise(samples.with)]
+  return {
+    what: 'one sentence written, with its grams',
+    value: `p50 ${ms(full.p50)} · p95 ${ms(full.p95)}`,
+    ...{
+      floor: ms(bare.p50),
+      ratio: full.p50 / bare.p50,
+      goal: '≤ 2 ×',
+      met: full.p50 / bare.p50 <= 2,
+    },
+  }
+}
