@@ -28,6 +28,8 @@ export const MAX_PASSWORD = 128
 export const MAX_NOTE = 2_000
 export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
+/** A search that takes longer is ended. */
+export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_AUDIENCE = 500
 /** Characters of base64 in which a page without a socket may send its edits at once. */
 export const MAX_SYNC = 900_000

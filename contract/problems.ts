@@ -228,6 +228,11 @@ export const PROBLEMS = {
     'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
     'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
   ),
+  search_too_long: problem(
+    503,
+    '検索に時間がかかりすぎたため、途中で終了しました。語を長くするか増やして、もう一度お試しください。',
+    'The search took too long and was ended. Please try again with longer or more words.',
+  ),
   internal: problem(
     500,
     'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',

@@ -38,7 +38,14 @@ export const scriptCard = z.object({
   /** Filled boxes of the script's canvas, of twelve; null where there is no canvas. */
   filled_boxes: z.number().int().nullable(),
   /** Of a search: the title, and where the text holds what was looked for; null where it does not. */
-  found: z.object({ title: z.array(foundPiece), text: z.array(foundPiece).nullable() }).optional(),
+  found: z
+    .object({
+      title: z.array(foundPiece),
+      text: z.array(foundPiece).nullable(),
+      /** The block, or the section whose title it is, that the text stands in. */
+      block_id: z.string().nullable(),
+    })
+    .optional(),
 })
 export type ScriptCard = z.output<typeof scriptCard>
 
@@ -80,7 +87,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/',
     access: 'member',
     summary:
-      'Own and team scripts and those given by name, last edited first; search finds Japanese inside words',
+      'Own and team scripts and those given by name, last edited first; a search finds inside words, titles before headings before texts',
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),

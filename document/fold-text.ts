@@ -3,14 +3,16 @@ const KANA_STEP = 0x60
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to go
 const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
 
+/** A text without what PostgreSQL cannot hold: NUL and lone surrogates. */
+export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE, '')
+
 /**
  * A text as it is searched: NFKC, lower case, katakana as hiragana, without NUL and lone
  * surrogates (PostgreSQL holds neither). Lengths change: offsets of the folded text are none of the
  * text's; `findFolded` finds these.
  */
 export function foldForSearch(text: string): string {
-  return text
-    .replace(UNSTORABLE, '')
+  return dropUnstorable(text)
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFKC')

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
@@ -12,25 +9,18 @@ import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
 import { parsePlainText } from '#document/parse-plain-text.ts'
 import { createScriptUpdate, makeSection, readScript } from '#document/script-yjs.ts'
 import { mergeGenerated } from '#document/testing/merge-generated.ts'
-import { createDatabase } from '#server/platform/database/database.ts'
-import { migrate, readMigrations } from '#server/platform/database/migrate.ts'
-import {
-  getTestEngine,
-  openTestEngine,
-  type TestDatabase,
-} from '#server/platform/database/test-database.ts'
+import type { TestDatabase } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openOldDatabase } from '#testing/old-database.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /** An installation from before documents had versions, with what its people had written. */
 
-const OURS = join(import.meta.dirname, 'platform/database/migrations')
 const LAST_BEFORE = '0011'
 const NOW = '2026-01-02T03:04:05.000Z'
 
 type Written = Awaited<ReturnType<typeof writeOld>>
 
-let folder: string
 let database: TestDatabase
 let app: TestApp
 let team: string
@@ -39,12 +29,8 @@ let owner: TestAccount
 let alone: TestAccount
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'daihon-old-'))
-  const names = (await readMigrations(OURS)).map(({ name }) => name)
-  for (const name of names.filter((one) => one.slice(0, 4) <= LAST_BEFORE))
-    await copyFile(join(OURS, name), join(folder, name))
-  const engine = await openTestEngine(getTestEngine(), folder)
-  database = { ...createDatabase(engine), url: engine.url }
+  const installation = await openOldDatabase(LAST_BEFORE)
+  database = installation.database
   const [company] = await run(
     "insert into companies (name, plan) values ('台本商事', 'team') returning id",
   )
@@ -55,15 +41,12 @@ beforeAll(async () => {
     "insert into documents (id, company_id, kind) values (gen_random_uuid(), $1, 'canvas')",
     [team],
   )
-  await migrate(engine, OURS)
+  await installation.bringUpToDate()
   app = await openTestApp({}, { database })
   owner = await becomeOwner(team, old.team.owner_id)
   alone = await becomeOwner(FREE_COMPANY_ID, old.free.owner_id)
 })
-afterAll(async () => {
-  await app.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => app.stop())
 
 const run = async (text: string, values: unknown[] = []) =>
   (await database.raw.query(text, values)).rows

@@ -12,7 +12,7 @@ export async function readOverview(
   actor: Actor,
   limit: number,
 ): Promise<Overview> {
-  const filter = { trash: false, shared: false, terms: [] }
+  const filter = { trash: false, shared: false }
   const [cards, counts, waiting] = await Promise.all([
     listScripts(tx, actor, filter, { limit: limit + 1, after: null }),
     countScripts(tx, actor),

@@ -106,23 +106,25 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
   return made !== undefined
 }
 
-/** What lists and search read of a document: its content, and its text folded for search. */
-export type Projection = { document: unknown; search_body: string }
+/** What lists and search read of a document: its content, and its words, folded and as they are written. */
+export type Projection = {
+  document: unknown
+  search_headings: string
+  search_text: string
+  /** Line for line what `search_text` has folded: the block's id, a tab, its words. */
+  written_text: string
+}
 
-/** `search_text` is the folded title on its first line, then the folded text. */
+/** The grams that search finds these texts by are written with them, by the database. */
 export async function insertContents(
   tx: Transaction,
   script: { id: string; company_id: string; search_title: string },
-  { document, search_body }: Projection,
+  { document, ...texts }: Projection,
 ): Promise<void> {
+  const { id: script_id, ...rest } = script
   await tx.db
     .insertInto('script_contents')
-    .values({
-      script_id: script.id,
-      company_id: script.company_id,
-      document: JSON.stringify(document),
-      search_text: `${script.search_title}\n${search_body}`,
-    })
+    .values({ script_id, ...rest, ...texts, document: JSON.stringify(document) })
     .execute()
 }
 
@@ -133,7 +135,7 @@ export async function insertContents(
 export async function updateContents(
   tx: Transaction,
   id: string,
-  { document, search_body }: Projection,
+  { document, search_headings, search_text, written_text }: Projection,
   facts: { shortest_seconds: number; longest_seconds: number; block_count: number },
   by: string | null,
 ): Promise<void> {
@@ -141,7 +143,9 @@ export async function updateContents(
     WITH changed AS (
       UPDATE script_contents
          SET document = ${JSON.stringify(document)}::jsonb,
-             search_text = split_part(search_text, E'\n', 1) || E'\n' || ${search_body}::text
+             search_headings = ${search_headings}::text,
+             search_text = ${search_text}::text,
+             written_text = ${written_text}::text
        WHERE script_id = ${id}::uuid AND document IS DISTINCT FROM ${JSON.stringify(document)}::jsonb
        RETURNING 1)
     UPDATE scripts
@@ -207,13 +211,11 @@ const updateSearch = compileQuery<Transaction, { id: string; search_title: strin
   (db, values) =>
     db
       .updateTable('script_contents')
-      .set({
-        search_text: sql`${values.search_title}::text || substr(search_text, strpos(search_text, E'\n'))`,
-      })
+      .set({ search_title: values.search_title })
       .where('script_id', '=', values.id),
 )
 
-/** Puts a new folded title before the searched text. Before the script's own row is written, so
+/** Writes a new folded title. Before the script's own row is written, so
  * that it takes its locks in the same order as an edit of the document. */
 export async function updateSearchTitle(
   tx: Transaction,

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '#contract/limits.ts'
 import { attributeTo } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
+import { completeTexts } from './search/data.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
@@ -26,5 +27,15 @@ export function sweepTrash({
         return gone.length
       })
     } while (purged === AT_ONCE)
+  })
+}
+
+/** Gives what earlier versions wrote the words that search shows, one script in each transaction. */
+export function completeSearch({
+  database,
+  cleanup,
+}: Pick<Services, 'database' | 'cleanup'>): void {
+  cleanup.add('texts without their words', async () => {
+    while (await database.system(completeTexts));
   })
 }

@@ -16,7 +16,7 @@ import {
   updateSearchTitle,
 } from './data.ts'
 import { registerGrants } from './grants/routes.ts'
-import { sweepTrash } from './jobs.ts'
+import { completeSearch, sweepTrash } from './jobs.ts'
 import { listScripts, readCursor, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import {
@@ -28,6 +28,7 @@ import {
   searchTerms,
   toScript,
 } from './rules.ts'
+import { searchScripts } from './search/data.ts'
 
 /** Scripts and talk scripts: list, make, read, change, trash; their documents live over the socket. */
 export function registerScripts(services: Services): void {
@@ -37,6 +38,7 @@ export function registerScripts(services: Services): void {
   defineScriptDocuments(services)
   tellOpenScripts(services)
   sweepTrash(services)
+  completeSearch(services)
   registerGrants(services)
 
   /** What a script says that another is made of; as if it were not there for those who may not see it. */
@@ -48,13 +50,17 @@ export function registerScripts(services: Services): void {
   }
 
   services.implement(scriptRoutes, {
-    async listScripts({ query, actor, tx }) {
+    async listScripts({ query, actor, tx, signal }) {
       const { limit, kind, status, author } = query
       const trash = query.trash === 'true'
       const terms = searchTerms(query.search)
-      const filter = { kind, status, author, trash, shared: query.shared === 'true', terms }
+      const filter = { kind, status, author, trash, shared: query.shared === 'true' }
       const page = { limit: limit + 1, after: readCursor(query.after) }
-      return toPage(await listScripts(tx, actor, filter, page), limit, trash)
+      const scripts =
+        terms.length === 0
+          ? await listScripts(tx, actor, filter, page)
+          : await searchScripts(tx, actor, filter, terms, page, signal)
+      return toPage(scripts, limit, trash)
     },
 
     async createScript({ body, actor, tx }) {

@@ -4,7 +4,7 @@ import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
 import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
 import { deriveTalkScript } from '#document/derive-talk-script.ts'
-import { foldForSearch } from '#document/fold-text.ts'
+import { dropUnstorable, foldForSearch } from '#document/fold-text.ts'
 import { ImportTooLarge, parsePlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { buildScript, type StrongTexts } from '#document/reading/build-script.ts'
@@ -27,7 +27,12 @@ export function searchTerms(search: string | undefined): string[] {
     .slice(0, MOST_TERMS)
 }
 
-/** A title as the first line of the searched text. */
+/** A pattern that finds the term anywhere, whatever signs are in it. */
+export function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** A title as it is searched. */
 export function foldTitle(title: string): string {
   return foldForSearch(title).replace(/\s+/gu, ' ')
 }
@@ -90,7 +95,7 @@ export function projectScript(document: ScriptDocument): {
   const time = scriptTime(document)
   const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
   return {
-    projection: { document, search_body: foldForSearch(writtenText(document)) },
+    projection: { document, ...searchedTexts(document) },
     figures: {
       shortest_seconds: wholeSeconds(time.shortest),
       longest_seconds: wholeSeconds(time.longest),
@@ -99,10 +104,27 @@ export function projectScript(document: ScriptDocument): {
   }
 }
 
-// What people wrote, without the labels that a plain text puts around it.
-function writtenText(document: ScriptDocument): string {
+/** What people wrote, line for line, without the labels that a plain text puts around it. */
+export function searchedTexts(document: ScriptDocument): Omit<Projection, 'document'> {
   const { text, spans } = toPlainText(document)
-  return spans.map(({ start, end }) => text.slice(start, end)).join('\n')
+  const lines = spans.flatMap(({ start, end, block_id, speech }) =>
+    text
+      .slice(start, end)
+      .split('\n')
+      .map((words) => ({ words, block_id, speech, folded: foldForSearch(words) })),
+  )
+  const join = (parts: string[]) => parts.join('\n')
+  const headings = lines.filter(({ speech }) => speech === 'title')
+  return {
+    search_headings: join(headings.map(({ folded }) => folded)),
+    search_text: join(lines.map(({ folded }) => folded)),
+    written_text: join(
+      // An id comes from the document, which may be anybody's: it must not break a line.
+      lines.map(({ block_id, words }) =>
+        dropUnstorable(`${block_id.replace(/\s/g, '')}\t${words}`),
+      ),
+    ),
+  }
 }
 
 /** The script that a stored Yjs update makes of an empty document. */

@@ -58,6 +58,7 @@ export type Tables = {
     language: Language
     status: Generated<ScriptStatus>
     visibility: Generated<Visibility>
+    search_number: Generated<number>
     source_script_id: string | null
     template: string | null
     audience: Generated<string>
@@ -76,8 +77,14 @@ export type Tables = {
     script_id: string
     company_id: string
     document: Json<unknown>
+    search_number: Generated<number>
+    search_scope: Generated<string>
+    search_title: string
+    search_headings: string
     search_text: string
+    written_text: string | null
   }
+  search_grams: { scope: string; part: number; gram: string; chunk: number; members: number[] }
   documents: {
     id: string
     company_id: string

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { GrantedAccess, ScriptFacts } from '#contract/permissions.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { likePattern } from '../listing/data.ts'
+import { likePattern } from '../rules.ts'
 
 /** `foldForSearch` in SQL, as far as names need it. */
 const KATAKANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x30a1 + at))

@@ -6,10 +6,12 @@ import type { ReadQueries, ReadTransaction } from '#server/platform/database/dat
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CARD_COLUMNS } from '../data.ts'
-import { findInScript } from './rules.ts'
 
-/** A place in a list: after the row of this time and id. */
-export type Place = { at: string; id: string }
+/** A place in a list: after the row of this time and id; of a search, among what it found in this part. */
+export type Place = { at: string; id: string; part?: Part }
+/** Where a search finds a script: in its title, in title and headings, in title and text. */
+export const PARTS = [1, 2, 3] as const
+export type Part = (typeof PARTS)[number]
 
 export type ScriptFilter = {
   kind?: ScriptKind | undefined
@@ -18,11 +20,9 @@ export type ScriptFilter = {
   trash: boolean
   /** Only what the actor was given by name. */
   shared: boolean
-  /** Folded; each must occur in the title or the text. */
-  terms: string[]
 }
 
-type Values = {
+export type ListValues = {
   company: string
   user: string
   kind: ScriptKind
@@ -30,27 +30,23 @@ type Values = {
   at: string
   id: string
   limit: number
-  [term: `term_${number}`]: string
 }
 
 /** Everything the text of a list's query depends on; what it does not, is a value. */
-type PageShape = {
+export type ListShape = {
   sees: Seeing
   kind: boolean
   status: boolean
   author: 'me' | 'team' | undefined
   trash: boolean
   shared: boolean
-  terms: number
   isAfter: boolean
 }
 
-type Row = ScriptCard & {
-  /** Of a search alone. */
-  document?: unknown
-}
-
-const selectPage = compileQuery<ReadTransaction, Values, Row, PageShape>(buildPage)
+const selectPage = compileQuery<ReadTransaction, ListValues, ScriptCard, ListShape>(
+  (db, values, shape) =>
+    joinNames(db, listed(db, values, shape).limit(values.limit), values, shape),
+)
 
 /** A page of what the actor may see, newest first: at most `limit` cards after the given place. */
 export async function listScripts(
@@ -59,37 +55,38 @@ export async function listScripts(
   filter: ScriptFilter,
   page: { limit: number; after: Place | null },
 ): Promise<ScriptCard[]> {
-  const { kind = 'script', status = 'draft' } = filter
-  const { at = '', id = '' } = page.after ?? {}
-  const words = filter.terms.map((term, index) => [`term_${index}`, likePattern(term)])
-  const rows = await selectPage(
-    tx,
-    {
-      ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id },
-      ...{ limit: page.limit, ...Object.fromEntries(words) },
-    },
-    {
-      ...{ sees: seeing(actor), kind: !!filter.kind, status: !!filter.status },
-      ...{ author: filter.author, trash: filter.trash, shared: filter.shared },
-      terms: filter.terms.length,
-      isAfter: page.after !== null,
-    },
-  )
-  if (filter.terms.length === 0) return rows
-  return rows.map(({ document, ...card }) => ({
-    ...card,
-    found: findInScript(card.title, document, filter.terms),
-  }))
+  return selectPage(tx, ...listing(actor, filter, page))
 }
 
-function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
-  const time = shape.trash ? ('s.trashed_at' as const) : ('s.updated_at' as const)
+/** The values and the shape of a list's query. */
+export function listing(
+  actor: Actor,
+  filter: ScriptFilter,
+  { limit, after }: { limit: number; after: Place | null },
+): [ListValues, ListShape] {
+  const { kind = 'script', status = 'draft', author, trash, shared } = filter
+  const { at = '', id = '' } = after ?? {}
+  return [
+    { company: actor.company_id, user: actor.user_id, kind, status, at, id, limit },
+    {
+      ...{ sees: seeing(actor), kind: !!filter.kind, status: !!filter.status },
+      ...{ author, trash, shared, isAfter: after !== null },
+    },
+  ]
+}
+
+/** The time a list is ordered by. */
+export const timeOf = ({ trash }: Pick<ListShape, 'trash'>) =>
+  trash ? ('s.trashed_at' as const) : ('s.updated_at' as const)
+
+/** The rows of a list in their order, as many as there are. */
+export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
+  const time = timeOf(shape)
   const seen = visibleScripts(db, values, shape.sees, shape.trash, { granted: true })
   let rows = (shape.shared ? seen.where('s.id', 'in', grantedIds(db, values)) : seen)
     .select([...CARD_COLUMNS, 's.updated_by'])
     .orderBy(time, 'desc')
     .orderBy('s.id', 'desc')
-    .limit(values.limit)
   if (shape.kind) rows = rows.where('s.kind', '=', values.kind)
   if (shape.status) rows = rows.where('s.status', '=', values.status)
   if (shape.author === 'me') rows = rows.where('s.owner_id', '=', values.user)
@@ -98,25 +95,16 @@ function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
     rows = rows.where(
       sql<boolean>`(${sql.ref(time)}, s.id) < (${values.at}::timestamptz, ${values.id}::uuid)`,
     )
-  if (shape.terms > 0) {
-    // The company bounds the texts that are looked through: no index serves two Japanese characters.
-    rows = rows.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('script_contents as c')
-          .select(sql`1`.as('found'))
-          .whereRef('c.script_id', '=', 's.id')
-          .where('c.company_id', '=', values.company)
-          .where(({ and, eb }) =>
-            and(
-              Array.from({ length: shape.terms }, (_, index) =>
-                eb('c.search_text', 'like', values[`term_${index}`] ?? ''),
-              ),
-            ),
-          ),
-      ),
-    )
-  }
-  // The page is cut before names are joined: twenty look-ups, not one for every row.
+  return rows
+}
+
+/** The cards of rows: after the page was cut, so that names are looked up twenty times, not for every row. */
+export function joinNames(
+  db: ReadQueries,
+  rows: Pick<ReturnType<typeof listed>, 'as'>,
+  values: ListValues,
+  shape: ListShape,
+) {
   return db
     .selectFrom(rows.as('s'))
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
@@ -132,12 +120,7 @@ function buildPage(db: ReadQueries, values: Values, shape: PageShape) {
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
     ])
-    .$if(shape.terms > 0, (searched) =>
-      searched
-        .leftJoin('script_contents as content', 'content.script_id', 's.id')
-        .select('content.document'),
-    )
-    .orderBy(time, 'desc')
+    .orderBy(timeOf(shape), 'desc')
     .orderBy('s.id', 'desc')
 }
 
@@ -228,31 +211,27 @@ const grantedScripts = (db: ReadQueries, values: Whose) =>
     .where('s.trashed_at', 'is', null)
     .where('s.id', 'in', grantedIds(db, values))
 
-/** A pattern that finds the term anywhere, whatever signs are in it. */
-export function likePattern(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 /** A place in a list as clients carry it. */
 function writeCursor(place: Place): string {
-  return Buffer.from(`${place.at} ${place.id}`).toString('base64url')
+  return Buffer.from([place.at, place.id, place.part].join(' ').trimEnd()).toString('base64url')
 }
 
 /** The place a cursor names. Throws Refusal('invalid') for one that was not made here. */
 export function readCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const [at = '', id = '', found] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const isTime =
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isTime || !isId)
+  const part = PARTS.find((each) => String(each) === found)
+  if (!isTime || !isId || (found !== undefined && !part))
     throw new Refusal('invalid', { fields: [{ path: 'after', code: 'invalid' }] })
-  return { at, id }
+  return { at, id, ...(part && { part }) }
 }
 
 /** A page and the cursor of the next; `rows` has one more than `limit` when there is one. */
 export function toPage(
-  rows: ScriptCard[],
+  rows: (ScriptCard & { part?: Part })[],
   limit: number,
   trash = false,
 ): { scripts: ScriptCard[]; next: string | null } {
@@ -261,6 +240,6 @@ export function toPage(
   const at = trash ? last?.trashed_at : last?.updated_at
   return {
     scripts,
-    next: rows.length > limit && last && at ? writeCursor({ at, id: last.id }) : null,
+    next: rows.length > limit && last && at ? writeCursor({ ...last, at }) : null,
   }
 }

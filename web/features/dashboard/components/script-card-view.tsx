@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
+import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { DASHBOARD_TEXTS, KIND_NAMES, STATUS_NAMES } from '../texts.ts'
@@ -22,6 +23,7 @@ export function ScriptCardView({ card }: Props) {
   const mayManage = can('script.manage', card)
   const isTrashed = card.trashed_at !== null
   const name = card.updated_by_name ?? card.owner_name
+  const page = pageUrl(language, scriptPath(card))
   const title = <FoundText pieces={titleOf(card)} />
   return (
     <article className="script-card" data-kind={card.kind} data-trashed={isTrashed || undefined}>
@@ -31,7 +33,7 @@ export function ScriptCardView({ card }: Props) {
         {card.grant !== null && <span>{t('shared_with_me')}</span>}
       </p>
       <h2 className="script-card-title" lang={card.language}>
-        {isTrashed ? title : <Link to={pageUrl(language, scriptPath(card))}>{title}</Link>}
+        {isTrashed ? title : <Link to={`${page}${placeOf(card)}`}>{title}</Link>}
       </h2>
       {card.found?.text && (
         <p className="script-card-found" lang={card.language}>
@@ -76,6 +78,13 @@ export function ScriptCardView({ card }: Props) {
         : (mayManage || can('script.edit', card)) && <CardMenu card={card} />}
     </article>
   )
+}
+
+/** Where in the script the search has found it: opened, it shows that block and the words in it. */
+function placeOf({ found }: ScriptCard): string {
+  if (!found?.block_id) return ''
+  const words = found.text?.find(({ is_match }) => is_match)?.text
+  return writeBlockLink(found.block_id, words)
 }
 
 /** The title in the pieces of the search, unless it has got another since. */

@@ -1,34 +1,27 @@
 import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
-import { findFolded, foldForSearch, type Stretch, widen } from '#document/fold-text.ts'
-import { toPlainText } from '#document/plain-text.ts'
-import { readScriptJson } from '#document/read-script-json.ts'
+import { findFolded, type Stretch, widen } from '#document/fold-text.ts'
 
 /** Graphemes of the text before and after the first word that was found. */
 const BEFORE = 16
 const AFTER = 72
 
+/** A line that holds most of what was looked for, as it is written, and the block it stands in. */
+export type FoundLine = { words: string; block_id: string }
+
 /**
- * Where a search has found a script: its title, and the text that holds most of the terms, cut around
- * the first of them; null where only the title, or what is no text of its own, holds them.
+ * Where a search has found a script: its title, and the line that holds most of the terms, cut around
+ * the first of them; null where only the title holds them.
  */
-export function findInScript(
+export function showFound(
   title: string,
-  document: unknown,
+  line: FoundLine | null,
   terms: readonly string[],
 ): NonNullable<ScriptCard['found']> {
-  const { text, spans } = toPlainText(readScriptJson(document))
-  let best = { text: '', held: 0 }
-  for (const { start, end } of spans) {
-    const said = text.slice(start, end)
-    const folded = foldForSearch(said)
-    const held = terms.filter((term) => folded.includes(term)).length
-    if (held > best.held) best = { text: said, held }
-    if (held === terms.length) break
-  }
-  const found = findFolded(best.text, terms)
+  const found = line ? findFolded(line.words, terms) : []
   return {
     title: cutPieces(title, findFolded(title, terms), { start: 0, end: title.length }),
-    text: found.length > 0 ? cutAround(best.text, found) : null,
+    text: line && found.length > 0 ? cutAround(line.words, found) : null,
+    block_id: line && found.length > 0 ? line.block_id : null,
   }
 }
 

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROBLEMS } from '#contract/problems.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+
+let app: TestApp
+let locker: pg.Client
+let base: string
+let token: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  token = (await app.account(await app.company())).token
+  await app.services.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.services.app.server.address() as AddressInfo).port}`
+  // Whoever searches now waits.
+  locker = new pg.Client(app.database_url ?? '')
+  await locker.connect()
+  await locker.query('BEGIN; LOCK TABLE search_grams')
+})
+afterAll(async () => {
+  await locker.end()
+  await app.stop()
+})
+
+const search = (signal: AbortSignal | null) =>
+  fetch(`${base}/api/scripts/?search=${encodeURIComponent('在庫')}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  })
+/** Searches under way in the database. */
+const waiting = async () => {
+  const { rows } = await locker.query(
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows.length
+}
+
+test('a search whose asker is gone is ended in the database', async () => {
+  const gone = new AbortController()
+  const asked = search(gone.signal)
+  asked.catch(() => {})
+  await expect.poll(waiting, { timeout: 4_000 }).toBe(1)
+  gone.abort()
+  await expect(asked).rejects.toThrow()
+  await expect.poll(waiting, { timeout: 3_000 }).toBe(0)
+})
+
+test('a search that takes too long is ended, and its reader is told in both languages', async () => {
+  const answer = await search(null)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({
+    code: 'search_too_long',
+    error: PROBLEMS.search_too_long.text,
+  })
+  expect(await waiting()).toBe(0)
+})

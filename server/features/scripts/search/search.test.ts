@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { RouteInput, RouteResponse } from '#contract/route.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { foldForSearch } from '#document/fold-text.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript, type NewScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let company: string
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  company = await app.company()
+  owner = await app.account(company)
+})
+afterAll(() => app.stop())
+
+const run = async (text: string, values: unknown[] = []) =>
+  (await app.services.database.raw.query(text, values)).rows
+const create = async (title: string, text: string, more: Partial<NewScript> = {}) =>
+  (await addScript(owner, { title, text, ...more })).id
+type Query = NonNullable<RouteInput<typeof scriptRoutes.listScripts>['query']>
+type Page = RouteResponse<typeof scriptRoutes.listScripts>
+const find = async (search: string, by = owner, query: Partial<Query> = {}): Promise<Page> =>
+  (await by.call(scriptRoutes.listScripts, { query: { search, ...query } })).body
+const titles = async (search: string) => (await find(search)).scripts.map(({ title }) => title)
+
+/** The grams of every script as they stand, and as they would be written anew. */
+const compareGrams = async () => {
+  const [row] = await run(`
+    WITH kept AS (SELECT scope, part, gram, unnest(members) AS number FROM search_grams),
+    anew AS (
+      SELECT search_scope, part, gram, search_number FROM script_contents, generate_series(1, 3) AS part,
+        search_grams_of((search_parts(search_title, search_headings, search_text))[part]) AS gram)
+    SELECT (SELECT count(*)::int FROM kept) AS kept, (SELECT count(*)::int FROM anew) AS anew,
+      (SELECT count(*)::int FROM (SELECT * FROM kept INTERSECT SELECT * FROM anew) AS both_) AS same`)
+  return row
+}
+const expectGramsKept = async () => {
+  const grams = await compareGrams()
+  expect(grams).toEqual({ kept: grams?.anew, anew: grams?.anew, same: grams?.anew })
+}
+
+test('words are found from one character on, inside words, whatever their width, case and kana', async () => {
+  await create('台本', '𠮷野家の髙橋様、ﾃﾚｱﾎﾟのＣＲＭは🍙で3日です。Payment by Invoice.')
+  for (const search of [
+    ...['𠮷', '髙', '𠮷野家', '野', '🍙', '3', '日', 'で', 'テレアポ', 'てれあ', 'レ', 'ｱﾎﾟ'],
+    ...[
+      'crm',
+      'RM',
+      'c',
+      'ayme',
+      'invoice',
+      'voice',
+      'ＩＮＶ',
+      'e',
+      'は🍙で3日',
+      '様、',
+      '𠮷 invo 3',
+    ],
+  ])
+    expect(await titles(search), search).toEqual(['台本'])
+  for (const search of ['吉', '野𠮷', '4', 'invoices', 'paymentby', 'てれぽ', '𠮷 吉'])
+    expect(await titles(search), search).toEqual([])
+})
+
+test('titles come before headings, headings before texts, the newest first in each; pages hold together', async () => {
+  const expected: string[] = []
+  for (const [place, title, text] of [
+    ['text', '商談', '# はじめに\n在庫の棚卸しです。'],
+    ['heading', '面談', '# 棚卸しの在庫\n在庫です。'],
+    ['title', '在庫の棚卸し', '# 棚卸し\nこんにちは。'],
+    // Each word somewhere: in the title and in the text.
+    ['text', '棚卸し', '# はじめに\n在庫です。'],
+    ['heading', '在庫', '# 棚卸し\nこんにちは。'],
+  ] as const)
+    for (let n = 0; n < 2; n++) expected.push(`${place} ${await create(title, text)}`)
+  expected.reverse()
+  const inOrder = ['title', 'heading', 'text'].flatMap((place) =>
+    expected.filter((each) => each.startsWith(`${place} `)).map((each) => each.split(' ')[1]),
+  )
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const page: Page = await find('棚卸 在庫', owner, { limit: 3, ...(after && { after }) })
+    seen.push(...page.scripts.map(({ id }) => id))
+    after = page.next
+  } while (after)
+  expect(seen).toEqual(inOrder)
+})
+
+test('what is found says in which block, or under which heading, it stands', async () => {
+  const id = await create(
+    '商談',
+    '# 課題の確認\n営業：在庫はいかがですか。\n# 結び\n営業：また来週。',
+  )
+  const { document } = (await owner.call(scriptRoutes.readScriptText, { params: { id } })).body
+  const { sections } = document as { sections: { id: string; blocks: { id: string }[] }[] }
+  const place = async (search: string) => (await find(search)).scripts[0]?.found?.block_id
+  expect(await place('在庫')).toBe(sections[0]?.blocks[0]?.id)
+  expect(await place('来週')).toBe(sections[1]?.blocks[0]?.id)
+  expect(await place('結び')).toBe(sections[1]?.id)
+  expect(await place('商談')).toBeNull()
+  // Of a line without an end, what is around.
+  await create('長い', `営業：${'あ'.repeat(4_000)}鯖${'い'.repeat(4_000)}`)
+  const [long] = (await find('鯖')).scripts
+  const words = long?.found?.text?.map(({ text }) => text).join('')
+  expect(words).toMatch(/^…あ+鯖い+…$/)
+})
+
+test('a script is found by those who see it alone', async () => {
+  const colleague = await app.account(company)
+  const stranger = await app.account(await app.company())
+  const alone = await app.account(FREE_COMPANY_ID)
+  const other = await app.account(FREE_COMPANY_ID)
+  const secret = await create('秘密', '合言葉は柊です。')
+  await addScript(alone, { title: 'ひとり', text: '合言葉は柊です。' })
+  const seen = async (by: TestAccount, query = {}) =>
+    (await find('柊', by, query)).scripts.map(({ title }) => title)
+  const everybody = () =>
+    Promise.all([owner, colleague, stranger, alone, other].map((one) => seen(one)))
+  expect(await everybody()).toEqual([['秘密'], [], [], ['ひとり'], []])
+  await owner.call(scriptRoutes.setVisibility, {
+    params: { id: secret },
+    body: { visibility: 'team_view' },
+  })
+  expect(await everybody()).toEqual([['秘密'], ['秘密'], [], ['ひとり'], []])
+  await owner.call(scriptRoutes.trashScript, { params: { id: secret } })
+  expect(await everybody()).toEqual([[], [], [], ['ひとり'], []])
+  expect(await seen(owner, { trash: 'true' })).toEqual(['秘密'])
+  expect(await seen(colleague, { trash: 'true' })).toEqual([])
+  // Nor are the grams themselves read across.
+  const grams = ({ user_id }: TestAccount, company_id: string) =>
+    app.services.database.tenant({ user_id, company_id }, async ({ db }) => {
+      const rows = await db
+        .selectFrom('search_grams')
+        .select('scope')
+        .where('gram', 'like', '%柊%')
+        .execute()
+      return [...new Set(rows.map(({ scope }) => scope))]
+    })
+  expect(await grams(colleague, company)).toEqual([company])
+  expect(await grams(alone, FREE_COMPANY_ID)).toEqual([alone.user_id])
+  expect(await grams(other, FREE_COMPANY_ID)).toEqual([])
+})
+
+/** A row as one that writes a text writes it. */
+const putText = (id: string, title: string, headings: string, text: string) =>
+  run(
+    `UPDATE script_contents SET search_title = $2, search_headings = $3, search_text = $4 WHERE script_id = $1`,
+    [id, title, headings, text],
+  )
+const sign = fc.constantFrom(...'aab1 在庫庫のかかー𠮷🍙\n')
+const words = fc.string({ unit: sign, maxLength: 30 })
+
+test('the grams follow every edit, and every part of a text is a candidate for it', async () => {
+  const id = await create('台本', '')
+  const candidates = (term: string) =>
+    app.services.database.tenant(
+      { user_id: owner.user_id, company_id: company },
+      async ({ db }) => {
+        const listed = sql<number[]>`search_candidates(3, array[${term}::text], 100)`
+        return (await db.selectNoFrom(listed.as('listed')).executeTakeFirstOrThrow()).listed
+      },
+    )
+  const number = (
+    await run('SELECT search_number FROM script_contents WHERE script_id = $1', [id])
+  )[0]?.search_number
+  await fc.assert(
+    fc.asyncProperty(
+      words,
+      words,
+      words,
+      fc.nat(),
+      fc.integer({ min: 1, max: 6 }),
+      async (title, headings, text, at, length) => {
+        await putText(id, title, headings, text)
+        await expectGramsKept()
+        const [term] = [...text]
+          .slice(at % Math.max(1, [...text].length))
+          .join('')
+          .split(/\s/)
+        const part = [...foldForSearch(term ?? '')].slice(0, length).join('')
+        if (part !== '') expect(await candidates(part)).toContain(number)
+      },
+    ),
+    { numRuns: 25 },
+  )
+  // A change too large to be looked at line by line, and what it was before.
+  for (const text of ['い'.repeat(700), `在庫${'ろは'.repeat(600)}`, '在庫', '']) {
+    await putText(id, '台本', '', text)
+    await expectGramsKept()
+  }
+})
+
+test('renamed, edited, handed over and purged, a script leaves no gram behind', async () => {
+  const id = await create('古い題名', '営業：在庫です。')
+  await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新しい題名' } })
+  await expectGramsKept()
+  expect(await titles('古い')).toEqual([])
+  const heir = await app.company()
+  const { user_id } = await app.account(heir)
+  await run('UPDATE scripts SET owner_id = $2, company_id = $3 WHERE id = $1', [id, user_id, heir])
+  await expectGramsKept()
+  await run('DELETE FROM scripts WHERE id = $1', [id])
+  expect(
+    await run('SELECT gram FROM search_grams WHERE scope = ANY($1)', [[company, heir]]),
+  ).toEqual([])
+})
+
+/** Scripts past counting, written as a migration writes them; every third is a colleague's own. */
+async function fillMany(count: number): Promise<string[]> {
+  const { user_id } = await app.account(company)
+  await run('ALTER TABLE script_contents DISABLE TRIGGER grams_of_new')
+  await run(
+    `INSERT INTO scripts (id, company_id, owner_id, kind, title, language, updated_at)
+     SELECT gen_random_uuid(), $1, CASE WHEN n % 3 = 0 THEN $3::uuid ELSE $2::uuid END, 'script', n::text, 'ja',
+       now() - n * interval '1 minute' FROM generate_series(1, $4::int) AS n`,
+    [company, owner.user_id, user_id, count],
+  )
+  await run(
+    `INSERT INTO script_contents (script_id, company_id, document, search_title, search_text)
+     SELECT id, company_id, '{}', title, 'この' || CASE WHEN title::int % 7 = 0 THEN '在庫' ELSE '台本' END
+       || CASE WHEN title::int > $2 - 40 THEN '最古' ELSE '' END FROM scripts WHERE company_id = $1`,
+    [company, count],
+  )
+  await run('ALTER TABLE script_contents ENABLE TRIGGER grams_of_new')
+  const [range] = await run(
+    'SELECT min(search_number) AS low, max(search_number) AS high FROM script_contents WHERE company_id = $1',
+    [company],
+  )
+  await run('SELECT fill_search_grams($1::int, $2::int)', [range?.low, range?.high])
+  return Array.from({ length: count }, (_, n) => String(n + 1)).filter((n) => Number(n) % 3 !== 0)
+}
+
+test('of thousands that hold a word the newest come first, page by page, to the last', {
+  timeout: 60_000,
+}, async () => {
+  const COUNT = 3_600
+  const own = await fillMany(COUNT)
+  const readAll = async (search: string, pages: number) => {
+    const seen: string[] = []
+    let after: string | null = null
+    for (let page = 0; page < pages; page++) {
+      const answer: Page = await find(search, owner, { limit: 100, ...(after && { after }) })
+      seen.push(...answer.scripts.map(({ title }) => title))
+      after = answer.next
+      if (!after) break
+    }
+    return { seen, after }
+  }
+  // In nearly all of them, in every seventh, in the oldest only.
+  expect((await readAll('この', 3)).seen).toEqual(own.slice(0, 300))
+  expect(await readAll('在庫', 9)).toEqual({
+    seen: own.filter((n) => Number(n) % 7 === 0),
+    after: null,
+  })
+  expect(await readAll('この 最古', 9)).toEqual({
+    seen: own.filter((n) => Number(n) > COUNT - 40),
+    after: null,
+  })
+  // Every gram is in very many, the word in none.
+  expect(await readAll('こ のこ', 9)).toEqual({ seen: [], after: null })
+})
+
+test('a title of another company never changes what is found', async () => {
+  await create('在庫', '営業：在庫です。')
+  const far = await app.account(await app.company())
+  expect((await find('在庫', far)).scripts).toEqual([])
+  expect((await find(randomUUID())).scripts).toEqual([])
+})
