@@ -229,7 +229,7 @@ export const PROBLEMS = {
     'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
   ),
   search_too_long: problem(
-    503,
+    422,
     '検索に時間がかかりすぎたため、途中で終了しました。語を長くするか増やして、もう一度お試しください。',
     'The search took too long and was ended. Please try again with longer or more words.',
   ),

@@ -91,6 +91,12 @@ test('the search finds Japanese inside words, waits for the input method, and an
   await field.press('Escape')
   await page.getByRole('link', { name: 'Product demo' }).waitFor()
   expect(await field.inputValue()).toBe('')
+  // Opened, a result shows the place it was found at.
+  await field.fill('稟議書')
+  await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['稟議書'])
+  await page.getByRole('link', { name: '値引き交渉の練習' }).click()
+  await page.waitForURL(/#block=/)
+  await page.locator('.block.is-shown', { hasText: '御稟議書の期限は月末です。' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -49,7 +49,8 @@ test('a search whose asker is gone is ended in the database', async () => {
 
 test('a search that takes too long is ended, and its reader is told in both languages', async () => {
   const answer = await search(null)
-  expect(answer.status).toBe(503)
+  // No failure of the server: a page must not ask again by itself.
+  expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({
     code: 'search_too_long',
     error: PROBLEMS.search_too_long.text,
