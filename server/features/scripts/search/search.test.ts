@@ -216,6 +216,24 @@ test('renamed, edited, handed over and purged, a script leaves no gram behind', 
   ).toEqual([])
 })
 
+test('many who write the same words at once all get their grams, and nobody fails', async () => {
+  const texts = ['在庫の棚卸し。見積はこちら。', '見積はこちら。棚卸しの在庫。', 'はこちら、在庫。']
+  const made = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => create(`台本 ${n}`, texts[n % 3] ?? '')),
+  )
+  await Promise.all(
+    made.flatMap((id, n) => [
+      owner.call(scriptRoutes.updateScript, {
+        params: { id },
+        body: { title: n % 2 ? '在庫の見積' : '棚卸し' },
+      }),
+      putText(id, '台本', '', texts[(n + 1) % 3] ?? ''),
+    ]),
+  )
+  await expectGramsKept()
+  expect((await find('棚卸し')).scripts.length).toBeGreaterThanOrEqual(8)
+})
+
 /** Scripts past counting, written as a migration writes them; every third is a colleague's own. */
 async function fillMany(count: number): Promise<string[]> {
   const { user_id } = await app.account(company)
