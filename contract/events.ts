@@ -42,6 +42,7 @@ const operator = { ...user, seen_by: ['operator'] } as const
 const script = { ...user, subject: 'script' } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
 const canvas = { ...user, subject: 'canvas' } as const
+const version = z.strictObject({ version_id: z.uuid() })
 const job = { job_id: z.uuid() }
 const generation = { ...canvas, data: z.strictObject(job) } as const
 const notified = ['company', 'notification'] as const
@@ -253,6 +254,16 @@ export const EVENTS = defineEvents({
       en: 'stopped sharing a script with a member',
     },
   },
+  'script.version_named': {
+    ...script,
+    data: version,
+    label: { ja: '台本の版に名前を付けました', en: 'named a version of a script' },
+  },
+  'script.version_restored': {
+    ...script,
+    data: version,
+    label: { ja: '台本を以前の版に戻しました', en: 'restored a version of a script' },
+  },
   'share.created': {
     ...share,
     data: share.data.extend({ shows: z.enum(['script', 'canvas']), days: count.nullable() }),
@@ -282,6 +293,19 @@ export const EVENTS = defineEvents({
       delete: count.optional(),
     }),
     label: { ja: 'リーンキャンバスを変更しました', en: 'changed a lean canvas' },
+  },
+  'canvas.version_named': {
+    ...canvas,
+    data: version,
+    label: { ja: 'リーンキャンバスの版に名前を付けました', en: 'named a version of a lean canvas' },
+  },
+  'canvas.version_restored': {
+    ...canvas,
+    data: version,
+    label: {
+      ja: 'リーンキャンバスを以前の版に戻しました',
+      en: 'restored a version of a lean canvas',
+    },
   },
   'canvas.generated': {
     ...canvas,

@@ -30,6 +30,7 @@ export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
 /** A search that takes longer is ended. */
 export const SEARCH_TIMEOUT_MS = 5_000
+export const MAX_VERSION_LABEL = 100
 export const MAX_AUDIENCE = 500
 /** Characters of base64 in which a page without a socket may send its edits at once. */
 export const MAX_SYNC = 900_000

@@ -9,6 +9,7 @@ import { defineRoutes } from './route.ts'
 import { scriptRoutes } from './scripts.ts'
 import { sharingRoutes } from './sharing.ts'
 import { systemRoutes } from './system.ts'
+import { versionRoutes } from './versions.ts'
 
 /** Every call of the product. The matrix test and the OpenAPI document walk over it. */
 export const ROUTES = defineRoutes({
@@ -22,4 +23,5 @@ export const ROUTES = defineRoutes({
   ...grantRoutes,
   ...leanCanvasRoutes,
   ...sharingRoutes,
+  ...versionRoutes,
 })

@@ -59,12 +59,19 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ['/api/scripts/:script_id/shares/:id/', share.id],
     ['/api/scripts/:id/', script_id],
   ]
+  const is_of_canvas = route.path.startsWith('/api/lean_canvas/:id/')
+  const version_id = await app.services.database.tenant(
+    { company_id, user_id: caller.user_id },
+    (tx) => app.services.documents.versions.keep(tx, is_of_canvas ? canvas.id : script_id, {}),
+  )
   const id = ids.find(([path]) => route.path.startsWith(path))?.[1]
   return {
     ...(id === undefined ? {} : { id }),
     ...{ script_id, talk_script_id: script_id, job_id, token: share.token },
     // What a script is made of is a script.
     source_script_id: script_id,
+    // Of a part, the whole.
+    ...{ version_id, section_id: undefined, note_id: undefined },
     ...{ firebase_uid: caller.uid, admin: admin.user_id },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }

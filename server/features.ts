@@ -2,6 +2,7 @@ import { registerAccount } from './features/account/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { registerCompanies } from './features/companies/routes.ts'
 import { registerDashboard } from './features/dashboard/routes.ts'
+import { registerHistory } from './features/history/routes.ts'
 import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
 import { registerScripts } from './features/scripts/routes.ts'
@@ -20,4 +21,5 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerDashboard,
   registerLeanCanvas,
   registerSharing,
+  registerHistory,
 ]

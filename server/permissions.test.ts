@@ -156,6 +156,24 @@ const member =
   (status: 'pending' | 'approved' | 'rejected' | 'suspended'): Make =>
   async () => ({ params: { id: (await app.account(company, { status })).user_id }, body: {} })
 
+/** By the platform: a caller may only name so many in a while. */
+const keepVersion = (document_id: string) =>
+  app.services.database.tenant({ company_id: company, user_id: owner.user_id }, (tx) =>
+    app.services.documents.versions.keep(tx, document_id, { label: '初稿' }),
+  )
+const scriptVersion =
+  (visibility: Visibility, body: () => Json = () => ({})): Make =>
+  async () => {
+    const id = await makeScript(visibility)
+    return { params: { id, version_id: await keepVersion(id) }, body: body() }
+  }
+const canvasVersion =
+  (visibility: Visibility, body: Json = {}): Make =>
+  async () => {
+    const { id } = await makeCanvas(visibility)
+    return { params: { id, version_id: await keepVersion(id) }, body }
+  }
+
 const PRIVATE = shut(403, 404, 403, 404)
 /** Of what is kept from the team: who was given it by name sees it, or edits it. */
 const seen = (status = 200) => shut(403, 404, 403, 404, [status, status, status])
@@ -166,6 +184,8 @@ const newScript = () => ({
   body: { id: randomUUID(), kind: 'script', title: 'x', language: 'ja' },
 })
 const NOTE = { body: { add: [{ box: 'problem', text: '課題' }] } }
+const NAMED = { label: '送った版' }
+const newCopy = () => ({ id: randomUUID(), title: '写し' })
 const TICKED = { add: [], change: [], remove: [] }
 const LINK = { body: { shows: 'script', days: 1 } }
 
@@ -406,6 +426,51 @@ const MATRIX: Record<Name, Row[]> = {
   updateCanvas: [
     ['seen by the team', canvas('team_view', NOTE), edited()],
     ['edited by the team', canvas('team_edit', NOTE), viewed()],
+  ],
+
+  listScriptVersions: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  readScriptVersion: [
+    ['private', scriptVersion('private'), seen()],
+    ['seen by the team', scriptVersion('team_view'), viewed()],
+  ],
+  keepScriptVersion: [
+    ['seen by the team', script('team_view', { body: NAMED }), edited(201)],
+    ['edited by the team', script('team_edit', { body: NAMED }), viewed(201)],
+  ],
+  renameScriptVersion: [
+    ['seen by the team', scriptVersion('team_view', () => NAMED), edited()],
+    ['edited by the team', scriptVersion('team_edit', () => NAMED), viewed()],
+  ],
+  restoreScriptVersion: [
+    ['seen by the team', scriptVersion('team_view'), edited()],
+    ['edited by the team', scriptVersion('team_edit'), viewed()],
+  ],
+  copyScriptVersion: [
+    ['private', scriptVersion('private', newCopy), seen(201)],
+    ['seen by the team', scriptVersion('team_view', newCopy), viewed(201)],
+  ],
+  listCanvasVersions: [
+    ['private', canvas('private', {}), seen()],
+    ['seen by the team', canvas('team_view', {}), viewed()],
+  ],
+  readCanvasVersion: [
+    ['private', canvasVersion('private'), seen()],
+    ['seen by the team', canvasVersion('team_view'), viewed()],
+  ],
+  keepCanvasVersion: [
+    ['seen by the team', canvas('team_view', { body: NAMED }), edited(201)],
+    ['edited by the team', canvas('team_edit', { body: NAMED }), viewed(201)],
+  ],
+  renameCanvasVersion: [
+    ['seen by the team', canvasVersion('team_view', NAMED), edited()],
+    ['edited by the team', canvasVersion('team_edit', NAMED), viewed()],
+  ],
+  restoreCanvasVersion: [
+    ['seen by the team', canvasVersion('team_view'), edited()],
+    ['edited by the team', canvasVersion('team_edit'), viewed()],
   ],
 
   listShares: [

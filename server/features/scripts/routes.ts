@@ -1,8 +1,10 @@
 import { type Actor, can } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { versionRoutes } from '#contract/versions.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -11,6 +13,7 @@ import {
   findScript,
   insertContents,
   insertScript,
+  type NewScript,
   setTrashed,
   updateScriptRow,
   updateSearchTitle,
@@ -25,6 +28,7 @@ import {
   patchRow,
   projectScript,
   readUpdate,
+  type ScriptFigures,
   searchTerms,
   toScript,
 } from './rules.ts'
@@ -49,6 +53,42 @@ export function registerScripts(services: Services): void {
     return readText(tx, id)
   }
 
+  /** A script of the actor's own that begins with a state. A doubled request finds what the first one made; anybody else's id is simply taken. */
+  const make = async (
+    tx: AttributedTransaction,
+    actor: Account,
+    script: Omit<NewScript, 'company_id' | 'owner_id' | keyof ScriptFigures>,
+    state: Uint8Array,
+  ) => {
+    const { id, kind, title } = script
+    const { company_id, user_id } = actor
+    const { projection, figures } = projectScript(readUpdate(state))
+    if (await insertScript(tx, { ...script, company_id, owner_id: user_id, ...figures })) {
+      const document = { id, kind: 'script', company_id, script_id: id }
+      await documents.create(tx, { ...document, state, author: user_id })
+      await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
+      await record(tx, 'script.created', { subject_id: id, data: { kind } })
+    }
+    const row = await findScript(tx, id)
+    if (!row || row.owner_id !== user_id) throw new Refusal('conflict')
+    return toScript(row, actor)
+  }
+
+  const { copyScriptVersion } = versionRoutes
+  services.implement(
+    { copyScriptVersion },
+    {
+      async copyScriptVersion({ params, body, target, actor, tx }) {
+        const source = asScriptRow(target)
+        const { kind, language, template, audience, purpose, target_seconds } = source
+        const state = await documents.versions.copy(tx, source.id, params.version_id)
+        const facts = { kind, language, template, audience, purpose, target_seconds }
+        const own = { ...body, visibility: 'private', source_script_id: source.id } as const
+        return make(tx, actor, { ...facts, ...own }, state)
+      },
+    },
+  )
+
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, kind, status, author } = query
@@ -71,32 +111,14 @@ export function registerScripts(services: Services): void {
       const source = source_script_id && (await readSource(tx, source_script_id, actor))
       const { document, strong } = firstDocument({ ...body, source: source || null })
       const state = createScriptUpdate(document, strong)
-      const { projection, figures } = projectScript(readUpdate(state))
-      const { company_id, user_id } = actor
-      const made = await insertScript(tx, {
-        ...{ id, company_id, owner_id: user_id, kind, title, language, visibility, ...figures },
+      const facts = {
         template: body.template ?? null,
         source_script_id,
         audience: body.audience ?? '',
         purpose: body.purpose ?? '',
         target_seconds: body.target_seconds ?? null,
-      })
-      if (made) {
-        await documents.create(tx, {
-          id,
-          kind: 'script',
-          company_id,
-          script_id: id,
-          state,
-          author: user_id,
-        })
-        await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
-        await record(tx, 'script.created', { subject_id: id, data: { kind } })
       }
-      // A doubled request finds what the first one made; anybody else's id is simply taken.
-      const row = await findScript(tx, id)
-      if (!row || row.owner_id !== user_id) throw new Refusal('conflict')
-      return toScript(row, actor)
+      return make(tx, actor, { id, kind, title, language, visibility, ...facts }, state)
     },
 
     async readScript({ target, actor }) {

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
+import { leanCanvas } from './lean-canvas.ts'
+import { MAX_TITLE, MAX_VERSION_LABEL } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { script } from './scripts.ts'
+
+/** What a script or a canvas was, without what it says. */
+export const documentVersion = z.object({
+  id: uuid,
+  /** Of a pause: when the last edit was made. */
+  created_at: timestamp,
+  /** What it began with, a pause in the work, a name, something that refers to it, the present before something replaced much of it, or what that made. */
+  reason: z.enum([
+    'created',
+    'pause',
+    'named',
+    'kept',
+    'before',
+    'restore',
+    'import',
+    'generation',
+  ]),
+  label: z.string().nullable(),
+  /** Who edited since the version before. Without a name: somebody who is not in the company any more. */
+  authors: z.array(z.object({ id: uuid, username: z.string().nullable() })),
+  /** Named, or something refers to it: it is never thinned out. */
+  is_kept: z.boolean(),
+})
+export type DocumentVersion = z.output<typeof documentVersion>
+
+const label = line(MAX_VERSION_LABEL)
+const versionParams = idParams.extend({ version_id: uuid })
+
+const list = {
+  method: 'GET',
+  query: z.object({ named: z.enum(['true', 'false']).optional(), ...pageQuery }),
+  params: idParams,
+  response: z.object({ versions: z.array(documentVersion), next: z.string().nullable() }),
+} as const
+const keep = {
+  method: 'POST',
+  params: idParams,
+  body: z.strictObject({ label }),
+  response: documentVersion,
+  status: 201,
+  // What is named stays for ever.
+  rate: [60, 3_600],
+} as const
+const rename = {
+  method: 'PATCH',
+  params: versionParams,
+  body: z.strictObject({ label: label.nullable() }),
+  response: documentVersion,
+} as const
+/** The versions around the restore; restoring `before` takes it back. Null where it was so already. */
+const around = z.object({ versions: z.object({ before: uuid, after: uuid }).nullable() })
+const restore = {
+  method: 'POST',
+  params: versionParams,
+  response: around,
+  rate: [60, 3_600],
+} as const
+/** The version before this one; null for the first. */
+const before_id = uuid.nullable()
+const part = z.string().min(1).max(100).optional()
+
+/** What scripts and canvases were. */
+export const versionRoutes = defineRoutes({
+  listScriptVersions: {
+    ...list,
+    path: '/api/scripts/:id/versions/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'What the script was, newest first',
+  },
+  readScriptVersion: {
+    method: 'GET',
+    path: '/api/scripts/:id/versions/:version_id/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'The script as it was: sections, blocks and plain text',
+    params: versionParams,
+    response: z.object({
+      version: documentVersion,
+      before_id,
+      document: z.unknown(),
+      text: z.string(),
+    }),
+  },
+  keepScriptVersion: {
+    ...keep,
+    path: '/api/scripts/:id/versions/',
+    access: ['script.edit', 'params', 'id'],
+    summary: 'Keeps the present under a name',
+  },
+  renameScriptVersion: {
+    ...rename,
+    path: '/api/scripts/:id/versions/:version_id/',
+    access: ['script.edit', 'params', 'id'],
+    summary: 'Gives a version another name, or takes it',
+  },
+  restoreScriptVersion: {
+    ...restore,
+    path: '/api/scripts/:id/versions/:version_id/restore/',
+    access: ['script.edit', 'params', 'id'],
+    summary: 'Makes the script, or one section of it, again what it was; the present is kept',
+    body: z.strictObject({ section_id: part }),
+  },
+  copyScriptVersion: {
+    method: 'POST',
+    path: '/api/scripts/:id/versions/:version_id/copy/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'A new script of one’s own that says what the version says',
+    params: versionParams,
+    /** The id is made by the client, so that a doubled request makes one script. */
+    body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
+    response: script,
+    status: 201,
+  },
+  listCanvasVersions: {
+    ...list,
+    path: '/api/lean_canvas/:id/versions/',
+    access: ['canvas.view', 'params', 'id'],
+    summary: 'What the canvas was, newest first',
+  },
+  readCanvasVersion: {
+    method: 'GET',
+    path: '/api/lean_canvas/:id/versions/:version_id/',
+    access: ['canvas.view', 'params', 'id'],
+    summary: 'The canvas as it was: its notes',
+    params: versionParams,
+    response: z.object({ version: documentVersion, before_id, notes: leanCanvas.shape.notes }),
+  },
+  keepCanvasVersion: {
+    ...keep,
+    path: '/api/lean_canvas/:id/versions/',
+    access: ['canvas.edit', 'params', 'id'],
+    summary: 'Keeps the present under a name',
+  },
+  renameCanvasVersion: {
+    ...rename,
+    path: '/api/lean_canvas/:id/versions/:version_id/',
+    access: ['canvas.edit', 'params', 'id'],
+    summary: 'Gives a version another name, or takes it',
+  },
+  restoreCanvasVersion: {
+    ...restore,
+    path: '/api/lean_canvas/:id/versions/:version_id/restore/',
+    access: ['canvas.edit', 'params', 'id'],
+    summary: 'Makes the canvas, or one note of it, again what it was; the present is kept',
+    body: z.strictObject({ note_id: part }),
+  },
+})

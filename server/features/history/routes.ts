@@ -1,0 +1,110 @@
+import type { RouteInput, RouteResponse } from '#contract/route.ts'
+import { versionRoutes } from '#contract/versions.ts'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import { readScript } from '#document/script-yjs.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { DocumentVersion } from '#server/platform/documents/versions/versions.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow } from '../scripts/data.ts'
+import { readNames } from './data.ts'
+import { readCursor, toVersion, writeCursor } from './rules.ts'
+
+const { copyScriptVersion: _, ...ownRoutes } = versionRoutes
+
+type List = (typeof versionRoutes)['listScriptVersions']
+
+/** What scripts and canvases were: listed, read, named, restored. (A copy is a new script: scripts.) */
+export function registerHistory({ documents, implement }: Services): void {
+  const { versions } = documents
+
+  const answer = async (tx: ReadTransaction, found: readonly DocumentVersion[]) => {
+    const names = await readNames(tx, [...new Set(found.flatMap(({ authors }) => authors))])
+    return found.map((version) => toVersion(version, names))
+  }
+  const list = async (
+    tx: ReadTransaction,
+    id: string,
+    { limit, after, named }: RouteInput<List>['query'],
+  ): Promise<RouteResponse<List>> => {
+    const found = await versions.list(tx, id, {
+      limit: limit + 1,
+      before: after === undefined ? undefined : readCursor(after),
+      named: named === 'true',
+    })
+    const page = found.slice(0, limit)
+    const last = found.length > limit ? page.at(-1) : undefined
+    return { versions: await answer(tx, page), next: last ? writeCursor(last) : null }
+  }
+  const read = async (tx: ReadTransaction, id: string, version_id: string) => {
+    const found = await versions.read(tx, id, version_id)
+    const [version] = await answer(tx, [found.version])
+    if (!version) throw new Error('A version was lost on the way.')
+    const [before] = await versions.list(tx, id, { limit: 1, before: found.version.number })
+    return { version, doc: found.doc, before_id: before?.id ?? null }
+  }
+  const describe = async (tx: Transaction, id: string, version_id: string) => {
+    const { version, doc } = await read(tx, id, version_id)
+    doc.destroy()
+    return version
+  }
+
+  implement(ownRoutes, {
+    listScriptVersions: ({ query, target, tx }) => list(tx, target.id, query),
+    listCanvasVersions: ({ query, target, tx }) => list(tx, target.canvas_id, query),
+
+    async readScriptVersion({ params, target, tx }) {
+      const { doc, ...about } = await read(tx, target.id, params.version_id)
+      const document = readScript(doc)
+      doc.destroy()
+      const { text } = toPlainText(document, asScriptRow(target).language)
+      return { ...about, document, text }
+    },
+    async readCanvasVersion({ params, target, tx }) {
+      const { doc, ...about } = await read(tx, target.canvas_id, params.version_id)
+      const { notes } = readCanvas(doc)
+      doc.destroy()
+      return { ...about, notes }
+    },
+
+    async keepScriptVersion({ body, target, tx }) {
+      const version_id = await versions.keep(tx, target.id, body)
+      await record(tx, 'script.version_named', { subject_id: target.id, data: { version_id } })
+      return describe(tx, target.id, version_id)
+    },
+    async keepCanvasVersion({ body, target, tx }) {
+      const version_id = await versions.keep(tx, target.canvas_id, body)
+      const subject_id = target.canvas_id
+      await record(tx, 'canvas.version_named', { subject_id, data: { version_id } })
+      return describe(tx, target.canvas_id, version_id)
+    },
+
+    async renameScriptVersion({ params: { version_id }, body, target, tx }) {
+      await versions.rename(tx, target.id, version_id, body.label)
+      await record(tx, 'script.version_named', { subject_id: target.id, data: { version_id } })
+      return describe(tx, target.id, version_id)
+    },
+    async renameCanvasVersion({ params: { version_id }, body, target, tx }) {
+      const subject_id = target.canvas_id
+      await versions.rename(tx, subject_id, version_id, body.label)
+      await record(tx, 'canvas.version_named', { subject_id, data: { version_id } })
+      return describe(tx, subject_id, version_id)
+    },
+
+    async restoreScriptVersion({ params: { version_id }, body, target, actor, tx }) {
+      const place = [tx, target.id, version_id, actor.user_id] as const
+      const around = await versions.restore(...place, body.section_id)
+      if (around)
+        await record(tx, 'script.version_restored', { subject_id: target.id, data: { version_id } })
+      return { versions: around }
+    },
+    async restoreCanvasVersion({ params: { version_id }, body, target, actor, tx }) {
+      const subject_id = target.canvas_id
+      const place = [tx, subject_id, version_id, actor.user_id] as const
+      const around = await versions.restore(...place, body.note_id)
+      if (around) await record(tx, 'canvas.version_restored', { subject_id, data: { version_id } })
+      return { versions: around }
+    },
+  })
+}
