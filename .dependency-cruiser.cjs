@@ -23,12 +23,12 @@ module.exports = {
     ),
     rule(
       '3-document-is-pure',
-      'document/ runs in the browser and on the server: contract, zod, Yjs and the ProseMirror schema only.',
+      'document/ runs in the browser and on the server: contract, zod, Yjs, diff and the ProseMirror schema only.',
       { path: '^document/', pathNot: test },
       {
         pathNot: [
           '^(document|contract)/',
-          '^node_modules/(zod|yjs|lib0|y-protocols|y-prosemirror|prosemirror-[a-z]+|@tiptap/(pm|core|y-tiptap))/',
+          '^node_modules/(zod|diff|yjs|lib0|y-protocols|y-prosemirror|prosemirror-[a-z]+|@tiptap/(pm|core|y-tiptap))/',
         ],
       },
     ),

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import type { Note } from '../canvas.ts'
+import { compareCanvases } from './compare-canvases.ts'
+
+const note = (id: string, more: Partial<Note> = {}): Note => ({
+  ...{
+    id,
+    box: 'problem',
+    order: id,
+    text: `${id}の課題です`,
+    evidence: 'assumption',
+    color: 'none',
+  },
+  ...{ author: { type: 'person', user_id: 'u' }, edited: false, pinned: false, confidence: null },
+  ...{ sources: [], created_at: '2026-01-02T03:04:05.000Z' },
+  ...more,
+})
+
+test('notes added, changed, moved, removed stand in their boxes, all twelve of them', () => {
+  const before = [note('a'), note('b'), note('c'), note('d')]
+  const after = [
+    note('a', { text: 'aの悩みです' }),
+    note('b', { box: 'solution' }),
+    note('d', { evidence: 'fact' }),
+    note('e', { box: 'channels' }),
+  ]
+  const boxes = compareCanvases(before, after, 'ja')
+  expect(boxes.map(({ box }) => box)).toEqual(BOX_KEYS)
+  const told = boxes.flatMap(({ box, notes }) =>
+    notes.map(({ note: { id }, change, from, facts }) => [box, id, change, from, ...facts]),
+  )
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['problem', 'a', 'changed', null],
+      ['problem', 'c', 'removed', null],
+      ['problem', 'd', 'changed', null, 'evidence'],
+      ['solution', 'b', 'same', 'problem'],
+      ['channels', 'e', 'added', null],
+    ]),
+  )
+  expect(told).toHaveLength(5)
+  const changed = boxes.flatMap(({ notes }) => notes).find(({ note: { id } }) => id === 'a')
+  expect(changed?.text).toEqual([
+    { change: 'same', text: 'aの' },
+    { change: 'removed', text: '課題' },
+    { change: 'added', text: '悩み' },
+    { change: 'same', text: 'です' },
+  ])
+})
+
+test('a canvas that is the same has no change, whatever the order of its notes', () => {
+  const notes = [note('a'), note('b', { box: 'channels' })]
+  const moved = [note('b', { box: 'channels', order: 'z' }), note('a')]
+  for (const { notes: found } of compareCanvases(notes, moved, 'ja'))
+    for (const one of found) expect(one).toMatchObject({ change: 'same', from: null, facts: [] })
+})

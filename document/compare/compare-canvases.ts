@@ -1,0 +1,54 @@
+import type { Language } from '#contract/language.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { compareNotes, type Note } from '../canvas.ts'
+import type { Change } from './compare-scripts.ts'
+import { compareTexts, type TextPiece } from './compare-texts.ts'
+
+/** What became of a note; `note` is the later one, of one that is gone the earlier. */
+export type NoteChange = {
+  change: Change
+  /** The box it came from, where that is another one. */
+  from: BoxKey | null
+  note: Note
+  text: TextPiece[]
+  /** What else of it is not what it was. */
+  facts: ('evidence' | 'color' | 'pinned')[]
+}
+
+export type BoxChange = { box: BoxKey; notes: NoteChange[] }
+
+const FACTS = ['evidence', 'color', 'pinned'] as const
+
+/**
+ * Lays two states of a canvas over each other, box by box, all twelve in their order. A note is the
+ * same one by its id; in which place of its box it stands is no change.
+ */
+export function compareCanvases(
+  before: readonly Note[],
+  after: readonly Note[],
+  language: Language,
+): BoxChange[] {
+  const was = new Map(before.map((note) => [note.id, note]))
+  const is = new Map(after.map((note) => [note.id, note]))
+  const gone = [...was.values()].filter(({ id }) => !is.has(id))
+  const all = [...is.values(), ...gone].sort(compareNotes)
+  const changes = all.map((note) =>
+    compareNote(was.get(note.id) ?? null, is.get(note.id) ?? null, note, language),
+  )
+  const byBox = Map.groupBy(changes, ({ note }) => note.box)
+  return BOX_KEYS.map((box) => ({ box, notes: byBox.get(box) ?? [] }))
+}
+
+function compareNote(
+  before: Note | null,
+  after: Note | null,
+  note: Note,
+  language: Language,
+): NoteChange {
+  const facts = before && after ? FACTS.filter((name) => before[name] !== after[name]) : []
+  const text = compareTexts(before?.text ?? '', after?.text ?? '', language)
+  const isChanged = facts.length > 0 || before?.text !== after?.text
+  const change = !before ? 'added' : !after ? 'removed' : isChanged ? 'changed' : 'same'
+  const from = before && after && before.box !== after.box ? before.box : null
+  return { change, from, note, text, facts }
+}

@@ -1,0 +1,118 @@
+import type { Language } from '#contract/language.ts'
+import { type Block, kindOf, type TextKey, textsOf } from '../blocks.ts'
+import type { ScriptDocument, Section } from '../script-document.ts'
+import { compareTexts, type TextPiece } from './compare-texts.ts'
+import { type Merged, mergeOrder } from './merge-order.ts'
+
+export type Change = 'same' | 'added' | 'removed' | 'changed'
+
+/** What became of a block; `block` is the later one, of one that is gone the earlier. */
+export type BlockChange = {
+  change: Change
+  /** Stands elsewhere than it did; its words may be the same. */
+  is_moved: boolean
+  block: Block
+  /** Its texts, with what was put in and taken out, by name. */
+  texts: ReadonlyMap<TextKey, TextPiece[]>
+  /** What else of it is not what it was: who speaks, where it leads, its kind (`type`). */
+  facts: string[]
+}
+
+/** What became of a section: its title, its own facts, and each of its blocks. */
+export type SectionChange = {
+  change: Change
+  is_moved: boolean
+  section: Section
+  title: TextPiece[]
+  facts: string[]
+  blocks: BlockChange[]
+}
+
+/** What became of the value of a variable. Null: it had none, or has none any more. */
+export type VariableChange = { name: string; before: string | null; after: string | null }
+
+export type ScriptComparison = { sections: SectionChange[]; variables: VariableChange[] }
+
+/**
+ * Lays two states of a script over each other: sections and blocks in the order of the later one, what is gone where it
+ * stood. A section or block is the same one by its id, wherever it stands. A section is `changed` by
+ * its own title and facts; what became of its blocks stands with them.
+ */
+export function compareScripts(
+  before: ScriptDocument,
+  after: ScriptDocument,
+  language: Language,
+): ScriptComparison {
+  const old = indexBlocks(before)
+  const now = indexBlocks(after)
+  const merged = mergeOrder(before.sections, after.sections, {
+    find: () => undefined,
+    isElsewhere: () => false,
+  })
+  const compare = (one: Merged<Block>) => compareBlocks(one, language)
+  const sections = merged.map(({ before: was, after: is, is_moved }): SectionChange => {
+    // A block of the same id that stands in two sections (no editor writes that) is told in both.
+    const blocks = mergeOrder(was?.blocks ?? [], is?.blocks ?? [], {
+      find: (id) => old.get(id),
+      isElsewhere: (id) => now.has(id),
+    })
+    const section = is ?? was
+    const facts = was && is ? listFacts(was, is, ['kind', 'target_seconds']) : []
+    const title = compareTexts(was?.title ?? '', is?.title ?? '', language)
+    const change = changeOf(was, is, facts.length > 0 || was?.title !== is?.title)
+    return { change, is_moved, section, title, facts, blocks: blocks.map(compare) }
+  })
+  return { sections, variables: compareVariables(before, after) }
+}
+
+/** The blocks by id; of several with the same one, the first. */
+function indexBlocks({ sections }: ScriptDocument): Map<string, Block> {
+  const blocks = sections.flatMap((section) => section.blocks)
+  return new Map(blocks.toReversed().map((block) => [block.id, block]))
+}
+
+function compareBlocks(
+  { before, after, is_moved }: Merged<Block>,
+  language: Language,
+): BlockChange {
+  const block = after ?? before
+  const then = new Map(before ? textsOf(before).map(({ key, text }) => [key, text]) : [])
+  const now = new Map(after ? textsOf(after).map(({ key, text }) => [key, text]) : [])
+  const keys = new Set([...now.keys(), ...then.keys()])
+  const texts = new Map(
+    [...keys].map((key) => [key, compareTexts(then.get(key) ?? '', now.get(key) ?? '', language)]),
+  )
+  const facts = before && after ? listFacts(before, after, ['type', ...factsOf(before, after)]) : []
+  const isSame = [...keys].every((key) => (then.get(key) ?? '') === (now.get(key) ?? ''))
+  return {
+    change: changeOf(before, after, facts.length > 0 || !isSame),
+    is_moved,
+    block,
+    texts,
+    facts,
+  }
+}
+
+const factsOf = (...blocks: Block[]) => [
+  ...new Set(blocks.flatMap((block) => Object.keys(kindOf(block).attributes))),
+]
+
+function listFacts(before: object, after: object, names: readonly string[]): string[] {
+  const was = before as Record<string, unknown>
+  const is = after as Record<string, unknown>
+  return names.filter((name) => (was[name] ?? null) !== (is[name] ?? null))
+}
+
+const changeOf = (before: unknown, after: unknown, isChanged: boolean): Change => {
+  if (!before) return 'added'
+  if (!after) return 'removed'
+  return isChanged ? 'changed' : 'same'
+}
+
+function compareVariables(before: ScriptDocument, after: ScriptDocument): VariableChange[] {
+  const was = new Map(Object.entries(before.variables ?? {}))
+  const is = new Map(Object.entries(after.variables ?? {}))
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }))
+    .filter((one) => one.before !== one.after)
+}
