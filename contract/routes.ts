@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts'
 import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { grantRoutes } from './grants.ts'
+import { versionRoutes } from './history.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
 import { operatorRoutes } from './operator.ts'
@@ -9,7 +10,6 @@ import { defineRoutes } from './route.ts'
 import { scriptRoutes } from './scripts.ts'
 import { sharingRoutes } from './sharing.ts'
 import { systemRoutes } from './system.ts'
-import { versionRoutes } from './versions.ts'
 
 /** Every call of the product. The matrix test and the OpenAPI document walk over it. */
 export const ROUTES = defineRoutes({

@@ -59,7 +59,7 @@ test('a canvas is again what it was, with what had been dismissed; unchanged not
   expect(readCanvas(doc)).toEqual(readCanvas(colleague))
 })
 
-test('a note alone is restored; none that the version does not have', () => {
+test('a note alone is restored; one that the version does not have goes', () => {
   const doc = openCanvas()
   const version = copyOf(doc)
   updateNote(doc, 'a', { text: 'あ' })
@@ -67,6 +67,8 @@ test('a note alone is restored; none that the version does not have', () => {
   expect(restoreCanvas(doc, version, 'b')).toBe(true)
   const texts = () => readCanvas(doc).notes.map(({ text }) => text)
   expect(texts()).toEqual(['あ', 'b', 'c', '高い'])
+  addNote(doc, { id: 'd', box: 'solution', text: '余分', author: ME, created_at: NOW })
+  expect(restoreCanvas(doc, version, 'd')).toBe(true)
   expect(restoreCanvas(doc, version, 'z')).toBe(false)
   expect(texts()).toHaveLength(4)
 })

@@ -158,7 +158,7 @@ test('blocks and sections that changed places are back in theirs, once', () => {
   expect(readScript(doc)).toEqual(THREE)
 })
 
-test('a section alone is restored, also one that is gone; none that the version does not have', () => {
+test('a section alone is restored, also one that is gone; one that only stands now goes', () => {
   const doc = open(THREE)
   const version = copyOf(doc)
   textOf(doc, 'b3').insert(0, '変えた')
@@ -173,6 +173,10 @@ test('a section alone is restored, also one that is gone; none that the version 
   doc.getXmlFragment(FRAGMENT_NAME).delete(0, 2)
   expect(restoreScript(doc, version, 's2')).toBe(true)
   expect(restoreScript(doc, version, 's1')).toBe(true)
+  expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
+  // A section that the version does not have goes, so that a restore of it can be taken back.
+  doc.getXmlFragment(FRAGMENT_NAME).insert(1, [makeSection(section('s9', line('b9', '余分')))])
+  expect(restoreScript(doc, version, 's9')).toBe(true)
   expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
   const state = Y.encodeStateVector(doc)
   expect(restoreScript(doc, version, 'nowhere')).toBe(false)

@@ -8,7 +8,7 @@ import { VARIABLES_NAME } from './variables.ts'
 /**
  * Makes a script again what it is in another document, a version of it: sections and blocks that are the
  * same stay untouched. With `section_id` that section alone, not the values of its variables; where it is gone it comes back behind the one
- * it stood behind. False when the version has no such section.
+ * it stood behind, and where the version has none it goes. False when neither has such a section.
  */
 export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -17,10 +17,14 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
   doc.transact(() => {
     restoreTree(fragment, wanted)
     restoreMap(doc.getMap(VARIABLES_NAME), version.getMap(VARIABLES_NAME))
-    // The editor's schema asks for a section.
-    if (fragment.length === 0) writeScript(doc, { sections: [] })
+    keepOneSection(doc, fragment)
   })
   return true
+}
+
+/** The editor's schema asks for a section. */
+function keepOneSection(doc: Y.Doc, fragment: Y.XmlFragment): void {
+  if (fragment.length === 0) writeScript(doc, { sections: [] })
 }
 
 function restoreSection(
@@ -32,9 +36,16 @@ function restoreSection(
   const now = idsOf(fragment)
   const then = idsOf(wanted)
   const from = then.indexOf(section_id)
-  if (from === -1) return false
-  const section: unknown = wanted.get(from)
   const at = now.indexOf(section_id)
+  if (from === -1 && at === -1) return false
+  if (from === -1) {
+    doc.transact(() => {
+      fragment.delete(at, 1)
+      keepOneSection(doc, fragment)
+    })
+    return true
+  }
+  const section: unknown = wanted.get(from)
   const before = then.slice(0, from).findLast((id) => id !== null && now.includes(id)) ?? null
   doc.transact(() => {
     const copy = at === -1 ? copyNode(section) : null
@@ -52,15 +63,17 @@ const idsOf = (fragment: Y.XmlFragment): (string | null)[] =>
 
 /**
  * Makes a canvas again what it is in another document, a version of it, with what was dismissed then:
- * notes that are the same stay untouched. With `note_id` that note alone. False when the version has no
- * such note.
+ * notes that are the same stay untouched. With `note_id` that note alone; where the version has none it goes. False when neither
+ * has such a note.
  */
 export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boolean {
   const notes = version.getMap<unknown>(NOTES)
-  if (note_id !== undefined && !notes.has(note_id)) return false
+  const now = doc.getMap<unknown>(NOTES)
+  if (note_id !== undefined && !notes.has(note_id) && !now.has(note_id)) return false
   doc.transact(() => {
-    if (note_id !== undefined) return restoreEntry(doc.getMap(NOTES), notes, note_id)
-    restoreMap(doc.getMap(NOTES), notes)
+    if (note_id !== undefined && !notes.has(note_id)) return now.delete(note_id)
+    if (note_id !== undefined) return restoreEntry(now, notes, note_id)
+    restoreMap(now, notes)
     restoreMap(doc.getMap(DISMISSED), version.getMap(DISMISSED))
   })
   return true

@@ -2,12 +2,14 @@ import type { AnyExtension, Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 import type { Decoration } from '@tiptap/pm/view'
 import type { ComponentType } from 'react'
-import type { Language } from '#contract/language.ts'
+import type { Language, Pair } from '#contract/language.ts'
+import type { Script } from '#contract/scripts.ts'
 import type { ScriptFigures } from './follow-script.ts'
 
 /** What a component in one of the editor's slots gets. */
 export type SlotProps = {
   editor: Editor
+  script: Script
   mayEdit: boolean
   figures: ScriptFigures
   /** Somebody leaves for the text: what covers it closes, at once, so that the text can take the focus. */
@@ -20,6 +22,15 @@ export type GutterMark = {
   /** What it is to somebody who hears the page. */
   name: string
   press(): void
+}
+
+/** An entry of the script's menu. */
+export type MenuEntry = {
+  id: string
+  name: Pair
+  /** The key that does the same with Ctrl or ⌘, wherever the focus is on the page: its place on the keyboard, and what is on it. */
+  keys: { code: string; sign: string; alt?: true; shift?: true }
+  run(): void
 }
 
 /** Something an addition shows in the text, and how it says that it has changed. Returns what ends that. */
@@ -47,9 +58,15 @@ export type EditorAddition = {
   notice?: ComponentType<SlotProps>
   /** What opens on the far side of the text; a drawer where the window is narrow. */
   panel?: ComponentType<SlotProps>
+  /** In the place of the text, as long as it draws anything. */
+  cover?: ComponentType<SlotProps>
+  /** In the menu of the script. */
+  menu?: readonly MenuEntry[]
+  /** Somebody leaves for the text: what covers it goes. */
+  onLeave?(): void
 }
 
-type ComponentSlot = 'headerTools' | 'sidePanel' | 'notice' | 'panel'
+type ComponentSlot = 'headerTools' | 'sidePanel' | 'notice' | 'panel' | 'cover'
 
 /** A slot with what the additions put into it, in their order. */
 export function EditorSlot({

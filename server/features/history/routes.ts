@@ -1,5 +1,5 @@
+import { versionRoutes } from '#contract/history.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
-import { versionRoutes } from '#contract/versions.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScript } from '#document/script-yjs.ts'

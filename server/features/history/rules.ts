@@ -1,4 +1,4 @@
-import type { DocumentVersion } from '#contract/versions.ts'
+import type { DocumentVersion } from '#contract/history.ts'
 import type { DocumentVersion as KeptVersion } from '#server/platform/documents/versions/versions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 

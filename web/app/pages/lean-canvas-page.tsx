@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
+import { historyStore, openHistory } from '#web/features/history/history-store.ts'
 import { LeanCanvas } from '#web/features/lean-canvas/components/lean-canvas.tsx'
+import { useStore } from '#web/store/external-store.ts'
 
 const ShareDialog = lazy(() =>
   import('#web/features/sharing/components/share-dialog.tsx').then((module) => ({
@@ -8,12 +10,30 @@ const ShareDialog = lazy(() =>
   })),
 )
 
+const CanvasHistory = lazy(() =>
+  import('#web/features/history/components/canvas-history.tsx').then((module) => ({
+    default: module.CanvasHistory,
+  })),
+)
+
 export default function LeanCanvasPage() {
   const { talkScriptId = '' } = useParams()
+  const isOpen = useStore(historyStore) !== null
+  // Another canvas has another history.
+  useEffect(() => () => historyStore.set(null), [])
   return (
     <LeanCanvas
       key={talkScriptId}
       talkScriptId={talkScriptId}
+      history={{
+        open: openHistory,
+        render: (shown) =>
+          isOpen && (
+            <Suspense>
+              <CanvasHistory {...shown} />
+            </Suspense>
+          ),
+      }}
       renderShare={(script, close) => (
         <Suspense>
           <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />

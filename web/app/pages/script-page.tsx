@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
+import { HISTORY } from '#web/features/history/addition.tsx'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { ScriptActions } from '../script-actions.tsx'
+
+const ADDITIONS = [HISTORY]
 
 /** /script/{id} and /talk_script/{id}: one screen. */
 export default function ScriptPage() {
@@ -11,6 +14,7 @@ export default function ScriptPage() {
       key={shown}
       id={shown}
       kind={talkScriptId === undefined ? 'script' : 'talk_script'}
+      additions={ADDITIONS}
       actions={(script) => <ScriptActions script={script} />}
     />
   )

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
-import { type Block, textsOf } from '#document/blocks.ts'
+import { type Block, type TextKey, textsOf } from '#document/blocks.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import type { Control, ViewContext } from '../blocks/block-view.ts'
 import { viewOf } from '../blocks.ts'
+import type { ViewMarks } from './view-marks.ts'
 
 type Props = {
   block: Block
@@ -14,16 +15,19 @@ type Props = {
   withVoice: boolean
   /** The address of a section of this page. */
   hrefOf(section_id: string): string
+  marks: ViewMarks | undefined
 }
 
 /** One block of a script to read: what the editor draws of it, with words in place of controls. */
-export function BlockView({ block, language, context, withVoice, hrefOf }: Props) {
+export function BlockView({ block, language, context, withVoice, hrefOf, marks }: Props) {
   const view = viewOf(block.type)
   const texts = textsOf(block)
   const label = view.label(block, context)
   const controls = (view.controls?.(block, context) ?? []).flatMap(
     (control) => readControl(control, hrefOf) ?? [],
   )
+  const draw = (key: TextKey, text: string) =>
+    marks?.drawText(block.id, key, text) ?? <DocumentText text={text} />
   if (texts.length > 0 && controls.length === 0 && texts.every(({ text }) => text === ''))
     return null
   const data = Object.entries(view.data?.(block, context) ?? {}).map(([name, value]) => [
@@ -31,11 +35,16 @@ export function BlockView({ block, language, context, withVoice, hrefOf }: Props
     value,
   ])
   return (
-    <div className="block" data-type={block.type} {...Object.fromEntries(data)}>
+    <div
+      className="block"
+      data-type={block.type}
+      {...Object.fromEntries(data)}
+      {...marks?.attributesOf(block.id)}
+    >
       <span className="block-label">{(withVoice || !label.speaker) && label.text}</span>
-      {texts.length === 1 && (
+      {texts[0] && texts.length === 1 && (
         <p className="block-text" lang={language}>
-          <DocumentText text={texts[0]?.text ?? ''} />
+          {draw(texts[0].key, texts[0].text)}
         </p>
       )}
       {texts.length > 1 && (
@@ -48,7 +57,7 @@ export function BlockView({ block, language, context, withVoice, hrefOf }: Props
               data-label={view.texts[key]?.label?.[context.language]}
               lang={language}
             >
-              <DocumentText text={text} />
+              {draw(key, text)}
             </div>
           ))}
         </div>
@@ -56,6 +65,7 @@ export function BlockView({ block, language, context, withVoice, hrefOf }: Props
       {controls.length > 0 && (
         <div className={texts.length > 0 ? 'block-row' : 'block-text'}>{controls}</div>
       )}
+      {marks?.noteOf(block.id)}
     </div>
   )
 }

@@ -13,16 +13,19 @@ import type { ViewContext } from '../blocks/block-view.ts'
 import { viewOf } from '../blocks.ts'
 import { READING_TEXTS } from '../texts/reading-texts.ts'
 import { BlockView } from './block-view.tsx'
+import type { ViewMarks } from './view-marks.ts'
 
 type Props = {
   document: ScriptDocument
   kind: ScriptKind
   /** The language the script is written in, which need not be the reader's. */
   language: Language
+  /** With them memos are shown too: whoever sees marks sees the script in the editor. */
+  marks?: ViewMarks
 }
 
 /** A script to read, not to edit: what the editor shows, with words in place of its controls and without memos. */
-export function ScriptView({ document, kind: form, language }: Props) {
+export function ScriptView({ document, kind: form, language, marks }: Props) {
   const { language: readers } = useLanguage()
   const t = useTexts(READING_TEXTS)
   const prefix = useId()
@@ -41,7 +44,7 @@ export function ScriptView({ document, kind: form, language }: Props) {
   const blocks = document.sections.flatMap((section) => section.blocks)
   // Where one voice speaks all the time, naming it on every line would only be noise.
   const isDialogue = blocks.some((block) => (speakerOf(block) ?? 'me') !== 'me')
-  const isShown = (block: Block) => !kindOf(block).isPrivate
+  const isShown = (block: Block) => marks !== undefined || !kindOf(block).isPrivate
   const isLabelled =
     form === 'talk_script' &&
     (isDialogue || blocks.some((block) => isShown(block) && !speakerOf(block)))
@@ -57,6 +60,7 @@ export function ScriptView({ document, kind: form, language }: Props) {
           isProse={form === 'script'}
           language={language}
           time={time.by_section[section.id]}
+          marks={marks}
         >
           {section.blocks.map((block, index) => {
             const speaker = speakerOf(block)
@@ -69,6 +73,7 @@ export function ScriptView({ document, kind: form, language }: Props) {
                 context={context}
                 withVoice={isDialogue && !goesOn}
                 hrefOf={hrefOf}
+                marks={marks}
               />
             ) : null
           })}
@@ -84,10 +89,11 @@ type SectionProps = {
   isProse: boolean
   language: Language
   time: TimeRange | undefined
+  marks: ViewMarks | undefined
   children: ReactNode
 }
 
-function SectionView({ id, section, isProse, language, time, children }: SectionProps) {
+function SectionView({ id, section, isProse, language, time, marks, children }: SectionProps) {
   const { language: readers, pick } = useLanguage()
   const titleId = `${id}-title`
   const kind = SECTION_KIND_NAMES[section.kind]
@@ -102,6 +108,7 @@ function SectionView({ id, section, isProse, language, time, children }: Section
       data-empty={saysNothing(section) || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
+      {...marks?.attributesOf(section.id)}
     >
       {!isProse && (
         <div className="section-row">
@@ -114,8 +121,11 @@ function SectionView({ id, section, isProse, language, time, children }: Section
       <div className="section-body">
         {/* A written script may begin without a heading. */}
         <h2 id={titleId} className="section-title" lang={language} hidden={isBare}>
-          <DocumentText text={nameSection(section, language)} />
+          {marks?.drawText(section.id, null, nameSection(section, language)) ?? (
+            <DocumentText text={nameSection(section, language)} />
+          )}
         </h2>
+        {marks?.noteOf(section.id)}
         {children}
       </div>
     </section>

@@ -87,12 +87,21 @@ writeScript(doc, {
   ],
 })
 
+const script: SlotProps['script'] = {
+  ...{ id: 'script', company_id: 'company', kind: 'talk_script', title: '商談', language: 'ja' },
+  ...{ status: 'draft', visibility: 'private', grant: null, owner_id: 'u', owner_name: '花子' },
+  ...{ updated_by_name: null, updated_at: '', created_at: '', trashed_at: null, tags: [] },
+  ...{ shortest_seconds: 0, longest_seconds: 0, target_seconds: null, filled_boxes: null },
+  ...{ audience: '', purpose: '', source_script_id: null, template: null, block_count: 2 },
+  may_edit: true,
+}
+
 function App() {
   const [editor, setEditor] = useState<SlotProps['editor'] | null>(null)
   const [figures, setFigures] = useState<SlotProps['figures'] | null>(null)
   const [left, setLeft] = useState(false)
   const slots = editor &&
-    figures && { editor, figures, mayEdit: true, onLeave: () => setLeft(true) }
+    figures && { editor, script, figures, mayEdit: true, onLeave: () => setLeft(true) }
   return (
     <main data-left={left}>
       {slots && <EditorSlot slot="headerTools" additions={[probe]} {...slots} />}

@@ -6,6 +6,7 @@ export const CANVAS_TEXTS = {
   back: { ja: 'トークスクリプトへ戻る', en: 'Back to the talk script' },
   loading: { ja: 'キャンバスを読み込んでいます', en: 'Loading the canvas' },
   filled: { ja: '12マス中{count}マスに付箋があります', en: '{count} of 12 boxes filled' },
+  versions: { ja: '変更履歴', en: 'Version history' },
   undo: { ja: '元に戻す', en: 'Undo' },
   redo: { ja: 'やり直す', en: 'Redo' },
   share: { ja: '共有', en: 'Share' },

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCreateScript } from './api/create-script.ts'
-import { newUuid } from './new-uuid.ts'
 import { NEW_SCRIPT_TEXTS } from './texts/new-script-texts.ts'
 
 /** What a script begins with: a template by its key, or a blank page of a kind. */

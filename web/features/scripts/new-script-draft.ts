@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#contract/language.ts'
 import { SCRIPT_KINDS, type ScriptKind, VISIBILITIES } from '#contract/scripts.ts'
-import { newUuid } from './new-uuid.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
 import { LINE_CHOICES, type LineChoices } from './read-import.ts'
 
 /** What a person has chosen and typed for a new script. `null` where the page's own proposal stands. */

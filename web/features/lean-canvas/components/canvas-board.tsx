@@ -29,7 +29,7 @@ import { CANVAS_TEXTS } from '../texts.ts'
 import { listWaiting } from '../waiting-blanks.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasSkeleton } from './canvas-skeleton.tsx'
-import { CanvasHeader } from './canvas-toolbar.tsx'
+import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
 import { CanvasWorkspace } from './canvas-workspace.tsx'
 import { GenerationFailed } from './generation-failed.tsx'
 import { WaitingBlanks } from './waiting-blanks.tsx'
@@ -41,6 +41,7 @@ type Props = {
   generatesAtOnce: boolean
   onGenerating: () => void
   renderShare: (script: Script, close: () => void) => ReactNode
+  history: CanvasHistory
 }
 
 /** An opened canvas: its live document, its generation, and what is to be told of both. */
@@ -122,6 +123,8 @@ export function CanvasBoard(props: Props) {
       )}
       {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
       <CanvasWorkspace
+        canvas_id={canvas.id}
+        history={props.history}
         script={script}
         doc={live.doc}
         awareness={live.awareness}

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconHistory,
   IconPrinter,
   IconShare2,
 } from '@tabler/icons-react'
@@ -10,9 +11,21 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import type { Note } from '#document/canvas.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { CanvasEditor } from '../canvas-editor.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
+
+/** What the canvas was: how it is opened and drawn. The page knows the feature, this one does not. */
+export type CanvasHistory = {
+  open(): void
+  render(shown: {
+    canvas_id: string
+    script: Script
+    mayEdit: boolean
+    notes: readonly Note[]
+  }): ReactNode
+}
 
 /** The head of the page: the way back, whose canvas it is, and (as children) what stands beside it. */
 export function CanvasHeader({ script, children }: { script: Script; children?: ReactNode }) {
@@ -69,11 +82,23 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
   )
 }
 
-/** Prints the canvas, and (for those who may) opens the dialog for links to it. */
-export function OutwardButtons({ onShare }: { onShare: (() => void) | null }) {
+type OutwardProps = { onHistory: () => void; onShare: (() => void) | null }
+
+/** Opens the canvas's history, prints it, and (for those who may) opens the dialog for links to it. */
+export function OutwardButtons({ onHistory, onShare }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
     <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('versions')}
+        title={t('versions')}
+        onClick={onHistory}
+      >
+        <IconHistory size={19} aria-hidden="true" />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -30,7 +30,12 @@ import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
 import { AddNote } from './add-note.tsx'
 import { CandidateChip } from './candidate-chip.tsx'
-import { CanvasHeader, HistoryButtons, OutwardButtons } from './canvas-toolbar.tsx'
+import {
+  CanvasHeader,
+  type CanvasHistory,
+  HistoryButtons,
+  OutwardButtons,
+} from './canvas-toolbar.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
 import { EmptyBox } from './empty-box.tsx'
 import { GenerateButton, GenerationProgress } from './generate-button.tsx'
@@ -38,6 +43,8 @@ import { NoteCard } from './note-card.tsx'
 import { NoteWindow } from './note-window.tsx'
 
 type Props = {
+  canvas_id: string
+  history: CanvasHistory
   script: Script
   doc: Y.Doc
   awareness: Awareness
@@ -152,7 +159,7 @@ export function CanvasWorkspace(props: Props) {
           {status}
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
-          <OutwardButtons onShare={onShare} />
+          <OutwardButtons onHistory={props.history.open} onShare={onShare} />
           {!mayEdit && isGenerating && (
             <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
           )}
@@ -223,6 +230,10 @@ export function CanvasWorkspace(props: Props) {
           />
         )}
       </Suspense>
+      {props.history.render({
+        ...{ canvas_id: props.canvas_id, script, mayEdit },
+        notes: Object.values(notes).flat(),
+      })}
       <NoteWindow
         opened={opened}
         notes={notes}

@@ -15,16 +15,17 @@ import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasBoard } from './canvas-board.tsx'
 import { CanvasIntro } from './canvas-intro.tsx'
 import { CanvasSkeleton, HeaderSkeleton } from './canvas-skeleton.tsx'
-import { CanvasHeader } from './canvas-toolbar.tsx'
+import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
 
 type Props = {
   talkScriptId: string
   /** Draws the dialog in which links to the canvas are made; the page knows the feature, this one does not. */
   renderShare: (script: Script, close: () => void) => ReactNode
+  history: CanvasHistory
 }
 
 /** The lean canvas of a talk script, from "there is none yet" to the live sheet. */
-export function LeanCanvas({ talkScriptId, renderShare }: Props) {
+export function LeanCanvas({ talkScriptId, renderShare, history }: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const script = useTalkScript(talkScriptId)
@@ -79,6 +80,7 @@ export function LeanCanvas({ talkScriptId, renderShare }: Props) {
       generatesAtOnce={generates}
       onGenerating={() => setGenerates(false)}
       renderShare={renderShare}
+      history={history}
     />
   )
 }

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCreateScript } from '../api/create-script.ts'
-import { newUuid } from '../new-uuid.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 /** The way on from a written script: makes a talk script of it and opens that. */

@@ -15,6 +15,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { MoreMenu } from './header/more-menu.tsx'
 import { ScriptBrief } from './header/script-brief.tsx'
 import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx'
 import { ScriptFacts } from './header/script-facts.tsx'
@@ -59,8 +60,14 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   useLinkedBlock(editor)
 
   const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
-  const onLeave = useCallback(() => flushSync(() => setOutlineOpen(false)), [])
-  const slots = editor && figures && { editor, figures, mayEdit, additions, onLeave }
+  const onLeave = useCallback(() => {
+    flushSync(() => {
+      setOutlineOpen(false)
+      for (const addition of additions) addition.onLeave?.()
+    })
+  }, [additions])
+  const menu = useMemo(() => additions.flatMap((one) => one.menu ?? []), [additions])
+  const slots = editor && figures && { editor, script, figures, mayEdit, additions, onLeave }
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   return (
     <div className="script-screen">
@@ -85,6 +92,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
               <SpeakingTime script={script} mayEdit={mayEdit} figures={figures} />
             )}
             <div className="script-actions">{!problem && actions}</div>
+            {slots && <MoreMenu entries={menu} />}
           </>
         }
       >
@@ -96,6 +104,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       {slots && <EditorSlot slot="notice" {...slots} />}
       <div className="script-body">
         <div className="outline-place">{sidePanel}</div>
+        {slots && <EditorSlot slot="cover" {...slots} />}
         {live?.isLoaded ? (
           <ScriptEditor
             doc={live.doc}

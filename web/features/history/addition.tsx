@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { historyStore, openHistory, openVersion } from './history-store.ts'
+
+const HistoryPanel = lazy(() =>
+  import('./components/script-history.tsx').then((module) => ({ default: module.HistoryPanel })),
+)
+const HistoryCover = lazy(() =>
+  import('./components/script-history.tsx').then((module) => ({ default: module.HistoryCover })),
+)
+
+function Panel(props: SlotProps) {
+  const opened = useStore(historyStore)
+  return (
+    opened && (
+      <Suspense>
+        <HistoryPanel {...props} opened={opened} />
+      </Suspense>
+    )
+  )
+}
+
+function Cover(props: SlotProps) {
+  const opened = useStore(historyStore)
+  if (!opened?.version_id) return null
+  const { version_id, against } = opened
+  return (
+    <Suspense>
+      <HistoryCover {...props} opened={{ version_id, against }} />
+    </Suspense>
+  )
+}
+
+/** What a script was: its versions beside the text, one of them in place of it. */
+export const HISTORY: EditorAddition = {
+  name: 'history',
+  panel: Panel,
+  cover: Cover,
+  onLeave: () => openVersion(null),
+  menu: [
+    {
+      id: 'history',
+      name: { ja: '変更履歴', en: 'Version history' },
+      keys: { code: 'KeyH', sign: 'H', alt: true, shift: true },
+      run: openHistory,
+    },
+  ],
+}

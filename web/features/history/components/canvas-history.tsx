@@ -1,0 +1,186 @@
+import './history.css'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { Note } from '#document/canvas.ts'
+import {
+  type BoxChange,
+  compareCanvases,
+  type NoteChange,
+} from '#document/compare/compare-canvases.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { type OpenedVersion, useCanvasVersion } from '../api.ts'
+import { closeHistory, historyStore, type OpenHistory } from '../history-store.ts'
+import { HISTORY_TEXTS } from '../texts.ts'
+import { Pieces } from './pieces.tsx'
+import { useRestore } from './use-restore.tsx'
+import { VersionFrame } from './version-frame.tsx'
+import { VersionList } from './version-list.tsx'
+
+type Props = {
+  canvas_id: string
+  script: Script
+  mayEdit: boolean
+  /** What is on the canvas now. */
+  notes: readonly Note[]
+}
+
+/** The versions of a canvas in a sheet beside it; one of them box by box. */
+export function CanvasHistory(props: Props) {
+  const { canvas_id, mayEdit } = props
+  const opened = useStore(historyStore)
+  if (!opened) return null
+  return (
+    <Dialog
+      title={HISTORY_TEXTS.title}
+      side="right"
+      size="min(100%, 620px)"
+      className="history-sheet"
+      focusesTitle
+      closeOnEscape={opened.version_id === null}
+      onClose={closeHistory}
+    >
+      <div hidden={opened.version_id !== null}>
+        <VersionList subject={{ kind: 'canvas', id: canvas_id }} mayEdit={mayEdit} />
+      </div>
+      {opened.version_id && (
+        <CanvasVersion {...props} opened={{ ...opened, version_id: opened.version_id }} />
+      )}
+    </Dialog>
+  )
+}
+
+type VersionProps = Props & { opened: OpenHistory & { version_id: string } }
+
+function CanvasVersion(props: VersionProps) {
+  const t = useTexts(HISTORY_TEXTS)
+  const { canvas_id, opened } = props
+  const version = useCanvasVersion(canvas_id, opened.version_id)
+  const before_id = (opened.against === 'before' && version.data?.before_id) || null
+  const before = useCanvasVersion(canvas_id, before_id)
+  const failed = version.error ?? before.error
+  if (failed) {
+    const retry = () => void (version.error ? version.refetch() : before.refetch())
+    return <ErrorState error={failed} onRetry={retry} />
+  }
+  if (!version.data || (before_id && !before.data))
+    return (
+      <p className="version-none" role="status">
+        {t('loading')}
+      </p>
+    )
+  return <ReadVersion {...props} version={version.data} before={before.data?.content ?? null} />
+}
+
+type ReadProps = VersionProps & { version: OpenedVersion<Note[]>; before: Note[] | null }
+
+function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, before }: ReadProps) {
+  const t = useTexts(HISTORY_TEXTS)
+  const { content } = version
+  const { against } = opened
+  const now = against === 'now' ? notes : null
+  const boxes = useMemo(
+    () =>
+      now
+        ? compareCanvases(content, now, script.language)
+        : compareCanvases(before ?? content, content, script.language),
+    [now, before, content, script.language],
+  )
+  const restore = useRestore({ kind: 'canvas', id: canvas_id })
+  const ids = useMemo(() => new Set(content.map(({ id }) => id)), [content])
+  const nothing = () => {
+    if (against === 'now') return t('same_now')
+    return t(version.before_id === null ? 'first' : 'same_before')
+  }
+  const ask = (part: string | null) => restore.ask({ version_id: version.version.id, part })
+  return (
+    <VersionFrame
+      subject={{ kind: 'canvas', id: canvas_id }}
+      version={version.version}
+      against={against}
+      nothing={nothing()}
+      mayEdit={mayEdit}
+      back={t('back_to_list')}
+      actions={
+        mayEdit && (
+          <Button size="compact-md" onClick={() => ask(null)}>
+            {t('restore')}
+          </Button>
+        )
+      }
+    >
+      <div className="version-boxes" lang={script.language}>
+        {boxes
+          .filter((box) => box.notes.length > 0)
+          .map((box) => (
+            <Box
+              key={box.box}
+              box={box}
+              mayRestore={(id) => mayEdit && ids.has(id)}
+              onRestore={ask}
+            />
+          ))}
+      </div>
+      {restore.dialog}
+    </VersionFrame>
+  )
+}
+
+type BoxProps = {
+  box: BoxChange
+  mayRestore(note_id: string): boolean
+  onRestore(note_id: string): void
+}
+
+function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
+  const { pick, language } = useLanguage()
+  const t = useTexts(HISTORY_TEXTS)
+  const told = ({ change, from }: NoteChange) =>
+    change === 'same' ? (from ? 'moved' : undefined) : change
+  return (
+    <section>
+      <h3 lang={language}>{pick(BOX_NAMES[box].name)}</h3>
+      <ul>
+        {notes.map((one) => {
+          const { change, from, facts, note, text } = one
+          return (
+            <li key={note.id} className="version-note" data-change={told(one)}>
+              {change !== 'same' && (
+                <span className="visually-hidden" lang={language}>
+                  {t(change)}
+                </span>
+              )}
+              <p>
+                <Pieces pieces={text} />
+              </p>
+              {(from || facts.length > 0) && (
+                <span className="change-note" lang={language}>
+                  {from && (
+                    <span className="change-word">
+                      {t('moved_from', { box: pick(BOX_NAMES[from].name) })}
+                    </span>
+                  )}
+                  {facts.length > 0 && <span className="change-word">{t('facts')}</span>}
+                </span>
+              )}
+              {told(one) && mayRestore(note.id) && (
+                <button
+                  type="button"
+                  className="section-restore"
+                  lang={language}
+                  onClick={() => onRestore(note.id)}
+                >
+                  {t('restore_note')}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** What is marked as changed: a section's own change, a block, a note. */
+const MARKED = '[data-change]'
+const CURRENT = 'data-current'
+
+/**
+ * The ways from change to change within an element, in reading order and round its ends. `shown` is
+ * another string for each other thing that is shown there.
+ */
+export function useChangeSteps(place: RefObject<HTMLElement | null>, shown: string) {
+  const [count, setCount] = useState(0)
+  const [at, setAt] = useState<number | null>(null)
+  const listMarked = () => [...(place.current?.querySelectorAll<HTMLElement>(MARKED) ?? [])]
+  // After each render: what is compared with may be edited meanwhile.
+  useEffect(() => setCount(listMarked().length))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: from the start with each other thing
+  useEffect(() => {
+    setAt(null)
+    for (const element of place.current?.querySelectorAll(`[${CURRENT}]`) ?? [])
+      element.removeAttribute(CURRENT)
+  }, [shown])
+  return {
+    count,
+    at: at === null || count === 0 ? null : Math.min(at, count - 1),
+    step(by: 1 | -1) {
+      const marked = listMarked()
+      if (marked.length === 0) return
+      const from = at === null ? (by === 1 ? -1 : 0) : at
+      const next = (from + by + marked.length) % marked.length
+      for (const [index, element] of marked.entries())
+        element.toggleAttribute(CURRENT, index === next)
+      marked[next]?.scrollIntoView({ block: 'center' })
+      setAt(next)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { DocumentVersion } from '#contract/history.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { HISTORY_TEXTS, REASON_TEXTS } from '../texts.ts'
+
+const MOST_NAMES = 3
+const DAY_MS = 86_400_000
+
+/** How versions are spoken of: days, times, people, why they were made. */
+export function useVersionWords() {
+  const { language, pick, formatDate } = useLanguage()
+  const t = useTexts(HISTORY_TEXTS)
+  const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
+  return {
+    language,
+    dayOf(created_at: string): string {
+      const date = new Date(created_at)
+      if (isSameDay(date, new Date())) return t('today')
+      if (isSameDay(date, new Date(Date.now() - DAY_MS))) return t('yesterday')
+      const style = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const
+      return new Intl.DateTimeFormat(language, style).format(date)
+    },
+    timeOf: (created_at: string) => formatDate(created_at, 'time'),
+    nameOf: ({ label, created_at }: DocumentVersion) =>
+      label ?? t('version_of', { date: formatDate(created_at, 'date_time') }),
+    dateOf: ({ created_at }: DocumentVersion) => formatDate(created_at, 'date_time'),
+    namesOf({ authors }: DocumentVersion): string {
+      const names = authors.slice(0, MOST_NAMES).map(({ username }) => username ?? t('left'))
+      const told = names.join(language === 'ja' ? '、' : ', ')
+      const count = authors.length - names.length
+      return count > 0 ? t('and_others', { names: told, count }) : told
+    },
+    reasonOf({ reason }: DocumentVersion): string | null {
+      const text = REASON_TEXTS[reason]
+      return text && pick(text)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { DocumentVersion } from '#contract/history.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { type Subject, useRenameVersion } from '../api.ts'
+import { type Against, openVersion, setAgainst } from '../history-store.ts'
+import { HISTORY_TEXTS } from '../texts.ts'
+import { LabelForm } from './label-form.tsx'
+import { useChangeSteps } from './use-change-steps.ts'
+import { useVersionWords } from './use-version-words.ts'
+
+type Props = {
+  subject: Subject
+  version: DocumentVersion
+  against: Against
+  /** Said where nothing is marked. */
+  nothing: string
+  mayEdit: boolean
+  /** What else can be done with it. */
+  actions: ReactNode
+  /** The way back from it. */
+  back: string
+  children: ReactNode
+}
+
+/** A version that is read: what it is, what it is compared with, the ways from change to change, what can be done. */
+export function VersionFrame(props: Props) {
+  const { subject, version, against, nothing, mayEdit, actions, back, children } = props
+  const t = useTexts(HISTORY_TEXTS)
+  const { nameOf, namesOf, dateOf } = useVersionWords()
+  const titleId = useId()
+  const name = useId()
+  const place = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { count, at, step } = useChangeSteps(place, `${version.id} ${against}`)
+  const [isNaming, setNaming] = useState(false)
+  const rename = useRenameVersion(subject)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version anew
+  useEffect(() => title.current?.focus({ preventScroll: true }), [version.id])
+
+  const close = () => {
+    const row = document.querySelector<HTMLElement>(`[data-version="${version.id}"]`)
+    openVersion(null)
+    row?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const isWithin = event.currentTarget.contains(event.target as Node)
+    if (!isWithin || isComposing(event) || event.defaultPrevented) return
+    if (event.key === 'Escape') close()
+    else if (event.altKey && event.key === 'ArrowDown') step(1)
+    else if (event.altKey && event.key === 'ArrowUp') step(-1)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const told = () => {
+    if (count === 0) return nothing
+    return at === null ? t('changes', { count }) : t('change_of', { at: at + 1, count })
+  }
+  return (
+    <article ref={place} className="version-view" aria-labelledby={titleId} onKeyDown={press}>
+      <header className="version-head">
+        <button type="button" className="version-back" onClick={close}>
+          <span aria-hidden="true">←</span> {back}
+        </button>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
+          {nameOf(version)}
+        </h2>
+        <p className="version-by">
+          {[version.label && dateOf(version), namesOf(version)].filter(Boolean).join(' · ')}
+        </p>
+        {isNaming ? (
+          <LabelForm
+            label={version.label ?? ''}
+            submit={t('save_name')}
+            isBusy={rename.isPending}
+            onCancel={() => setNaming(false)}
+            onSubmit={(label) =>
+              rename.mutate(
+                { version_id: version.id, label },
+                {
+                  onSuccess: () => setNaming(false),
+                  onError: (error) =>
+                    showToast({
+                      status: 'error',
+                      title: HISTORY_TEXTS.failed,
+                      text: errorText(error),
+                    }),
+                },
+              )
+            }
+          />
+        ) : (
+          <div className="version-actions">
+            {actions}
+            {mayEdit && (
+              <Button size="compact-md" variant="default" onClick={() => setNaming(true)}>
+                {t(version.label === null ? 'name' : 'rename')}
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      <div className="version-bar">
+        <fieldset className="version-against">
+          <legend>{t('compare')}</legend>
+          {(['before', 'now'] as const).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={name}
+                checked={against === each}
+                onChange={() => setAgainst(each)}
+              />
+              <span>{t(each === 'before' ? 'against_before' : 'against_now')}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="version-count" role="status">
+          {told()}
+        </p>
+        <StepButton name={t('previous')} keys="Alt+↑" isOff={count === 0} run={() => step(-1)}>
+          <path d="m5 12.5 5-5 5 5" />
+        </StepButton>
+        <StepButton name={t('next')} keys="Alt+↓" isOff={count === 0} run={() => step(1)}>
+          <path d="m5 7.5 5 5 5-5" />
+        </StepButton>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+type StepProps = { name: string; keys: string; isOff: boolean; run(): void; children: ReactNode }
+
+function StepButton({ name, keys, isOff, run, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="version-step"
+      aria-label={name}
+      title={`${name} (${keys})`}
+      aria-keyshortcuts={keys.replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
+      disabled={isOff}
+      onClick={run}
+    >
+      <svg
+        viewBox="0 0 20 20"
+        width="18"
+        height="18"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+      >
+        {children}
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import type { DocumentVersion } from '#contract/history.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useStore } from '#web/store/external-store.ts'
+import { type Subject, useKeepVersion, useVersions } from '../api.ts'
+import { historyStore, openVersion } from '../history-store.ts'
+import { HISTORY_TEXTS } from '../texts.ts'
+import { LabelForm } from './label-form.tsx'
+import { useVersionWords } from './use-version-words.ts'
+
+type Props = { subject: Subject; mayEdit: boolean }
+
+/** The versions, newest first, by day: when, by whom, under which name. */
+export function VersionList({ subject, mayEdit }: Props) {
+  const t = useTexts(HISTORY_TEXTS)
+  const { pick } = useLanguage()
+  const [named, setNamed] = useState(false)
+  const query = useVersions(subject, named)
+  const versions = query.data?.pages.flatMap((page) => page.versions) ?? []
+  const { dayOf } = useVersionWords()
+  const days = Map.groupBy(versions, ({ created_at }) => dayOf(created_at))
+  return (
+    <div className="version-list">
+      {mayEdit && <KeepForm subject={subject} />}
+      <Checkbox
+        size="sm"
+        label={t('only_named')}
+        checked={named}
+        onChange={(event) => setNamed(event.currentTarget.checked)}
+      />
+      {query.isPending && (
+        <p className="version-none" role="status">
+          {t('loading')}
+        </p>
+      )}
+      {query.isError && versions.length === 0 && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && versions.length === 0 && (
+        <p className="version-none">{t(named ? 'none_named' : 'none')}</p>
+      )}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h3>{day}</h3>
+          <ol>
+            {ofDay.map((version) => (
+              <li key={version.id}>
+                <VersionRow version={version} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+      {query.isFetchNextPageError && (
+        <p className="version-none" role="alert">
+          {pick(errorText(query.error))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function VersionRow({ version }: { version: DocumentVersion }) {
+  const { timeOf, namesOf, reasonOf } = useVersionWords()
+  const isOpen = useStore(historyStore)?.version_id === version.id
+  const reason = reasonOf(version)
+  return (
+    <button
+      type="button"
+      className="version-row"
+      data-version={version.id}
+      data-named={version.label !== null || undefined}
+      aria-current={isOpen || undefined}
+      onClick={() => openVersion(version.id)}
+    >
+      <span className="version-time">{timeOf(version.created_at)}</span>
+      <span className="version-what">
+        {version.label && <strong>{version.label}</strong>}
+        {reason && <em>{reason}</em>}
+        <span>{namesOf(version)}</span>
+      </span>
+    </button>
+  )
+}
+
+/** Gives the present a name, behind a button. */
+function KeepForm({ subject }: { subject: Subject }) {
+  const t = useTexts(HISTORY_TEXTS)
+  const keep = useKeepVersion(subject)
+  const [isNaming, setNaming] = useState(false)
+  if (!isNaming)
+    return (
+      <Button variant="default" fullWidth onClick={() => setNaming(true)}>
+        {t('keep')}
+      </Button>
+    )
+  return (
+    <LabelForm
+      label=""
+      submit={t('save')}
+      isBusy={keep.isPending}
+      onCancel={() => setNaming(false)}
+      onSubmit={(label) =>
+        keep.mutate(label, {
+          onSuccess() {
+            setNaming(false)
+            showToast({ status: 'success', title: HISTORY_TEXTS.kept })
+          },
+          onError: (error) =>
+            showToast({ status: 'error', title: HISTORY_TEXTS.failed, text: errorText(error) }),
+        })
+      }
+    />
+  )
+}

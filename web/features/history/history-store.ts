@@ -1,0 +1,39 @@
+import { createStore } from '#web/store/external-store.ts'
+
+/** What a version is compared with: the one before it, or what the document says now. */
+export type Against = 'before' | 'now'
+
+/** The open panel, and the version that is read in it; null while it is closed. */
+export type OpenHistory = { version_id: string | null; against: Against }
+
+export const historyStore = createStore<OpenHistory | null>(null)
+
+let opener: HTMLElement | null = null
+
+/** Opens the panel; what has the focus gets it back. */
+export function openHistory(): void {
+  const active = document.activeElement
+  opener = active instanceof HTMLElement ? active : null
+  historyStore.set({ version_id: null, against: 'before' })
+}
+
+/** Closes the panel, and leads back to where it was opened from. */
+export function closeHistory(): void {
+  historyStore.set(null)
+  const back = opener
+  opener = null
+  // What is read in place of the text goes first.
+  requestAnimationFrame(() => {
+    if (back?.isConnected && back !== document.body) back.focus({ preventScroll: true })
+  })
+}
+
+/** Opens a version, or goes back to the list (null). */
+export function openVersion(version_id: string | null): void {
+  historyStore.set((before) => before && { ...before, version_id })
+}
+
+/** Compares with something else. */
+export function setAgainst(against: Against): void {
+  historyStore.set((before) => before && { ...before, against })
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { type Block, textsOf } from '#document/blocks.ts'
+import type {
+  BlockChange,
+  ScriptComparison,
+  SectionChange,
+} from '#document/compare/compare-scripts.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
+import { Pieces } from './components/pieces.tsx'
+
+/** How a change is spoken of. */
+export type ChangeNames = Record<'added' | 'removed' | 'changed' | 'moved' | 'facts', string>
+
+/** A comparison as a script to read: what is gone stands in it too, where it stood. */
+export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
+  return {
+    sections: sections.map(({ section, title, blocks }) => ({
+      ...section,
+      title: section.title === '' ? title.map(({ text }) => text).join('') : section.title,
+      blocks: blocks.map(showBlock),
+    })),
+  }
+}
+
+/** With words in it also where they were taken out: a block without any is not drawn. */
+function showBlock({ block, texts }: BlockChange): Block {
+  const cleared = textsOf(block).filter(({ text }) => text === '')
+  const words = cleared.map(({ key }) => [
+    key,
+    (texts.get(key) ?? []).map(({ text }) => text).join(''),
+  ])
+  return { ...block, ...Object.fromEntries(words) }
+}
+
+/** What `ScriptView` draws of a comparison. `sectionTools`: what can be done with a section. */
+export function markChanges(
+  { sections }: ScriptComparison,
+  names: ChangeNames,
+  sectionTools: (change: SectionChange) => ReactNode,
+): ViewMarks {
+  const ofSections = new Map(sections.map((one) => [one.section.id, one]))
+  const ofBlocks = new Map(
+    sections.flatMap((one) => one.blocks.map((each) => [each.block.id, { ...each, within: one }])),
+  )
+  return {
+    drawText(id, key) {
+      const pieces = key === null ? ofSections.get(id)?.title : ofBlocks.get(id)?.texts.get(key)
+      return pieces && pieces.length > 0 ? <Pieces pieces={pieces} /> : null
+    },
+    attributesOf(id) {
+      const block = ofBlocks.get(id)
+      const change = block ?? ofSections.get(id)
+      const told = change && tell(change)
+      if (!told) return {}
+      // A section that is new, or gone, is one change with all that is in it.
+      const isPart = block && block.within.change === block.change && !block.is_moved
+      const isWhole = block?.change === 'added' || block?.change === 'removed'
+      return { [isPart && isWhole ? 'data-part' : 'data-change']: told }
+    },
+    noteOf(id) {
+      const section = ofSections.get(id)
+      const change = ofBlocks.get(id) ?? section
+      const note = change && writeNote(change, names)
+      return (
+        <>
+          {note}
+          {section && sectionTools(section)}
+        </>
+      )
+    },
+  }
+}
+
+type Told = Pick<BlockChange, 'change' | 'is_moved' | 'facts'>
+
+function tell({ change, is_moved }: Told): string | null {
+  if (change !== 'same') return change
+  return is_moved ? 'moved' : null
+}
+
+/** What its colours say, in words: seen where they do not say it, else heard alone. */
+function writeNote({ change, is_moved, facts }: Told, names: ChangeNames): ReactNode {
+  const seen = [...(is_moved ? [names.moved] : []), ...(facts.length > 0 ? [names.facts] : [])]
+  if (change === 'same' && seen.length === 0) return null
+  return (
+    <span className="change-note">
+      {change !== 'same' && <span className="visually-hidden">{names[change]}</span>}
+      {seen.map((word) => (
+        <span key={word} className="change-word">
+          {word}
+        </span>
+      ))}
+    </span>
+  )
+}

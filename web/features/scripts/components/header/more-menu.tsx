@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MenuEntry } from '#web/editor/additions.tsx'
+import { ChoiceMenu } from '#web/editor/menus/choice-menu.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { EDITOR_TEXTS } from '../../texts/editor-texts.ts'
+
+type Props = { entries: readonly MenuEntry[] }
+
+/** The menu of the script: what features put into it, and their keys, good wherever the focus is on the page. */
+export function MoreMenu({ entries }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(EDITOR_TEXTS)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const entry = entries.find(({ keys }) => isPressed(keys, event))
+      // A window over the page keeps its keys.
+      if (!entry || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      entry.run()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [entries])
+  const close = (returnFocus: boolean) => {
+    setOpen(false)
+    if (returnFocus) opener.current?.focus()
+  }
+  if (entries.length === 0) return null
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="tool-button more-menu"
+        aria-label={t('more')}
+        title={t('more')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
+          <circle cx="3.5" cy="9" r="1.5" />
+          <circle cx="9" cy="9" r="1.5" />
+          <circle cx="14.5" cy="9" r="1.5" />
+        </svg>
+      </button>
+      {isOpen && opener.current && (
+        <ChoiceMenu
+          label={t('more')}
+          anchor={opener.current}
+          onClose={close}
+          choices={entries.map(({ id, name, keys, run }) => ({
+            ...{ id, name: pick(name), keys: writeKeys(keys) },
+            run() {
+              close(true)
+              run()
+            },
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function isPressed({ code, alt, shift }: MenuEntry['keys'], event: KeyboardEvent) {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event
+  const isControl = ctrlKey || metaKey
+  return (
+    event.code === code && isControl && altKey === (alt ?? false) && shiftKey === (shift ?? false)
+  )
+}
+
+const writeKeys = ({ sign, alt, shift }: MenuEntry['keys']) =>
+  ['Ctrl', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), sign].join('+')
