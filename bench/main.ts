@@ -20,10 +20,11 @@ import { measureMisbehaviour } from './measure-misbehaviour.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStart } from './measure-start.ts'
+import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [search] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [versions] [search] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -85,6 +86,10 @@ async function measureOnPostgres(): Promise<void> {
       ...(await measureMisbehaviour({ url: server.url, account, engine: 'PostgreSQL' })),
       await measureHistory(await createDatabase('history')),
     ])
+  }
+  if (wants('versions')) {
+    const of = { url: server.url, database_url: url, account, floor_port: floors.port }
+    printTable('Versions on PostgreSQL', await measureVersions(of))
   }
   if (wants('web')) printTable('Web', await measureWeb({ url: server.url, account, script_id }))
   if (wants('generation'))

@@ -149,7 +149,8 @@ function type(doc: Y.Doc, keystrokes: number, random: (below: number) => number)
 }
 
 /** The same numbers in every run. */
-function createRandom(seed: number): (below: number) => number {
+/** A repeatable dice: whole numbers from 0 below a limit. */
+export function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff

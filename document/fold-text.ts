@@ -27,14 +27,18 @@ export type Stretch = { start: number; end: number }
 
 /**
  * Where folded terms stand in a text as it is written: whole graphemes, in order, none within another.
- * Each grapheme is folded by itself, so that what became of it is known.
+ * Each grapheme is folded by itself, so that what became of it is known. `fold`: how the terms were.
  */
-export function findFolded(text: string, terms: readonly string[]): Stretch[] {
-  if (!terms.some((term) => foldForSearch(text).includes(term))) return []
+export function findFolded(
+  text: string,
+  terms: readonly string[],
+  fold: (text: string) => string = foldForSearch,
+): Stretch[] {
+  if (!terms.some((term) => fold(text).includes(term))) return []
   let folded = ''
   const signs: Stretch[] = []
   for (const { segment, index } of graphemes.segment(text)) {
-    const part = foldForSearch(segment)
+    const part = fold(segment)
     folded += part
     const sign = { start: index, end: index + segment.length }
     for (let unit = 0; unit < part.length; unit += 1) signs.push(sign)

@@ -134,7 +134,7 @@ test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
     await view.getByRole('button', { name: words.next }).click()
     await view.locator('[data-change="changed"][data-current]').waitFor()
     expect(await runAxe(page)).toEqual([])
-    await view.getByText(words.against_now).click()
+    await view.getByRole('radio', { name: words.against_now }).click()
     await expect.poll(() => marks(page)).toEqual(['+半年後に見直します。'])
     if (width === 'wide') expect(await hers.sheet.isVisible()).toBe(false)
 
@@ -197,7 +197,7 @@ test('by keys: the present is named, a version renamed, the named alone are show
   await version(page, '青葉さまに送った版').waitFor()
   await page.getByRole('button', { name: words.copy }).press('Enter')
   await page.waitForURL((url) => !url.pathname.includes(id))
-  await page.getByRole('heading', { level: 1 }).or(page.getByLabel(EDITOR_TEXTS.title.ja)).waitFor()
+  await page.getByRole('textbox', { name: EDITOR_TEXTS.title.ja }).waitFor()
   const copied = page.url().split('/').at(-1) ?? ''
   expect(await room.readText(copied)).toBe(await room.readText(id))
   expect(complaints).toEqual([])
@@ -248,7 +248,7 @@ test('a canvas: its notes box by box, one of them restored', async () => {
   const { page, complaints, close } = await room.visit(room.hanako, pageUrl('ja', canvasPath(id)))
   await page.getByRole('button', { name: words.title }).click()
   await version(page, '訪問の前').click()
-  await page.getByText(words.against_now).click()
+  await page.getByRole('radio', { name: words.against_now }).click()
   await expect.poll(() => marks(page)).toEqual(['-三', '+五', '-写真で数える'])
   expect(await runAxe(page)).toEqual([])
   const note = page.locator('.version-note', { hasText: '写真で数える' })

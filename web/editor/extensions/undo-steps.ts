@@ -7,6 +7,11 @@ import type { UndoManager } from 'yjs'
 /** The last words of a composition reach the editor a moment after it has ended. */
 const COMPOSITION_ENDS_MS = 50
 
+const JOINS = 'joins-undo-step'
+
+/** Makes a change part of the undo step before it, whatever it changes. */
+export const joinUndoStep = (tr: Transaction): Transaction => tr.setMeta(JOINS, true)
+
 /** Whether a change is more than typing: blocks come, go or move, or their attributes change. */
 export function isStructural(tr: Transaction): boolean {
   return tr.docChanged && tr.steps.some((step, index) => !isTyping(step, tr.docs[index]))
@@ -36,7 +41,8 @@ export const UndoSteps = Extension.create({
         filterTransaction(tr: Transaction, state: EditorState) {
           if (!tr.docChanged || tr.getMeta(ySyncPluginKey)) return true
           const manager = managerOf(state)
-          if (composition === 'written' && manager) {
+          const isJoined = tr.getMeta(JOINS) === true || composition === 'written'
+          if (isJoined && manager) {
             // What follows within a short time is part of the last step.
             manager.lastChange = Date.now()
             return true

@@ -15,6 +15,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { FIND } from './find/addition.tsx'
 import { MoreMenu } from './header/more-menu.tsx'
 import { ScriptBrief } from './header/script-brief.tsx'
 import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx'
@@ -34,8 +35,8 @@ const QUOTE_SHOWN_MS = 10_000
 /** What this feature itself adds to the editor. */
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO, VARIABLES],
-  script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO, VARIABLES],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO, VARIABLES, FIND],
+  script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO, VARIABLES, FIND],
 }
 
 type Props = {
@@ -66,7 +67,16 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       for (const addition of additions) addition.onLeave?.()
     })
   }, [additions])
-  const menu = useMemo(() => additions.flatMap((one) => one.menu ?? []), [additions])
+  const menu = useMemo(() => {
+    const entries = additions.flatMap((one) => one.menu ?? [])
+    return entries.map(({ run, ...entry }) => ({
+      ...entry,
+      run() {
+        onLeave()
+        run()
+      },
+    }))
+  }, [additions, onLeave])
   const slots = editor && figures && { editor, script, figures, mayEdit, additions, onLeave }
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   return (

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIND_TEXTS } from '#web/features/scripts/texts/find-texts.ts'
+import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { runAxe } from './run-axe.ts'
+import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
+
+// Words found in a script and replaced: one by one, all as one step, while a colleague types.
+
+const TEXT = [
+  '# ガスの話\n営業：ガスとｶﾞｽの料金です。ガスは安いです。',
+  'お客様：がすは高いですね。',
+  '# 料金\n営業：ガスの話はここまでです。',
+].join('\n')
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const found = (page: Page) =>
+  page.locator('.is-found').evaluateAll((all) => all.map((one) => one.textContent))
+
+test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
+  'words are found, walked through and replaced, all as one step of undo: $language, $width',
+  async ({ language, width, options }) => {
+    const words = wordsOf(FIND_TEXTS, language)
+    const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+    const hers = await room.open(room.hanako, id, { language, ...options })
+    const his = await room.open(room.taro, id)
+    const { page } = hers
+    await hers.words(0).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Control+F')
+    const field = page.getByRole('textbox', { name: words.find })
+    await field.waitFor()
+    await page.keyboard.type('ガス')
+    await expect.poll(() => found(page)).toEqual(['ガス', 'ガス', 'ガス', 'ガス'])
+    const count = page.locator('.find-count')
+    const told = (at: number, of: number) =>
+      words.count.replace('{at}', `${at}`).replace('{count}', `${of}`)
+    await expect.poll(() => count.innerText()).toBe(told(1, 4))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => count.innerText()).toBe(told(2, 4))
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.press('Shift+Enter')
+    await expect.poll(() => count.innerText()).toBe(told(4, 4))
+    await page.getByRole('checkbox', { name: words.fold }).click()
+    await expect.poll(() => found(page)).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'ガス', 'がす', 'ガス'])
+    expect(await runAxe(page)).toEqual([])
+
+    // All of them while a colleague types between two of them; then back, as one step.
+    await page.getByRole('textbox', { name: words.replace }).fill('電気')
+    await his.words(0).click()
+    await his.page.keyboard.press('End')
+    const typing = his.page.keyboard.type('よろしくお願いします。', { delay: 15 })
+    await page.getByRole('button', { name: words.replace_all }).click()
+    await page.getByText(words.replaced.replace('{count}', '6')).waitFor()
+    await typing
+    const said = () => his.readRows()
+    await expect
+      .poll(said)
+      .toEqual([
+        '# 電気の話',
+        '自分：電気と電気の料金です。電気は安いです。よろしくお願いします。',
+        'お客様：電気は高いですね。',
+        '# 料金',
+        '自分：電気の話はここまでです。',
+      ])
+    await page.getByRole('textbox', { name: words.replace }).press('Control+Z')
+    await expect
+      .poll(said)
+      .toEqual([
+        '# ガスの話',
+        '自分：ガスとｶﾞｽの料金です。ガスは安いです。よろしくお願いします。',
+        'お客様：がすは高いですね。',
+        '# 料金',
+        '自分：ガスの話はここまでです。',
+      ])
+
+    // One, then the next; Escape leads into the text, where the place is selected.
+    await field.fill('料金')
+    await page.getByRole('textbox', { name: words.replace }).fill('価格')
+    await page.getByRole('textbox', { name: words.replace }).press('Enter')
+    await expect.poll(said).toContain('# 料金')
+    await expect.poll(async () => (await said()).join()).toContain('価格です。')
+    await field.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('料金')
+    if (width === 'wide') {
+      await page.keyboard.type('お支払い')
+      await expect.poll(said).toContain('# お支払い')
+    }
+    await Promise.all([hers.saved(), his.saved()])
+    expect([...hers.complaints, ...his.complaints]).toEqual([])
+    await Promise.all([hers.close(), his.close()])
+  },
+)
+
+test('an input method composes in the search without walking on; what is noted down is found and replaced', async () => {
+  const words = wordsOf(FIND_TEXTS, 'ja')
+  const id = await room.write({ text: '# 課題\n営業：在庫は何個ですか？' })
+  const { page, sheet, complaints, close } = await room.open(room.hanako, id)
+  await page.locator('.question-answer').fill('在庫は千個')
+  await page.locator('.question-answer').press('Tab')
+  await sheet.focus()
+  await page.keyboard.press('Control+F')
+  const field = page.getByRole('textbox', { name: words.find })
+  await field.waitFor()
+  const { compose, confirm } = await composeIn(page)
+  await compose('ざ', 'ざい', 'ざいこ', '在庫')
+  await confirm('在庫')
+  expect(await field.inputValue()).toBe('在庫')
+  await page.getByText(words.count.replace('{at}', '1').replace('{count}', '2')).waitFor()
+  await page.getByRole('textbox', { name: words.replace }).fill('備品')
+  await page.getByRole('button', { name: words.replace_all }).click()
+  await expect.poll(() => page.locator('.question-answer').inputValue()).toBe('備品は千個')
+  await page.getByText('備品は何個ですか？').waitFor()
+  await page.getByRole('textbox', { name: words.replace }).press('Control+Z')
+  await expect.poll(() => page.locator('.question-answer').inputValue()).toBe('在庫は千個')
+  await page.getByText('在庫は何個ですか？').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})

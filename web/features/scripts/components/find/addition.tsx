@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { findStore, openFind } from './find-store.ts'
+import { markPlaces } from './mark-places.ts'
+
+const FindBar = lazy(() => import('./find-bar.tsx').then((module) => ({ default: module.FindBar })))
+
+function Bar(props: SlotProps) {
+  const opened = useStore(findStore)
+  return (
+    opened && (
+      <Suspense>
+        <FindBar {...props} opened={opened} />
+      </Suspense>
+    )
+  )
+}
+
+/** Words found in the script and replaced, above the text. */
+export const FIND: EditorAddition = {
+  name: 'find',
+  notice: Bar,
+  decorations: { read: markPlaces, subscribe: findStore.subscribe },
+  menu: [
+    {
+      id: 'find',
+      name: { ja: '検索と置換', en: 'Find and replace' },
+      keys: { code: 'KeyF', sign: 'F' },
+      run: openFind,
+    },
+  ],
+}

@@ -1,0 +1,45 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { findFolded, foldForSearch, type Stretch } from '#document/fold-text.ts'
+
+/** What is looked for. */
+export type Wanted = {
+  words: string
+  /** Width and kana make no difference: ガス is found as がす and ｶﾞｽ. */
+  isFolded: boolean
+}
+
+/** A place in the text, or (with `answer_of`, the id of its block) in an answer that was noted down. */
+export type FoundPlace = { from: number; to: number; answer_of: string | null }
+
+const foldCase = (text: string) => text.toLowerCase()
+
+/**
+ * Where words stand in titles, texts, answers and memos of an open script, in order. Small and capital
+ * letters make no difference, and no grapheme is found in part.
+ */
+export function findPlaces(doc: ScriptNode, wanted: Wanted): FoundPlace[] {
+  if (wanted.words === '') return []
+  const places: FoundPlace[] = []
+  doc.descendants((node, pos) => {
+    if (node.isTextblock)
+      for (const { start, end } of findIn(node.textContent, wanted))
+        places.push({ from: pos + 1 + start, to: pos + 1 + end, answer_of: null })
+    for (const { start, end } of findIn(answerOf(node), wanted))
+      places.push({ from: start, to: end, answer_of: String(node.attrs.id ?? '') })
+    return !node.isTextblock
+  })
+  return places
+}
+
+/** The same in one text. */
+export function findIn(text: string, { words, isFolded }: Wanted): Stretch[] {
+  const fold = isFolded ? foldForSearch : foldCase
+  const term = fold(words)
+  return term === '' ? [] : findFolded(text, [term], fold)
+}
+
+/** The answer that was noted down for a question; else empty. */
+export function answerOf(node: ScriptNode): string {
+  const answer: unknown = node.attrs.answer
+  return typeof answer === 'string' ? answer : ''
+}

@@ -1,0 +1,26 @@
+import { createStore } from '#web/store/external-store.ts'
+import type { Wanted } from './find-places.ts'
+
+/** The open search: what is looked for, which of the places found is shown (−1: to be seen), and how often it was asked for. */
+export type OpenFind = Wanted & { at: number; asked: number }
+
+export const findStore = createStore<OpenFind | null>(null)
+
+/** Opens the search with the words that are selected; what was looked for last stays where none are. */
+export function openFind(): void {
+  const selected = getSelection()?.toString() ?? ''
+  const isLine = selected !== '' && !selected.includes('\n')
+  findStore.set((before) => ({
+    words: isLine ? selected : (before?.words ?? last.words),
+    isFolded: before?.isFolded ?? last.isFolded,
+    at: -1,
+    asked: (before?.asked ?? 0) + 1,
+  }))
+}
+
+let last: Wanted = { words: '', isFolded: false }
+
+export function closeFind(): void {
+  last = findStore.get() ?? last
+  findStore.set(null)
+}

@@ -1,0 +1,17 @@
+import type { EditorState } from '@tiptap/pm/state'
+import { Decoration } from '@tiptap/pm/view'
+import { findById } from '#web/editor/commands/script-place.ts'
+import { findPlaces } from './find-places.ts'
+import { findStore } from './find-store.ts'
+
+/** Marks every place that was found, and the one that is shown. */
+export function markPlaces({ doc }: EditorState): Decoration[] {
+  const opened = findStore.get()
+  if (!opened) return []
+  return findPlaces(doc, opened).flatMap(({ from, to, answer_of }, index) => {
+    const attributes = { class: index === opened.at ? 'is-found is-found-now' : 'is-found' }
+    if (answer_of === null) return Decoration.inline(from, to, attributes)
+    const block = findById(doc, answer_of)
+    return block ? Decoration.node(block.pos, block.pos + block.node.nodeSize, attributes) : []
+  })
+}

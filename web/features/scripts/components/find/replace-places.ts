@@ -1,0 +1,72 @@
+import type { Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { joinUndoStep, managerOf } from '#web/editor/extensions/undo-steps.ts'
+import { answerOf, type FoundPlace } from './find-places.ts'
+
+/**
+ * Puts words in the place of what was found, as one step of undo. One place of a block at a time, so that
+ * the shared document learns of these words alone: what a colleague types between two places of a block
+ * meanwhile stays where it is.
+ */
+export function replacePlaces(
+  view: EditorView,
+  places: readonly FoundPlace[],
+  words: string,
+): void {
+  const manager = managerOf(view.state)
+  manager?.stopCapturing()
+  let isFirst = true
+  const dispatch = (tr: Transaction) => {
+    view.dispatch(isFirst ? tr : joinUndoStep(tr))
+    isFirst = false
+  }
+  let waiting = places.filter(({ answer_of }) => answer_of === null)
+  while (waiting.length > 0) {
+    const { tr } = view.state
+    const left: FoundPlace[] = []
+    const taken = new Set<unknown>()
+    for (const place of waiting.toReversed()) {
+      const block = view.state.doc.resolve(place.from).parent
+      if (taken.has(block)) left.unshift(place)
+      else {
+        taken.add(block)
+        replaceText(tr, place, words)
+      }
+    }
+    waiting = left.map(({ from, to, answer_of }) => ({
+      ...{ from: tr.mapping.map(from), to: tr.mapping.map(to), answer_of },
+    }))
+    dispatch(tr)
+  }
+  replaceAnswers(view, places, words, dispatch)
+  // What is typed next is another step.
+  manager?.stopCapturing()
+}
+
+function replaceText(tr: Transaction, { from, to }: FoundPlace, words: string): void {
+  // From the end to the start: what stands before has not moved.
+  const marks = tr.doc.nodeAt(from)?.marks ?? []
+  if (words === '') tr.delete(from, to)
+  else tr.replaceWith(from, to, tr.doc.type.schema.text(words, marks))
+}
+
+function replaceAnswers(
+  view: EditorView,
+  places: readonly FoundPlace[],
+  words: string,
+  dispatch: (tr: Transaction) => void,
+): void {
+  const { tr, doc } = view.state
+  const found = places.filter(({ answer_of }) => answer_of !== null)
+  if (found.length === 0) return
+  const ids = Map.groupBy(found, ({ answer_of }) => answer_of)
+  doc.descendants((node, pos) => {
+    const own = ids.get(String(node.attrs.id))
+    if (!own) return
+    const answer = own
+      .toReversed()
+      .reduce((text, { from, to }) => text.slice(0, from) + words + text.slice(to), answerOf(node))
+    tr.setNodeAttribute(pos, 'answer', answer)
+  })
+  dispatch(tr)
+}
