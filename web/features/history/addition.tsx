@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { historyStore, openHistory, openVersion } from './history-store.ts'
@@ -12,6 +12,8 @@ const HistoryCover = lazy(() =>
 
 function Panel(props: SlotProps) {
   const opened = useStore(historyStore)
+  // Another script has another history.
+  useEffect(() => () => historyStore.set(null), [])
   return (
     opened && (
       <Suspense>

@@ -23,8 +23,6 @@ export function HistoryPanel(props: Props) {
   const titleId = useId()
   const isWide = useIsWide()
   const title = useRef<HTMLHeadingElement>(null)
-  // Another script has another history.
-  useEffect(() => () => closeHistory(), [])
   useEffect(() => {
     if (isWide) title.current?.focus({ preventScroll: true })
   }, [isWide])

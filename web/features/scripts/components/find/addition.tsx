@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { findStore, openFind } from './find-store.ts'
+import { closeFind, findStore, openFind } from './find-store.ts'
 import { markPlaces } from './mark-places.ts'
 
 const FindBar = lazy(() => import('./find-bar.tsx').then((module) => ({ default: module.FindBar })))
 
 function Bar(props: SlotProps) {
   const opened = useStore(findStore)
+  // Another text has another search.
+  useEffect(() => closeFind, [])
   return (
     opened && (
       <Suspense>

@@ -40,8 +40,6 @@ export function FindBar({ editor, mayEdit, opened }: Props) {
     field.current?.focus()
     field.current?.select()
   }, [opened.asked])
-  // Another text has another search.
-  useEffect(() => closeFind, [])
   // The first place is the next one from the cursor.
   useEffect(() => {
     if (opened.at !== -1 || places.length === 0) return
