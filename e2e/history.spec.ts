@@ -166,6 +166,7 @@ test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
     await expect.poll(text).toContain('在庫の確認でお困り')
     expect(await text()).toContain('どうぞよろしくお願いいたします。')
 
+    await version(page, '初稿').focus()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: words.title }).waitFor({ state: 'detached' })
     await expect

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createStore } from '#web/store/external-store.ts'
 
 /** What a version is compared with: the one before it, or what the document says now. */
@@ -28,9 +29,17 @@ export function closeHistory(): void {
   })
 }
 
-/** Opens a version, or goes back to the list (null). */
+/** Opens a version, or goes back to the text or the list (null). */
 export function openVersion(version_id: string | null): void {
   historyStore.set((before) => before && { ...before, version_id })
+}
+
+/** Leaves the open version for its row in the list. */
+export function leaveVersion(): void {
+  const version_id = historyStore.get()?.version_id
+  // The list may be hidden until then.
+  flushSync(() => openVersion(null))
+  document.querySelector<HTMLElement>(`[data-version="${version_id}"]`)?.focus()
 }
 
 /** Compares with something else. */

@@ -5,7 +5,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { closeHistory, type OpenHistory, openVersion } from '../history-store.ts'
+import { closeHistory, leaveVersion, type OpenHistory } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { ScriptVersion } from './script-version.tsx'
 import { VersionList } from './version-list.tsx'
@@ -53,7 +53,7 @@ export function HistoryPanel(props: Props) {
     const isWithin = event.currentTarget.contains(event.target as Node)
     if (!isWithin || isComposing(event) || event.defaultPrevented || event.key !== 'Escape') return
     event.preventDefault()
-    if (opened.version_id) openVersion(null)
+    if (opened.version_id) leaveVersion()
     else closeHistory()
   }
   return (

@@ -3,7 +3,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type Subject, useRestoreVersion } from '../api.ts'
-import { openVersion } from '../history-store.ts'
+import { leaveVersion } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 
 type Asked = { version_id: string; part: string | null }
@@ -27,7 +27,7 @@ export function useRestore(subject: Subject): { ask(asked: Asked): void; dialog:
           showToast({ status: 'info', title: HISTORY_TEXTS.same_already })
           return
         }
-        openVersion(null)
+        leaveVersion()
         showToast({
           status: 'success',
           title: HISTORY_TEXTS.restored,

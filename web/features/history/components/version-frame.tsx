@@ -6,7 +6,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type Subject, useRenameVersion } from '../api.ts'
-import { type Against, openVersion, setAgainst } from '../history-store.ts'
+import { type Against, leaveVersion, setAgainst } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { LabelForm } from './label-form.tsx'
 import { useChangeSteps } from './use-change-steps.ts'
@@ -42,15 +42,10 @@ export function VersionFrame(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version anew
   useEffect(() => title.current?.focus({ preventScroll: true }), [version.id])
 
-  const close = () => {
-    const row = document.querySelector<HTMLElement>(`[data-version="${version.id}"]`)
-    openVersion(null)
-    row?.focus()
-  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const isWithin = event.currentTarget.contains(event.target as Node)
     if (!isWithin || isComposing(event) || event.defaultPrevented) return
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') leaveVersion()
     else if (event.altKey && event.key === 'ArrowDown') step(1)
     else if (event.altKey && event.key === 'ArrowUp') step(-1)
     else return
@@ -64,7 +59,7 @@ export function VersionFrame(props: Props) {
   return (
     <article ref={place} className="version-view" aria-labelledby={titleId} onKeyDown={press}>
       <header className="version-head">
-        <button type="button" className="version-back" onClick={close}>
+        <button type="button" className="version-back" onClick={leaveVersion}>
           <span aria-hidden="true">←</span> {back}
         </button>
         <h2 id={titleId} ref={title} tabIndex={-1}>
