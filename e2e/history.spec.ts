@@ -160,7 +160,7 @@ test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
     expect(await text()).toContain(restored[1])
 
     // Taken back: that section alone; what the colleague typed stays.
-    await page.getByRole('button', { name: words.undo, exact: true }).last().click()
+    await page.getByRole('button', { name: words.undo }).click()
     await page.getByText(words.undone).waitFor()
     await his.page.getByText(restored[1] ?? '').waitFor({ state: 'detached' })
     await expect.poll(text).toContain('在庫の確認でお困り')

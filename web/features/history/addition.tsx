@@ -26,10 +26,9 @@ function Panel(props: SlotProps) {
 function Cover(props: SlotProps) {
   const opened = useStore(historyStore)
   if (!opened?.version_id) return null
-  const { version_id, against } = opened
   return (
     <Suspense>
-      <HistoryCover {...props} opened={{ version_id, against }} />
+      <HistoryCover {...props} opened={{ ...opened, version_id: opened.version_id }} />
     </Suspense>
   )
 }

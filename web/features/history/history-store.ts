@@ -4,8 +4,16 @@ import { createStore } from '#web/store/external-store.ts'
 /** What a version is compared with: the one before it, or what the document says now. */
 export type Against = 'before' | 'now'
 
-/** The open panel, and the version that is read in it; null while it is closed. */
-export type OpenHistory = { version_id: string | null; against: Against }
+/** The open panel: the version that is read in it; null while it is closed. */
+export type OpenHistory = {
+  version_id: string | null
+  against: Against
+  /** What takes the last restore back; null where there is none, or it was taken back. */
+  undo: Restore | null
+}
+
+/** A version to go back to, wholly (null) or by one section or note. */
+export type Restore = { version_id: string; part: string | null }
 
 export const historyStore = createStore<OpenHistory | null>(null)
 
@@ -15,7 +23,7 @@ let opener: HTMLElement | null = null
 export function openHistory(): void {
   const active = document.activeElement
   opener = active instanceof HTMLElement ? active : null
-  historyStore.set({ version_id: null, against: 'before' })
+  historyStore.set({ version_id: null, against: 'before', undo: null })
 }
 
 /** Closes the panel, and leads back to where it was opened from. */
@@ -40,6 +48,11 @@ export function leaveVersion(): void {
   // The list may be hidden until then.
   flushSync(() => openVersion(null))
   document.querySelector<HTMLElement>(`[data-version="${version_id}"]`)?.focus()
+}
+
+/** Offers to take a restore back, or (null) does so no more. */
+export function offerUndo(undo: Restore | null): void {
+  historyStore.set((before) => before && { ...before, undo })
 }
 
 /** Compares with something else. */

@@ -1,25 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { useStore } from '#web/store/external-store.ts'
 import { type Subject, useRestoreVersion } from '../api.ts'
-import { leaveVersion } from '../history-store.ts'
+import { historyStore, leaveVersion, offerUndo, type Restore } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 
-type Asked = { version_id: string; part: string | null }
+const tellFailure = (error: unknown) =>
+  showToast({ status: 'error', title: HISTORY_TEXTS.failed, text: errorText(error) })
 
-/** Restores a version, or one section or note of it: asks once, tells what was done, and offers to take it back. */
-export function useRestore(subject: Subject): { ask(asked: Asked): void; dialog: ReactNode } {
+/** Restores a version, or one section or note of it: asks once, then leads back to the list, which offers to take it back. */
+export function useRestore(subject: Subject): { ask(asked: Restore): void; dialog: ReactNode } {
   const restore = useRestoreVersion(subject)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const onError = (error: unknown) =>
-    showToast({ status: 'error', title: HISTORY_TEXTS.failed, text: errorText(error) })
-  const takeBack = (back: Asked) =>
-    restore.mutate(back, {
-      onSuccess: () => showToast({ status: 'success', title: HISTORY_TEXTS.undone }),
-      onError,
-    })
-  const run = (wanted: Asked) =>
+  const [asked, setAsked] = useState<Restore | null>(null)
+  const run = (wanted: Restore) =>
     restore.mutate(wanted, {
       onSuccess({ versions }) {
         setAsked(null)
@@ -28,17 +24,9 @@ export function useRestore(subject: Subject): { ask(asked: Asked): void; dialog:
           return
         }
         leaveVersion()
-        showToast({
-          status: 'success',
-          title: HISTORY_TEXTS.restored,
-          text: HISTORY_TEXTS.restored_text,
-          action: {
-            label: HISTORY_TEXTS.undo,
-            run: () => takeBack({ version_id: versions.before, part: wanted.part }),
-          },
-        })
+        offerUndo({ version_id: versions.before, part: wanted.part })
       },
-      onError,
+      onError: tellFailure,
     })
   return {
     ask: setAsked,
@@ -54,4 +42,39 @@ export function useRestore(subject: Subject): { ask(asked: Asked): void; dialog:
       />
     ),
   }
+}
+
+/** Says that something was restored, and takes it back. */
+export function RestoredNotice({ subject }: { subject: Subject }) {
+  const t = useTexts(HISTORY_TEXTS)
+  const undo = useStore(historyStore)?.undo ?? null
+  const restore = useRestoreVersion(subject)
+  const run = (wanted: Restore) =>
+    restore.mutate(wanted, {
+      onSuccess() {
+        offerUndo(null)
+        showToast({ status: 'success', title: HISTORY_TEXTS.undone })
+      },
+      onError: tellFailure,
+    })
+  return (
+    <div role="status">
+      {undo && (
+        <div className="version-restored">
+          <p>
+            <strong>{t('restored')}</strong>
+            {t('restored_text')}
+          </p>
+          <button
+            type="button"
+            className="section-restore"
+            disabled={restore.isPending}
+            onClick={() => run(undo)}
+          >
+            {t('undo')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
 }

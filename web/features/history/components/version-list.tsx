@@ -10,6 +10,7 @@ import { type Subject, useKeepVersion, useVersions } from '../api.ts'
 import { historyStore, openVersion } from '../history-store.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { LabelForm } from './label-form.tsx'
+import { RestoredNotice } from './use-restore.tsx'
 import { useVersionWords } from './use-version-words.ts'
 
 type Props = { subject: Subject; mayEdit: boolean }
@@ -25,6 +26,7 @@ export function VersionList({ subject, mayEdit }: Props) {
   const days = Map.groupBy(versions, ({ created_at }) => dayOf(created_at))
   return (
     <div className="version-list">
+      {mayEdit && <RestoredNotice subject={subject} />}
       {mayEdit && <KeepForm subject={subject} />}
       <Checkbox
         size="sm"
