@@ -1,6 +1,6 @@
+import { versionRoutes } from '#contract/history.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { versionRoutes } from '#contract/history.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
 import type { Account } from '#server/platform/access/account.ts'

@@ -61,22 +61,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   useLinkedBlock(editor)
 
   const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
-  const onLeave = useCallback(() => {
-    flushSync(() => {
-      setOutlineOpen(false)
-      for (const addition of additions) addition.onLeave?.()
-    })
-  }, [additions])
-  const menu = useMemo(() => {
-    const entries = additions.flatMap((one) => one.menu ?? [])
-    return entries.map(({ run, ...entry }) => ({
-      ...entry,
-      run() {
-        onLeave()
-        run()
-      },
-    }))
-  }, [additions, onLeave])
+  const { onLeave, menu } = useAdditions(additions, () => setOutlineOpen(false))
   const slots = editor && figures && { editor, script, figures, mayEdit, additions, onLeave }
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   return (
@@ -102,7 +87,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
               <SpeakingTime script={script} mayEdit={mayEdit} figures={figures} />
             )}
             <div className="script-actions">{!problem && actions}</div>
-            {slots && <MoreMenu entries={menu} />}
+            <MoreMenu entries={menu} />
           </>
         }
       >
@@ -173,6 +158,28 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,
   }
+}
+
+/** What the additions have for the page around the text: a way to it past all that covers it, entries of the menu. */
+function useAdditions(additions: readonly EditorAddition[], closeOutline: () => void) {
+  const close = useRef(closeOutline)
+  close.current = closeOutline
+  return useMemo(() => {
+    const onLeave = () =>
+      flushSync(() => {
+        close.current()
+        for (const addition of additions) addition.onLeave?.()
+      })
+    const entries = additions.flatMap((one) => one.menu ?? [])
+    const menu = entries.map(({ run, ...entry }) => ({
+      ...entry,
+      run() {
+        onLeave()
+        run()
+      },
+    }))
+    return { onLeave, menu }
+  }, [additions])
 }
 
 /** What a colleague changed above the text, and rights that are not what the page was told: looked at again. */
