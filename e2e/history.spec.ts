@@ -149,7 +149,7 @@ test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
     const problem = page.locator('.version-view .script-section', { hasText: '棚卸し' })
     await problem.getByRole('button', { name: words.restore_section }).click()
     await page.getByRole('button', { name: words.restore_do, exact: true }).click()
-    await page.getByText(words.restored).waitFor()
+    await page.locator('.version-restored', { hasText: words.restored }).waitFor()
     await typing
     const restored = ['在庫の管理でお困りだと伺いました。', '毎月の棚卸しに三日かかります。']
     for (const line of restored) await his.page.getByText(line).waitFor()
@@ -250,12 +250,12 @@ test('a canvas: its notes box by box, one of them restored', async () => {
   await page.getByRole('button', { name: words.title }).click()
   await version(page, '訪問の前').click()
   await page.getByRole('radio', { name: words.against_now }).click()
-  await expect.poll(() => marks(page)).toEqual(['-三', '+五', '-写真で数える'])
+  await expect.poll(() => marks(page)).toEqual(['-三日', '+五日', '-写真で数える'])
   expect(await runAxe(page)).toEqual([])
   const note = page.locator('.version-note', { hasText: '写真で数える' })
   await note.getByRole('button', { name: words.restore_note }).click()
   await page.getByRole('button', { name: words.restore_do, exact: true }).click()
-  await page.getByText(words.restored).waitFor()
+  await page.locator('.version-restored', { hasText: words.restored }).waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.canvas-notes').getByText('写真で数える').waitFor()
   await page.locator('.canvas-notes').getByText('棚卸しに五日かかる').waitFor()
