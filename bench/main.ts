@@ -44,7 +44,7 @@ const cluster = await startPostgresCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
 const floors = await startFloors(await createDatabase('floors'))
 try {
-  const parts = ['http', 'realtime', 'generation', 'web', 'start']
+  const parts = ['http', 'realtime', 'versions', 'generation', 'web', 'start']
   if (parts.some(wants)) {
     await measureOnPostgres()
     await measureOnPGlite()
