@@ -20,6 +20,7 @@ import { measureMisbehaviour } from './measure-misbehaviour.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStart } from './measure-start.ts'
+import { measureTeam } from './measure-team.ts'
 import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
@@ -84,6 +85,7 @@ async function measureOnPostgres(): Promise<void> {
         engine: 'PostgreSQL',
       })),
       ...(await measureMisbehaviour({ url: server.url, account, engine: 'PostgreSQL' })),
+      ...(await measureTeams({ url: server.url, account, script_ids, engine: 'PostgreSQL' })),
       await measureHistory(await createDatabase('history')),
     ])
   }
@@ -176,6 +178,7 @@ async function measureOnPGlite(): Promise<void> {
         ...{ echo, rounds: 500, engine: 'PGlite' },
       })),
       ...(await measureMisbehaviour({ url: server.url, account, engine: 'PGlite' })),
+      ...(await measureTeams({ url: server.url, account, script_ids, engine: 'PGlite' })),
     ])
   }
   if (wants('generation'))
@@ -192,6 +195,14 @@ async function measureOnPGlite(): Promise<void> {
         new_data_dir: join(folder, 'new'),
       }),
     )
+}
+
+async function measureTeams(
+  options: Omit<Parameters<typeof measureTeam>[0], 'people'>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const people of [10, 25, 50]) rows.push(await measureTeam({ ...options, people }))
+  return rows
 }
 
 async function measureKills(): Promise<void> {

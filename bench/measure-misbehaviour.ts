@@ -81,13 +81,18 @@ export async function readUntil(
   return samples.sort((a, b) => a - b)
 }
 
-function read(url: string, token: string, agent: Agent): Promise<number> {
+/** Milliseconds until a GET is answered as a whole. */
+export function read(url: string, token: string, agent?: Agent): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(performance.now() - began))
-    })
+    const request = get(
+      url,
+      { ...(agent ? { agent } : {}), headers: { authorization: `Bearer ${token}` } },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(performance.now() - began))
+      },
+    )
     request.setTimeout(FROZEN_MS, () => {
       request.destroy()
       resolve(FROZEN_MS)

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/database.ts'
-import { listDueQueues } from './data.ts'
+import { listDueQueues, listLostQueues } from './data.ts'
 
 /** Background work that survives a restart: queues kept in the database, at least once. */
 export type Jobs = {
@@ -31,8 +31,12 @@ export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void
 
 /** How often all queues are looked at in one statement, for work of other nodes and for second tries. */
 const LOOK_MS = 2_000
-/** How often work of a node that died is looked for; left alone it would lie for a minute or two. */
+/** Every so many looks work of a node that died is looked for as well; pg-boss' own look takes ten statements. */
+const LOOKS_AT_LOST_WORK = 5
+/** pg-boss looks at a queue again after this many seconds at the earliest. */
 const LOST_WORK_SECONDS = 10
+/** How often pg-boss cleans up, and looks at what nobody here uses. */
+const SELDOM_SECONDS = 600
 /** What a worker looks for by itself: whoever queues work here, and whoever finds some, wakes it. */
 const POLL_SECONDS = 60
 
@@ -50,7 +54,9 @@ export function createJobs(services: { database: Database; onError(error: unknow
     schema: 'jobs',
     schedule: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: LOST_WORK_SECONDS,
+    superviseIntervalSeconds: SELDOM_SECONDS,
+    queueCacheIntervalSeconds: SELDOM_SECONDS,
+    flowIntervalSeconds: SELDOM_SECONDS,
     monitorIntervalSeconds: LOST_WORK_SECONDS,
     reindex: false,
   })
@@ -83,9 +89,16 @@ export function createJobs(services: { database: Database; onError(error: unknow
   const firsts: Promise<void>[] = []
 
   let looking: Promise<void> | null = null
+  let looks = 0
   const look = () => {
-    looking ??= listDueQueues(database, [...queues.keys()])
-      .then((due) => due.forEach(wake))
+    const withLost = looks++ % LOOKS_AT_LOST_WORK === 0
+    const findWork = async () => {
+      const names = [...queues.keys()]
+      if (withLost)
+        for (const lost of await listLostQueues(database, names)) await boss.supervise(lost)
+      for (const due of await listDueQueues(database, names)) wake(due)
+    }
+    looking ??= findWork()
       .catch(onError)
       .finally(() => {
         looking = null
