@@ -65,6 +65,8 @@ export async function pickBeside(page: Page, field: string, key = 'ArrowDown'): 
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
+  // The list counts from this option a turn after it was drawn: a timer set now runs after its own.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
   await option.waitFor({ state: 'hidden' })
