@@ -44,7 +44,7 @@ export function ScriptActions({ script }: { script: Script }) {
         <Button component={Link} size="compact-md" to={pageUrl(language, canvasPath(script.id))}>
           <span>
             <span className="action-word">{pick(LEAN)}</span>
-            {pick(CANVAS)}
+            <span className="canvas-word">{pick(CANVAS)}</span>
           </span>
         </Button>
       )}

@@ -121,7 +121,11 @@ function useClearOfTools(stack: RefObject<HTMLElement | null>, isShown: boolean)
     place()
     addEventListener('scroll', place, { passive: true })
     addEventListener('resize', place)
+    // The tools may come only now, with what the toast tells of.
+    const changes = new MutationObserver(place)
+    changes.observe(document.body, { childList: true, subtree: true })
     return () => {
+      changes.disconnect()
       removeEventListener('scroll', place)
       removeEventListener('resize', place)
     }

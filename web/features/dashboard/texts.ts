@@ -29,7 +29,7 @@ export const DASHBOARD_TEXTS = {
   any_status: { ja: 'すべての状態', en: 'Any status' },
   author: { ja: '作成者', en: 'Author' },
   author_is: { ja: '作成者：{who}', en: 'Author: {who}' },
-  anybody: { ja: '全員', en: 'Everybody' },
+  anybody: { ja: '全員', en: 'Anyone' },
   me: { ja: '自分', en: 'Me' },
   team: { ja: '自分以外', en: 'Others' },
   clear_filters: { ja: '条件をクリア', en: 'Clear filters' },
