@@ -1,6 +1,9 @@
 import './drag.css'
 
 const BEGINS_AFTER_PX = 5
+/** A finger that moves sooner, or farther, scrolls the page. */
+const HOLD_MS = 300
+const STILL_PX = 8
 const EDGE_PX = 70
 const SCROLL_PX = 14
 
@@ -19,14 +22,15 @@ type Options<T> = {
 }
 
 /**
- * Follows a pointer that went down on something that can be carried. Once it moves, a picture of it is
- * under the pointer, a line where it would land, the page scrolling at its edges. Ends in `onDrop`, or in
- * nothing when it was let go where nothing lands or Escape was pressed. Everything shown lies above the
- * page and takes no part in React's tree.
+ * Follows a pointer that went down on something that can be carried. Once a mouse moves, or a finger has
+ * rested for a moment, a picture of it is under the pointer, a line where it would land, the page
+ * scrolling at its edges. Ends in `onDrop`, or in nothing when it was let go where nothing lands or Escape
+ * was pressed. Everything shown lies above the page and takes no part in React's tree.
  */
 export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const { card, find, onMove, onDrop, onPress } = options
   const { clientX: startX, clientY: startY, pointerId } = down
+  const isHeld = down.pointerType !== 'mouse'
   let carried: { picture: HTMLElement; line: HTMLElement; dx: number; dy: number } | null = null
   let x = startX
   let y = startY
@@ -71,11 +75,14 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     if (event.pointerId !== pointerId) return
     x = event.clientX
     y = event.clientY
-    if (!carried && Math.hypot(x - startX, y - startY) > BEGINS_AFTER_PX) begin()
+    const way = Math.hypot(x - startX, y - startY)
+    if (!carried && isHeld && way > STILL_PX) finish(false)
+    if (!carried && !isHeld && way > BEGINS_AFTER_PX) begin()
     draw()
   }
   const finish = (drops: boolean) => {
     listening.abort()
+    clearTimeout(hold)
     cancelAnimationFrame(frame)
     if (!carried) {
       if (drops) onPress?.()
@@ -92,6 +99,20 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   }
   const listening = new AbortController()
   const { signal } = listening
+  const hold = isHeld
+    ? setTimeout(() => {
+        navigator.vibrate?.(10)
+        begin()
+        draw()
+      }, HOLD_MS)
+    : undefined
+  if (isHeld) {
+    const options = { signal, passive: false, capture: true }
+    // Carrying, the finger neither scrolls nor selects.
+    const keep = (event: Event) => carried && event.preventDefault()
+    for (const type of ['touchmove', 'selectstart']) window.addEventListener(type, keep, options)
+    window.addEventListener('contextmenu', (event) => event.preventDefault(), options)
+  }
   window.addEventListener('pointermove', move, { signal })
   window.addEventListener('pointerup', (event) => event.pointerId === pointerId && finish(true), {
     signal,
@@ -116,6 +137,11 @@ function swallowClick() {
     event.stopPropagation()
     event.preventDefault()
   }
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50)
+  // Of a finger the mouse's events, and with them the focus, follow its end.
+  const end = (event: Event) => event.preventDefault()
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  window.addEventListener('click', swallow, { ...options, once: true })
+  window.addEventListener('touchend', end, { ...options, passive: false, once: true })
+  setTimeout(() => listening.abort(), 50)
 }

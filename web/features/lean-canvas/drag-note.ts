@@ -31,8 +31,12 @@ export function dragByBody(
   onDrop: (place: Place) => void,
 ): void {
   const field = card.querySelector('textarea')
-  // A finger scrolls the page; it has the grip to carry by.
-  if (!field || field === document.activeElement || down.pointerType === 'touch') return
+  if (!field || field === document.activeElement) return
+  // A finger that rests carries; its tap puts the cursor by itself.
+  if (down.pointerType !== 'mouse') {
+    dragNote(down, card, { onDrop })
+    return
+  }
   // Else the browser would select words while the note moves.
   card.addEventListener('mousedown', (event) => event.preventDefault(), { once: true })
   const onPress = () => {
