@@ -238,3 +238,32 @@ test('a finger that rests on a handle carries the block; one that moves on scrol
   expect(complaints).toEqual([])
   await close()
 })
+
+test('a finger that rests on a note carries it; one that moves on scrolls, a tap writes', async () => {
+  const text =
+    '# 課題\n見積書を一件つくるのに四時間かかっています。\n現場から戻った夜に図面を見ます。'
+  const id = await canvas.writeTalk({ language: 'ja', title: '工務店への提案', text })
+  await canvas.generate(id)
+  const { page, close } = await canvas.visit(id, 'ja', ON_PHONE)
+  const notes = notesOf(page, 'problem')
+  await expect.poll(() => notes.count()).toBe(2)
+  const [first, second] = await readNotes(page, 'problem')
+  const field = notes.first().locator('textarea')
+  await field.scrollIntoViewIfNeeded()
+  await swipeFrom(page, field)
+  expect(await readNotes(page, 'problem')).toEqual([first, second])
+  // Away from the edges, where the page would scroll.
+  await field.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await carryByFinger(page, field, await below(notes.nth(1)))
+  await expect.poll(() => readNotes(page, 'problem')).toEqual([second, first])
+  await notes.first().locator('textarea').tap()
+  await expect
+    .poll(() =>
+      notes
+        .first()
+        .locator('textarea')
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
+  await close()
+})
