@@ -6,6 +6,8 @@ import type { Routes } from './contract/route.ts'
 const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
 /** Calls of the API; the modules of web/api/ are vite's own to serve. */
 const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
+/** Pages the server writes, as they were last built. */
+const sharedPages = '^/(ja|en)/share/'
 
 /**
  * Of a module with routes the browser gets how each is called, and its other constants. Schemas, rates and
@@ -53,6 +55,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  server: { proxy: { [calls]: { target: server, ws: true } } },
+  server: { proxy: { [calls]: { target: server, ws: true }, [sharedPages]: { target: server } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
 })

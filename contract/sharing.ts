@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, language, line, timestamp, uuid } from './fields.ts'
+import type { Language, Pair } from './language.ts'
 import { note } from './lean-canvas.ts'
 import { MAX_LINK_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
@@ -49,6 +50,18 @@ export const shared = z.discriminatedUnion('shows', [
   }),
 ])
 export type Shared = z.output<typeof shared>
+
+/** What the page of a link is written from: on the server, by the same components that the browser has. */
+export type SharedPageFacts = {
+  language: Language
+  /** The page's own address, without the language. */
+  path: string
+  /** `gone`: the link does not open, whatever the reason; else why nothing can be shown just now. */
+  outcome: { shared: Shared } | { problem: 'gone' | Pair }
+  /** The page's styles and script. */
+  files: readonly string[]
+}
+export type RenderSharedPage = (facts: SharedPageFacts) => string
 
 export const sharingRoutes = defineRoutes({
   listShares: {

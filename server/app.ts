@@ -213,6 +213,7 @@ export async function createApp(
     password_cost: ports.password_cost ?? PASSWORD_COST,
     log: app.log,
     now,
+    web_dir: files.web_dir,
     absoluteUrl,
     stopping: stopping.signal,
   }

@@ -6,7 +6,7 @@ import { registerHistory } from './features/history/routes.ts'
 import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
 import { registerScripts } from './features/scripts/routes.ts'
-import { registerSharing } from './features/sharing/routes.ts'
+import { registerSharing } from './features/sharing/routes/register.ts'
 import { registerSystem } from './features/system/routes/register.ts'
 import type { Services } from './platform/services.ts'
 

@@ -171,6 +171,9 @@ test('behind a proxy with https, mails by SMTP, a language model', async () => {
   expect(mail.text).toContain(`${origin}/ja/`)
   called.add('server/platform/email → nodemailer')
 
+  expect((await fetch(`${url}/ja/share/nothing`)).status).toBe(404)
+  called.add('server/features/sharing/routes → sharePages')
+
   const page = await fetch(`${url}/ja/login`, { headers })
   expect(page.headers.get('strict-transport-security')).toContain('max-age=')
   const settings = await hanako.call(systemRoutes.getSettings, {})

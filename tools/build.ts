@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as bundle } from 'esbuild'
-import { type BuildEnvironmentOptions, build as buildWithVite, type Rolldown } from 'vite'
+import {
+  type BuildEnvironmentOptions,
+  build as buildWithVite,
+  type InlineConfig,
+  type Rolldown,
+} from 'vite'
 import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
 import { groupByPage } from './page-chunks.ts'
 
@@ -39,17 +44,50 @@ for (const part of ['server', 'web'] as const) {
 
 /** The browser's half: vite, then a compressed sibling of every text file, so that serving never compresses. */
 async function buildWeb() {
+  // A test that builds has another one, and React's own checks come with it.
+  process.env.NODE_ENV = 'production'
   const draft = await runVite({ write: false, minify: false })
   const groups = [SCHEMAS, ...groupByPage(draft)]
   await runVite({ rolldownOptions: { output: { codeSplitting: { groups } } } })
+  await buildSharedPages()
   await compressAssets(join(root, 'dist/web'))
 }
 
-async function runVite(options: BuildEnvironmentOptions): Promise<Rolldown.OutputChunk[]> {
+/**
+ * What the server writes shared pages with, and the little such a page has of its own in the browser:
+ * nothing of the app comes with it.
+ */
+async function buildSharedPages() {
+  await runVite({
+    emptyOutDir: false,
+    manifest: '.vite/share.json',
+    rolldownOptions: { input: join(root, 'web/share.ts') },
+  })
+  await runVite(
+    {
+      ssr: 'share-html.tsx',
+      outDir: '../dist/share',
+      copyPublicDir: false,
+      minify: true,
+      manifest: false,
+    },
+    // In one file: what is shipped has none of the browser's packages.
+    {
+      ssr: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    },
+  )
+}
+
+async function runVite(
+  options: BuildEnvironmentOptions,
+  others: InlineConfig = {},
+): Promise<Rolldown.OutputChunk[]> {
   const built = await buildWithVite({
     root: join(root, 'web'),
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    ...others,
     build: options,
   })
   if (!('output' in built)) throw new Error('Vite has built something else than one set of files')

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { listPageFiles, type Manifest } from '#server/platform/http/page-files.ts'
+import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 
 // node tools/check-sizes.ts: what a first visit to a page loads, compressed as it is served, and what
 // an installation without development packages takes on the disk.
@@ -17,12 +17,24 @@ const limits = [
 ]
 const installLimit = { megabytes: 120 }
 
-const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+const manifest = readManifest(join(web, '.vite/manifest.json'))
+const sharePages = readManifest(join(web, '.vite/share.json'))
 const html = readFileSync(join(web, 'index.html'), 'utf8')
 for (const { name, page, ...limit } of limits) {
   const { entry, added } = listPageFiles(manifest, page)
   if (page !== null && added.length === 0) throw new Error(`The build has no ${page} of its own`)
-  const files = [...new Set(['index.html', ...listOwnFiles(html), ...entry, ...added])]
+  checkPage(name, ['index.html', ...listOwnFiles(html), ...entry, ...added], limit)
+}
+// Its HTML is what is shared.
+const { added: ofShare } = listPageFiles(sharePages, 'share')
+checkPage('share', ['logo.svg', 'color-scheme.js', ...ofShare], { kilobytes: 20, files: 4 })
+
+function checkPage(
+  name: string,
+  named: string[],
+  limit: { kilobytes: number; files: number },
+): void {
+  const files = [...new Set(named)]
   const bytes = files.reduce((sum, file) => sum + measure(file), 0)
   const isOver = bytes > limit.kilobytes * 1000 || files.length > limit.files
   const verdict = isOver ? `: over its ${limit.kilobytes} kB in ${limit.files} files` : ''

@@ -46,6 +46,8 @@ export type Services = {
   log: FastifyBaseLogger
   /** Milliseconds since the epoch. A port, so that tests can turn the clock. */
   now(): number
+  /** The built web application. */
+  web_dir: string
   /** Absolute address of a page, for mails: `https://…/ja/dashboard`. */
   absoluteUrl(path: string): string
   /** Told when the process is asked to end; waiting requests give up. */

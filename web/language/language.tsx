@@ -43,6 +43,22 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
+/** The same for what is written once, outside a router: in a language that cannot be switched. */
+export function FixedLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <Context
+      value={{
+        language,
+        setLanguage: () => {},
+        pick: (text) => pickText(text, language),
+        formatDate: (date, style) => formatDate(date, language, style),
+      }}
+    >
+      {children}
+    </Context>
+  )
+}
+
 /** The current language and what depends on it. */
 export function useLanguage(): LanguageContext {
   const value = useContext(Context)

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+
 /** What the build says of a file: what it imports, and its styles. Read from `.vite/manifest.json`. */
-type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
+
+/** The manifest of a build. */
+export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
 /** The scripts and styles that the page's HTML brings by itself, and those the named page adds to it. */
 export function listPageFiles(
@@ -14,7 +19,7 @@ export function listPageFiles(
     return [...new Set([...seen].flatMap(({ file, css = [] }) => [...css, file]))]
   }
   const chunks = Object.values(manifest)
-  const entry = follow(chunks.filter(({ isEntry }) => isEntry))
+  const entry = follow([manifest['index.html']])
   const named = chunks.filter(({ name, file }) => page && name === page && file.endsWith('.js'))
   return { entry, added: follow(named).filter((file) => !entry.includes(file)) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listPageFiles, type Manifest } from './page-files.ts'
+import { listPageFiles, readManifest } from './page-files.ts'
 
 type Options = {
   /** The name the build has given the page at an address; null for the app alone. */
@@ -57,7 +57,7 @@ type Html = { plain: string; brotli: Buffer }
 /** The HTML of each page, written when it is first asked for: it names what its scripts would only find one after the other. */
 function createPages(webDir: string, settings: unknown): (page: string | null) => Html {
   const template = readFileSync(join(webDir, 'index.html'), 'utf8')
-  const manifest = JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = readManifest(join(webDir, '.vite/manifest.json'))
   // No browser runs a script of this type, so the content security policy has nothing against it.
   const told = `<script type="application/json" id="settings">${writeJson(settings)}</script>`
   const written = new Map<string | null, Html>()

@@ -1,7 +1,8 @@
-import { useParams } from 'react-router'
-import { SharedThing } from '#web/features/sharing/components/share-page.tsx'
+import { useEffect } from 'react'
+import { Spinner } from '#web/components/spinner.tsx'
 
+/** A shared page is written by the server: whoever is led to one from within the app loads it from there. */
 export default function SharePage() {
-  const { token = '' } = useParams()
-  return <SharedThing token={token} />
+  useEffect(() => location.replace(location.href), [])
+  return <Spinner />
 }

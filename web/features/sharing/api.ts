@@ -5,15 +5,6 @@ import { createApi } from '#web/api/client.ts'
 const api = createApi(sharingRoutes)
 const sharesKey = (scriptId: string) => ['shares', scriptId] as const
 
-/** What a link shows. A refusal is final; it is asked again only by hand. */
-export function useShared(token: string) {
-  return useQuery({
-    queryKey: ['shared', token],
-    queryFn: ({ signal }) => api.readShared({ params: { token } }, { signal }),
-    staleTime: 60_000,
-  })
-}
-
 /** The links to a script and its canvas that still open, newest first, each to be copied. */
 export function useShares(scriptId: string) {
   return useQuery({

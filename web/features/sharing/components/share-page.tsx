@@ -1,45 +1,67 @@
-import './share-page.css'
-import type { Shared } from '#contract/sharing.ts'
+import type { Pair } from '#contract/language.ts'
+import { pageUrl } from '#contract/pages.ts'
+import type { Shared, SharedPageFacts } from '#contract/sharing.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { usePageTitle } from '#web/components/page-title.ts'
+import { writeTitle } from '#web/components/page-title.ts'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useShared } from '../api.ts'
 import { SHARING_TEXTS } from '../texts.ts'
 import { ShareCanvas } from './share-canvas.tsx'
-import { ShareSkeleton } from './share-skeleton.tsx'
 import { ShareTools } from './share-tools.tsx'
 
+type Props = Omit<SharedPageFacts, 'language'>
+
 /** What the holder of a link sees: one script or canvas to read, and nothing of the product around it. */
-export function SharedThing({ token }: { token: string }) {
-  const t = useTexts(SHARING_TEXTS)
-  const { data, error, refetch } = useShared(token)
-  // Whatever the reason a link does not open, the page is the same; a server that is away is another matter.
-  const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500
-  const isLimited = error instanceof ApiError && error.status === 429
-  usePageTitle(data?.title ?? (isGone ? SHARING_TEXTS.gone_title : null))
+export function SharePage({ outcome, path, files }: Props) {
+  const { language, pick } = useLanguage()
+  const shared = 'shared' in outcome ? outcome.shared : null
+  const closed =
+    'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : ('gone_title' as const)
   return (
-    <div className="share-page">
-      <meta name="robots" content="noindex, nofollow" />
-      {data ? (
-        <ShareContent shared={data} />
-      ) : error ? (
-        <>
-          <ShareTools />
-          {isGone && !isLimited ? (
-            <EmptyState isPage title={t('gone_title')} text={t('gone_text')} />
+    <html lang={language} data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{writeTitle(shared ? shared.title : pick(SHARING_TEXTS[closed]))}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="theme-color" content="#fbf8f3" />
+        <link rel="icon" href="/logo.svg" type="image/svg+xml" />
+        <script src="/color-scheme.js" />
+        {files.map((file) =>
+          file.endsWith('.css') ? (
+            <link key={file} rel="stylesheet" href={`/${file}`} />
           ) : (
-            <ErrorState isPage error={error} onRetry={() => refetch()} />
+            <script key={file} type="module" src={`/${file}`} />
+          ),
+        )}
+      </head>
+      <body>
+        <main id="main" className="share-page">
+          <ShareTools path={path} printable={shared !== null} />
+          {'shared' in outcome ? (
+            <ShareContent shared={outcome.shared} />
+          ) : (
+            <Closed problem={outcome.problem} path={path} />
           )}
-        </>
-      ) : (
-        <ShareSkeleton />
-      )}
-    </div>
+        </main>
+      </body>
+    </html>
+  )
+}
+
+/** Whatever the reason a link does not open, the page is the same; a server that is away is another matter. */
+function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
+  const { language } = useLanguage()
+  const t = useTexts(SHARING_TEXTS)
+  if (problem === 'gone') return <EmptyState isPage title={t('gone_title')} text={t('gone_text')} />
+  return (
+    <EmptyState isPage title={t('not_now')} text={problem}>
+      <a className="share-tool" href={pageUrl(language, path)}>
+        {t('retry')}
+      </a>
+    </EmptyState>
   )
 }
 
@@ -62,15 +84,19 @@ function ShareContent({ shared }: { shared: Shared }) {
           language,
         )
       : null,
-    t('updated', { when: formatDate(shared.updated_at) }),
-  ]
+  ].filter((fact) => fact !== null)
   return (
     <>
-      <ShareTools printable />
       <article className="share-sheet" data-shows={shared.shows}>
         <header className="share-header">
           <h1 lang={shared.language}>{shared.title}</h1>
-          <p>{facts.filter((fact) => fact !== null).join('　')}</p>
+          <p>
+            {facts.map((fact) => `${fact}　`)}
+            {/* The server's time zone, until the page's script knows the reader's. */}
+            <time dateTime={shared.updated_at}>
+              {t('updated', { when: formatDate(shared.updated_at) })}
+            </time>
+          </p>
           <SharedBy {...shared.shared_by} />
         </header>
         {shared.shows === 'script' ? (

@@ -3,14 +3,20 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findCanvasOf } from '../lean-canvas/data.ts'
-import { asScriptRow } from '../scripts/data.ts'
-import { findShared, insertShare, listLiveShares, renameShare, revokeShare } from './data.ts'
-import { encryptToken, hashToken, makeToken, toShare, toShared } from './rules.ts'
+import { findCanvasOf } from '../../lean-canvas/data.ts'
+import { asScriptRow } from '../../scripts/data.ts'
+import { findShared, insertShare, listLiveShares, renameShare, revokeShare } from '../data.ts'
+import { encryptToken, hashToken, makeToken, toShare, toShared } from '../rules.ts'
+import { serveSharedPages } from './serve-pages.ts'
 
 /** Links for people without an account: made, listed, named, ended, opened. */
 export function registerSharing(services: Services): void {
   const { secret } = services
+  const openLink = async (token: string) => {
+    const hash = hashToken(token)
+    const row = await services.database.system((tx) => findShared(tx, hash), { read_only: true })
+    return row && toShared(row)
+  }
   services.implement(sharingRoutes, {
     async listShares({ target, tx }) {
       const rows = await listLiveShares(tx, target.id)
@@ -65,11 +71,10 @@ export function registerSharing(services: Services): void {
 
     async readShared({ params, raw }) {
       raw.reply.header('x-robots-tag', 'noindex, nofollow')
-      const hash = hashToken(params.token)
-      const row = await services.database.system((tx) => findShared(tx, hash), { read_only: true })
-      const shared = row && toShared(row)
+      const shared = await openLink(params.token)
       if (!shared) throw new Refusal('not_found')
       return shared
     },
   })
+  serveSharedPages(services, openLink)
 }

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { pageUrl, sharePath } from '#contract/pages.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { PHONE } from './browser.ts'
+import { type Company, openCompany } from './open-company.ts'
+import { expectAccessible } from './run-axe.ts'
+
+// A shared page as the server writes it: there to be read before any script runs, and where none does.
+
+const LANGUAGES = ['ja', 'en'] as const
+const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
+const QUOTED = '町の工務店では、見積書を一件つくるのに四時間かかっています。'
+const TEXT = ['# 挨拶', 'お客様：高いですね', '→ 何と比べてでしょうか。', '# 課題', QUOTED].join(
+  '\n',
+)
+
+let company: Company
+beforeAll(async () => {
+  company = await openCompany()
+})
+afterAll(() => company?.close())
+
+const write = (title: string) =>
+  company.admin.call(scriptRoutes.createScript, {
+    body: { id: randomUUID(), kind: 'talk_script', language: 'ja', title, text: TEXT },
+  })
+
+test('without JavaScript a script and a canvas are there to be read, as they are with it', async () => {
+  const script = await write('紙のように読む台本')
+  const body = { talk_script_id: script.id, wait_for_completion: true }
+  await company.admin.call(leanCanvasRoutes.generateCanvas, { body })
+  for (const language of LANGUAGES) {
+    const words: string[][] = []
+    for (const javaScriptEnabled of [true, false])
+      for (const shows of ['script', 'canvas'] as const) {
+        const { token } = await company.admin.call(sharingRoutes.createShare, {
+          params: { script_id: script.id },
+          body: { shows, days: 1 },
+        })
+        const options = { ...(language === 'ja' ? {} : ON_PHONE), javaScriptEnabled }
+        const path = pageUrl(language, sharePath(token))
+        const { page, complaints, close } = await company.visitAsStranger(path, options)
+        await page.getByRole('heading', { level: 1, name: '紙のように読む台本' }).waitFor()
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        await page
+          .getByText(shows === 'script' ? '何と比べてでしょうか。' : QUOTED)
+          .first()
+          .waitFor()
+        const print = page.getByRole('button', { name: SHARING_TEXTS.print[language] })
+        expect(await print.isVisible()).toBe(javaScriptEnabled)
+        words.push([await page.getByRole('article').innerText()])
+        expect(complaints).toEqual([])
+        await close()
+      }
+    // The same words, also where the browser has set the time in its own zone.
+    expect(words.slice(2)).toEqual(words.slice(0, 2))
+  }
+})
+
+test('whoever asks too often is told so, and not that there is no link', async () => {
+  const script = await write('何度も開かれる台本')
+  const { token } = await company.admin.call(sharingRoutes.createShare, {
+    params: { script_id: script.id },
+    body: { shows: 'script', days: null },
+  })
+  const path = `/ja/share/${token}`
+  const { page, close } = await company.visitAsStranger(path)
+  await page.getByRole('heading', { level: 1, name: '何度も開かれる台本' }).waitFor()
+  const [calls] = sharingRoutes.readShared.rate
+  for (let n = 0; n < calls; n++) await fetch(`${company.url}/ja/share/nothing`)
+  expect((await page.reload())?.status()).toBe(429)
+  await page.getByText(PROBLEMS.too_many_requests.text.ja).waitFor()
+  expect(await page.getByText(SHARING_TEXTS.gone_title.ja).count()).toBe(0)
+  await expectAccessible(page)
+  const retry = page.getByRole('link', { name: SHARING_TEXTS.retry.ja })
+  expect(await retry.evaluate((link) => link instanceof HTMLAnchorElement && link.href)).toBe(
+    company.url + path,
+  )
+  await close()
+})

@@ -1,0 +1,110 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROBLEMS } from '#contract/problems.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { type Share, sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+// The page of a link as the server writes it, with the build of the browser's components.
+
+let app: TestApp
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  owner = await app.account(await app.company('青葉製作所'))
+})
+afterAll(() => app.stop())
+
+const TEXT = '# 挨拶\n営業：<script>alert(1)</script>と{見積|みつもり}の件。\n（メモ：一割まで）'
+async function makeLink(company?: TestAccount) {
+  const by = company ?? owner
+  const { id } = await addScript(by, { title: '<b>商談</b>', text: TEXT })
+  const made = await by.call(sharingRoutes.createShare, {
+    params: { script_id: id },
+    body: { shows: 'script', days: 7 },
+  })
+  return { script_id: id, ...made.body }
+}
+const open = (token: string, headers = {}, language = 'ja') =>
+  app.app.inject({ url: `/${language}/share/${token}`, headers })
+const change = (link: Pick<Share, 'id'>, set: object) =>
+  app.services.database.system(({ db }) =>
+    db.updateTable('shares').set(set).where('id', '=', link.id).execute(),
+  )
+
+test('a script stands in the HTML, its words as words, without its memos and without a cookie', async () => {
+  const { token } = await makeLink()
+  const { statusCode, headers, body } = await open(token)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(body).toContain('<h1 lang="ja">&lt;b&gt;商談&lt;/b&gt;</h1>')
+  expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(body).toContain('<rt>みつもり</rt>')
+  expect(body).toContain('青葉製作所')
+  // Its scripts are files; nothing of the page is a script in itself.
+  for (const [, inside] of body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) expect(inside).toBe('')
+  for (const hidden of ['一割まで', owner.user_id, '@example.jp'])
+    expect(body).not.toContain(hidden)
+})
+
+test('compressed it is the same; in the other language the page speaks it, and the script stays', async () => {
+  const { token } = await makeLink()
+  const packed = await open(token, { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await open(token)).body)
+  const { body } = await open(token, {}, 'en')
+  expect(body).toContain('<html lang="en"')
+  expect(body).toContain(`href="/ja/share/${token}"`)
+  expect(body).toContain('の件。')
+})
+
+test('unknown, malformed, expired, revoked, in the trash and of a sleeping company look the same', async () => {
+  const sleeper = await app.account(await app.company())
+  const [expired, revoked, trashed] = [await makeLink(), await makeLink(), await makeLink()]
+  const dormant = await makeLink(sleeper)
+  await change(expired, { expires_at: sql`now() - interval '1 second'` })
+  await change(revoked, { revoked_at: sql`now()` })
+  await owner.call(scriptRoutes.trashScript, { params: { id: trashed.script_id } })
+  await app.services.database.system(({ db }) =>
+    db
+      .updateTable('companies')
+      .set({ is_dormant: true })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('users').select('company_id').where('id', '=', sleeper.user_id),
+      )
+      .execute(),
+  )
+  const tokens = [expired, revoked, trashed, dormant].map(({ token }) => token)
+  const seen: { statusCode: number; told: object; body: string }[] = []
+  for (const token of [...tokens, 'x'.repeat(43), 'x'.repeat(250), '%22%3E']) {
+    const { statusCode, headers, body } = await open(token)
+    const { date: _, 'content-length': __, ...told } = headers
+    seen.push({ statusCode, told, body: body.replaceAll(token, 'TOKEN') })
+  }
+  expect(seen).toEqual(seen.map(() => seen[0]))
+  expect(seen[0]).toMatchObject({ statusCode: 404 })
+  expect(seen[0]?.body).toContain('このリンクは開けません')
+})
+
+test('pages and calls are counted together; whoever asks too often is told so', async () => {
+  const { token } = await makeLink()
+  const remoteAddress = '203.0.113.7'
+  const ask = (url: string) => app.app.inject({ url, remoteAddress })
+  const [calls] = sharingRoutes.readShared.rate
+  for (let n = 0; n < calls; n++) await ask(`/api/share/${token}/`)
+  const { statusCode, headers, body } = await ask(`/ja/share/${token}`)
+  expect(statusCode).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(body).toContain(PROBLEMS.too_many_requests.text.ja)
+  expect(body).not.toContain('このリンクは開けません')
+})

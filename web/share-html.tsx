@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RenderSharedPage } from '#contract/sharing.ts'
+import { SharePage } from './features/sharing/components/share-page.tsx'
+import { FixedLanguage } from './language/language.tsx'
+
+/** The HTML of a shared page, whole: to be read before any script runs, and where none does. */
+export const renderSharedPage: RenderSharedPage = ({ language, files, ...page }) =>
+  `<!doctype html>${renderToStaticMarkup(
+    <FixedLanguage language={language}>
+      <SharePage {...page} files={files} />
+    </FixedLanguage>,
+  )}`
