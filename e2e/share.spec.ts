@@ -252,7 +252,8 @@ test('wrong, expired and revoked variant the same', async () => {
       const stranger = await company.visitAsStranger(path, language === 'ja' ? {} : ON_PHONE)
       await stranger.page.getByRole('heading', { level: 1 }).waitFor()
       const { status, headers } = await fetch(company.url + path)
-      const told = [...headers].filter(([name]) => name !== 'date')
+      // The page holds its own address, which is longer or shorter.
+      const told = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name))
       seen.push([status, told])
       seen.push([await stranger.page.title(), await stranger.page.locator('body').innerText()])
       if (token === expired.token) await expectAccessible(stranger.page)
