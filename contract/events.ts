@@ -43,6 +43,17 @@ const script = { ...user, subject: 'script' } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
 const canvas = { ...user, subject: 'canvas' } as const
 const version = z.strictObject({ version_id: z.uuid() })
+const comment = {
+  ...script,
+  /** Which of the script’s documents it is on: its own or its canvas’s. */
+  data: z.strictObject({
+    about: z.enum(['script', 'canvas']),
+    document_id: z.uuid(),
+    thread_id: z.uuid(),
+    comment_id: z.uuid(),
+  }),
+} as const
+const thread = { ...comment, data: comment.data.omit({ comment_id: true }) } as const
 const job = { job_id: z.uuid() }
 const generation = { ...canvas, data: z.strictObject(job) } as const
 const notified = ['company', 'notification'] as const
@@ -263,6 +274,33 @@ export const EVENTS = defineEvents({
     ...script,
     data: version,
     label: { ja: '台本を以前の版に戻しました', en: 'restored a version of a script' },
+  },
+  'comment.added': {
+    ...comment,
+    seen_by: notified,
+    label: { ja: 'コメントしました', en: 'commented' },
+  },
+  'comment.mentioned': {
+    ...comment,
+    seen_by: notified,
+    data: comment.data.extend({ user_ids: z.array(z.uuid()) }),
+    label: { ja: 'コメントでメンバーをメンションしました', en: 'mentioned members in a comment' },
+  },
+  'comment.edited': {
+    ...comment,
+    label: { ja: 'コメントを編集しました', en: 'edited a comment' },
+  },
+  'comment.deleted': {
+    ...comment,
+    label: { ja: 'コメントを削除しました', en: 'deleted a comment' },
+  },
+  'comment.resolved': {
+    ...thread,
+    label: { ja: 'コメントを解決済みにしました', en: 'resolved a comment' },
+  },
+  'comment.reopened': {
+    ...thread,
+    label: { ja: 'コメントを再開しました', en: 'reopened a comment' },
   },
   'share.created': {
     ...share,

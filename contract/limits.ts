@@ -31,6 +31,13 @@ export const MAX_SEARCH = 200
 /** A search that takes longer is ended. */
 export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
+export const MAX_COMMENT = 10_000
+/** Of the words a comment is about, as they were. */
+export const MAX_QUOTE = 500
+/** People one comment names; comments of one thread; threads of one script or canvas. */
+export const MAX_MENTIONS = 20
+export const MAX_COMMENTS = 100
+export const MAX_THREADS = 2_000
 export const MAX_AUDIENCE = 500
 /** Characters of base64 in which a page without a socket may send its edits at once. */
 export const MAX_SYNC = 900_000

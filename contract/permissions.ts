@@ -49,6 +49,7 @@ export const TARGET_OF = {
   'script.edit': 'script',
   'script.manage': 'script',
   'canvas.view': 'canvas',
+  'canvas.comment': 'canvas',
   'canvas.edit': 'canvas',
   'member.manage': 'member',
   'account.edit': 'self',
@@ -132,6 +133,8 @@ const RIGHTS = {
     isGranted(actor, script, 'edit'),
   'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.view'](actor, canvas),
+  'canvas.comment': (actor: Actor, canvas: CanvasFacts): boolean =>
+    RIGHTS['script.comment'](actor, canvas),
   'canvas.edit': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.edit'](actor, canvas),
   // Trash, restore, visibility, grants: the owner's; of what the team sees, also the admin's.

@@ -98,6 +98,16 @@ export const PROBLEMS = {
     'キャンバスの付箋が多すぎます（500 枚まで）。',
     'The canvas has too many notes (500 at most).',
   ),
+  too_many_comments: problem(
+    422,
+    'コメントの数が上限に達しました（1 つのスレッドに 100 件、1 つの台本に 2,000 スレッドまで）。',
+    'There are too many comments here (100 in a thread, 2,000 threads at most).',
+  ),
+  cannot_mention: problem(
+    422,
+    'メンションした相手のなかに、この台本を見られない人がいます。名前を外すか、台本を共有してから送信してください。',
+    'Somebody you mentioned cannot see this script. Take their name out, or share the script with them first.',
+  ),
   empty_script: problem(
     422,
     'トークスクリプトに本文がありません。話す内容を書いてから生成してください。',

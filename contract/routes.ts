@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { grantRoutes } from './grants.ts'
@@ -22,6 +23,7 @@ export const ROUTES = defineRoutes({
   ...scriptRoutes,
   ...grantRoutes,
   ...leanCanvasRoutes,
+  ...commentRoutes,
   ...sharingRoutes,
   ...versionRoutes,
 })

@@ -51,6 +51,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
   const other = await app.company()
   const admin = await app.account(other)
   const member = await app.account(company_id, { status: 'pending' })
+  const thread = await makeThread(route.path.includes('lean_canvas') ? canvas.id : script_id)
   const ids: [string, string][] = [
     ['/api/lean_canvas/:id/', canvas.id],
     ['/api/companies/members/:id/', member.user_id],
@@ -72,9 +73,30 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     source_script_id: script_id,
     // Of a part, the whole.
     ...{ version_id, section_id: undefined, note_id: undefined },
+    ...{ ...thread, mentions: [caller.user_id] },
     ...{ firebase_uid: caller.uid, admin: admin.user_id },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
+}
+
+/** A thread of the caller's own, with a comment. */
+async function makeThread(document_id: string) {
+  const [thread_id, made_id] = [randomUUID(), randomUUID()]
+  const whose = { company_id, created_by: caller.user_id, document_id }
+  const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })
+  const said = { company_id, thread_id, author: caller.user_id, body: '数字は？' }
+  await app.services.database.system(async ({ db }) => {
+    const thread = { id: thread_id, anchor, quote: '', changed: 1 }
+    await db
+      .insertInto('comment_threads')
+      .values({ ...thread, ...whose })
+      .execute()
+    await db
+      .insertInto('comments')
+      .values({ id: made_id, ...said })
+      .execute()
+  })
+  return { thread_id, comment_id: made_id }
 }
 
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }

@@ -1,5 +1,6 @@
 import { registerAccount } from './features/account/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
+import { registerComments } from './features/comments/routes.ts'
 import { registerCompanies } from './features/companies/routes.ts'
 import { registerDashboard } from './features/dashboard/routes.ts'
 import { registerHistory } from './features/history/routes.ts'
@@ -20,6 +21,7 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerScripts,
   registerDashboard,
   registerLeanCanvas,
+  registerComments,
   registerSharing,
   registerHistory,
 ]

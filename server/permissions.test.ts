@@ -152,6 +152,41 @@ const share =
     const { script_id, id } = await insertShare(visibility)
     return { params: { script_id, id }, ...more }
   }
+type Said = { about?: 'script' | 'canvas'; by?: 'self' | 'owner' }
+/** A thread with a comment, by SQL: of the caller's own where they are of the company, else the owner's. */
+async function insertThread(self: TestAccount | null, visibility: Visibility, of: Said) {
+  const canvas = of.about === 'canvas' ? await makeCanvas(visibility) : null
+  const document_id = canvas?.id ?? (await makeScript(visibility))
+  const author = of.by === 'self' ? (self ?? owner).user_id : owner.user_id
+  const thread_id = randomUUID()
+  const comment_id = randomUUID()
+  const whose = { company_id: company, document_id, created_by: author }
+  const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })
+  const words = { quote: '', changed: 1, anchor }
+  const said = { company_id: company, thread_id, author, body: '数字はどこから？' }
+  await app.services.database.system(async ({ db }) => {
+    await db
+      .insertInto('comment_threads')
+      .values({ id: thread_id, ...whose, ...words })
+      .execute()
+    await db
+      .insertInto('comments')
+      .values({ id: comment_id, ...said })
+      .execute()
+  })
+  return { id: document_id, thread_id, comment_id }
+}
+const thread =
+  (visibility: Visibility, body: () => Json = () => ({}), of: Said = {}): Make =>
+  async (self) => ({ params: await insertThread(self, visibility, of), body: body() })
+const newThread = () => ({
+  ...{ id: randomUUID(), comment_id: randomUUID(), body: 'ここは短く。', quote: '' },
+  anchor: { part: 'block', id: 'b', start: null, end: null },
+})
+const newReply = () => ({ id: randomUUID(), body: 'そうします。' })
+const newWords = () => ({ body: '書き直しました。' })
+const settled = () => ({ resolved: true })
+
 const member =
   (status: 'pending' | 'approved' | 'rejected' | 'suspended'): Make =>
   async () => ({ params: { id: (await app.account(company, { status })).user_id }, body: {} })
@@ -177,6 +212,7 @@ const canvasVersion =
 const PRIVATE = shut(403, 404, 403, 404)
 /** Of what is kept from the team: who was given it by name sees it, or edits it. */
 const seen = (status = 200) => shut(403, 404, 403, 404, [status, status, status])
+const commented = (status = 200) => shut(403, 404, 403, 404, [403, status, status])
 const edited = (status = 200) => shut(403, 404, 403, 404, [403, 403, status])
 const viewed = (status = 200) => shut(status, 404, status, 404)
 const managed = (status = 200) => shut(403, 404, status, 404)
@@ -471,6 +507,75 @@ const MATRIX: Record<Name, Row[]> = {
   restoreCanvasVersion: [
     ['seen by the team', canvasVersion('team_view'), edited()],
     ['edited by the team', canvasVersion('team_edit'), viewed()],
+  findMentionable: [
+    ['private', script('private'), commented()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  listScriptThreads: [
+    ['private', thread('private', undefined), seen()],
+    ['seen by the team', thread('team_view', undefined), viewed()],
+  ],
+  startScriptThread: [
+    [
+      'private',
+      async () => ({ params: { id: await makeScript('private') }, body: newThread() }),
+      commented(201),
+    ],
+    [
+      'seen by the team',
+      async () => ({ params: { id: await makeScript('team_view') }, body: newThread() }),
+      viewed(201),
+    ],
+  ],
+  replyToScriptThread: [
+    ['private', thread('private', newReply), commented(201)],
+    ['seen by the team', thread('team_view', newReply), viewed(201)],
+  ],
+  settleScriptThread: [
+    ['another’s', thread('team_view', settled), edited()],
+    ['another’s, edited by the team', thread('team_edit', settled), viewed()],
+    ['one’s own', thread('team_view', settled, { by: 'self' }), viewed()],
+  ],
+  rewriteScriptComment: [
+    ['one’s own', thread('team_view', newWords, { by: 'self' }), viewed()],
+    ['another’s', thread('team_edit', newWords), shut(403, 404, 403, 404)],
+  ],
+  deleteScriptComment: [
+    ['one’s own', thread('team_view', undefined, { by: 'self' }), viewed()],
+    ['another’s', thread('team_edit', undefined), shut(403, 404, 403, 404)],
+  ],
+  listCanvasThreads: [
+    ['private', thread('private', undefined, { about: 'canvas' }), seen()],
+    ['seen by the team', thread('team_view', undefined, { about: 'canvas' }), viewed()],
+  ],
+  startCanvasThread: [
+    [
+      'private',
+      async () => ({ params: { id: (await makeCanvas('private')).id }, body: newThread() }),
+      commented(201),
+    ],
+    [
+      'seen by the team',
+      async () => ({ params: { id: (await makeCanvas('team_view')).id }, body: newThread() }),
+      viewed(201),
+    ],
+  ],
+  replyToCanvasThread: [
+    ['private', thread('private', newReply, { about: 'canvas' }), commented(201)],
+    ['seen by the team', thread('team_view', newReply, { about: 'canvas' }), viewed(201)],
+  ],
+  settleCanvasThread: [
+    ['another’s', thread('team_view', settled, { about: 'canvas' }), edited()],
+    ['another’s, edited by the team', thread('team_edit', settled, { about: 'canvas' }), viewed()],
+    ['one’s own', thread('team_view', settled, { about: 'canvas', by: 'self' }), viewed()],
+  ],
+  rewriteCanvasComment: [
+    ['one’s own', thread('team_view', newWords, { about: 'canvas', by: 'self' }), viewed()],
+    ['another’s', thread('team_edit', newWords, { about: 'canvas' }), shut(403, 404, 403, 404)],
+  ],
+  deleteCanvasComment: [
+    ['one’s own', thread('team_view', undefined, { about: 'canvas', by: 'self' }), viewed()],
+    ['another’s', thread('team_edit', undefined, { about: 'canvas' }), shut(403, 404, 403, 404)],
   ],
 
   listShares: [
@@ -648,6 +753,7 @@ test('own lists hold own things: nothing of company A reaches anybody else', asy
 
 test('what is private is in the lists and counts of those who were given it, and of nobody else', async () => {
   // Counts go up to a thousand, and the matrix makes more.
+  // Counting stops at a thousand, which the rows above have made.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const look = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SignInWay } from '#contract/auth.ts'
+import type { Anchor } from '#contract/comments.ts'
 import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
@@ -176,6 +177,29 @@ export type Tables = {
     access: 'view' | 'comment' | 'edit'
     granted_by: string
     created_at: DefaultNow
+  }
+  comment_threads: {
+    id: string
+    document_id: string
+    company_id: string
+    anchor: Json<Anchor>
+    quote: string
+    created_by: string
+    created_at: DefaultNow
+    resolved_by: string | null
+    resolved_at: TimestampOrNull
+    changed: number
+  }
+  comments: {
+    id: string
+    thread_id: string
+    company_id: string
+    author: string
+    body: string
+    mentions: Generated<string[]>
+    created_at: DefaultNow
+    edited_at: TimestampOrNull
+    deleted_at: TimestampOrNull
   }
   shares: {
     id: string

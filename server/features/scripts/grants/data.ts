@@ -35,34 +35,46 @@ export function listGrants(tx: ReadTransaction, script_id: string): Promise<Gran
 /** Nobody reads further in a list that is narrowed by typing. */
 const MOST_FOUND = 20
 
-/** Members the script can be given to, by name: of its company, not its owner, without a grant on it. */
-export function findGrantees(
-  tx: ReadTransaction,
-  { id, company_id, owner_id }: ScriptFacts,
-  terms: readonly string[],
-): Promise<Colleague[]> {
-  return tx.db
+/** Approved members of a company by parts of their name or address, a few, by name. */
+const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readonly string[]) =>
+  tx.db
     .selectFrom('users as u')
     .select(['u.id as user_id', 'u.username', 'u.email'])
     .where('u.company_id', '=', company_id)
     .where('u.status', '=', 'approved')
-    .where('u.id', '<>', owner_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('script_grants as g')
-            .select('g.user_id')
-            .where('g.script_id', '=', id)
-            .whereRef('g.user_id', '=', 'u.id'),
-        ),
-      ),
-    )
     .where(({ and }) =>
       and(terms.map((term) => sql<boolean>`${foldedPerson} LIKE ${likePattern(term)}`)),
     )
     .orderBy('u.username')
     .orderBy('u.id')
     .limit(MOST_FOUND)
+
+/** Those who were given a script by name. */
+const grantees = (tx: ReadTransaction, script_id: string) =>
+  tx.db.selectFrom('script_grants as g').select('g.user_id').where('g.script_id', '=', script_id)
+
+/** Members the script can be given to, by name: of its company, not its owner, without a grant on it. */
+export function findGrantees(
+  tx: ReadTransaction,
+  { id, company_id, owner_id }: ScriptFacts,
+  terms: readonly string[],
+): Promise<Colleague[]> {
+  return selectColleagues(tx, company_id, terms)
+    .where('u.id', '<>', owner_id)
+    .where('u.id', 'not in', grantees(tx, id))
+    .execute()
+}
+
+/** Members who may see the script, by name, but for the one who asks: the rule of `script.view`, as SQL. */
+export function findViewers(
+  tx: ReadTransaction,
+  { id, company_id, owner_id, visibility }: ScriptFacts,
+  { terms, not }: { terms: readonly string[]; not: string },
+): Promise<Colleague[]> {
+  const members = selectColleagues(tx, company_id, terms).where('u.id', '<>', not)
+  if (visibility !== 'private') return members.execute()
+  return members
+    .where(({ or, eb }) => or([eb('u.id', '=', owner_id), eb('u.id', 'in', grantees(tx, id))]))
     .execute()
 }
 

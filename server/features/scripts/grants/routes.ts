@@ -1,14 +1,34 @@
+import { commentRoutes } from '#contract/comments.ts'
 import { grantRoutes } from '#contract/grants.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { searchTerms } from '../rules.ts'
-import { deleteGrant, findGrantees, holdMember, listGrants, putGrant, readGrant } from './data.ts'
+import {
+  deleteGrant,
+  findGrantees,
+  findViewers,
+  holdMember,
+  listGrants,
+  putGrant,
+  readGrant,
+} from './data.ts'
 import { reactToGrants } from './reactions.ts'
+
+const { findMentionable } = commentRoutes
 
 /** What single members of the company may do on a script: listed, given, changed, taken back. */
 export function registerGrants(services: Services): void {
   reactToGrants(services)
+  services.implement(
+    { findMentionable },
+    {
+      async findMentionable({ query, target, actor, tx }) {
+        const people = { terms: searchTerms(query.search), not: actor.user_id }
+        return { colleagues: await findViewers(tx, target, people) }
+      },
+    },
+  )
   services.implement(grantRoutes, {
     async listGrants({ target, tx }) {
       return { grants: await listGrants(tx, target.id) }

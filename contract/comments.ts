@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { idParams, pageQuery, prose, timestamp, uuid } from './fields.ts'
+import { colleague } from './grants.ts'
+import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/** What an open script’s or canvas’s socket says when something about its comments is another: ask for what changed. */
+export const COMMENTS_CHANGED = 'comments'
+
+/** Yjs relative positions, encoded: they move with their text. Resolved in the browser, here only measured. */
+const position = z.base64().max(400).nullable()
+
+/**
+ * Where a thread belongs: a block, a section or a note by its id, and in it, where somebody chose words,
+ * from where to where. Without positions it belongs to the whole.
+ */
+const anchor = z.strictObject({
+  part: z.enum(['block', 'section', 'note']),
+  id: z.string().min(1).max(100),
+  start: position,
+  end: position,
+})
+export type Anchor = z.output<typeof anchor>
+
+const body = prose(MAX_COMMENT).refine((text) => text.trim() !== '', 'empty')
+/** Colleagues who are named with an @ in the text, by their ids. */
+const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
+const written = { body, mentions }
+
+/** Somebody; without a name when they are not in the company any more. */
+const person = z.object({ id: uuid, username: z.string().nullable() })
+
+const comment = z.object({
+  id: uuid,
+  author: person,
+  body: z.string(),
+  mentions: z.array(person),
+  created_at: timestamp,
+  edited_at: timestamp.nullable(),
+})
+export type Comment = z.output<typeof comment>
+
+const thread = z.object({
+  id: uuid,
+  anchor,
+  /** The words as they were when the thread began. */
+  quote: z.string(),
+  created_by: uuid,
+  created_at: timestamp,
+  resolved_at: timestamp.nullable(),
+  resolved_by: person.nullable(),
+  /** Grows with each change to a thread of this script or canvas. */
+  changed: z.number().int(),
+  /** In the order they were written. None is left of a thread that is gone. */
+  comments: z.array(comment),
+})
+export type Thread = z.output<typeof thread>
+
+/** A list’s choice: those about me hold something I wrote, or name me. */
+export const THREAD_FILTERS = ['open', 'resolved', 'mine'] as const
+export type ThreadFilter = (typeof THREAD_FILTERS)[number]
+
+const threadParams = idParams.extend({ thread_id: uuid })
+const commentParams = threadParams.extend({ comment_id: uuid })
+const rate = [200, 600] as const
+
+const list = {
+  method: 'GET',
+  params: idParams,
+  query: z.object({
+    filter: z.enum(THREAD_FILTERS).default('open'),
+    /** Instead: all that changed since, in the order of the changes, also those that are resolved or gone. */
+    changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    ...pageQuery,
+  }),
+  response: z.object({
+    threads: z.array(thread),
+    next: z.string().nullable(),
+    /** The newest change there is: ask for those after it. */
+    changed: z.number().int(),
+  }),
+} as const
+const start = {
+  method: 'POST',
+  params: idParams,
+  /** The ids are made by the client, so that what is sent twice is there once. */
+  body: z.strictObject({ id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }),
+  response: thread,
+  status: 201,
+  rate,
+} as const
+const reply = {
+  method: 'POST',
+  params: threadParams,
+  body: z.strictObject({ id: uuid, ...written }),
+  response: thread,
+  status: 201,
+  rate,
+} as const
+const settle = {
+  method: 'PATCH',
+  params: threadParams,
+  body: z.strictObject({ resolved: z.boolean() }),
+  response: thread,
+} as const
+const rewrite = {
+  method: 'PATCH',
+  params: commentParams,
+  body: z.strictObject(written),
+  response: thread,
+  rate,
+} as const
+const remove = { method: 'DELETE', params: commentParams, response: thread } as const
+
+/** Comments on scripts and canvases. */
+export const commentRoutes = defineRoutes({
+  findMentionable: {
+    method: 'GET',
+    path: '/api/scripts/:id/mentionable/',
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Colleagues who may see a script, by name or address: whom a comment can name',
+    params: idParams,
+    query: z.object({ search: z.string().max(MAX_SEARCH).optional() }),
+    response: z.object({ colleagues: z.array(colleague) }),
+  },
+  listScriptThreads: {
+    ...list,
+    path: '/api/scripts/:id/threads/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'Comments on a script, newest thread first',
+  },
+  startScriptThread: {
+    ...start,
+    path: '/api/scripts/:id/threads/',
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Begins a thread about a passage, a block or a section',
+  },
+  replyToScriptThread: {
+    ...reply,
+    path: '/api/scripts/:id/threads/:thread_id/comments/',
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Answers in a thread',
+  },
+  settleScriptThread: {
+    ...settle,
+    path: '/api/scripts/:id/threads/:thread_id/',
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Resolves or reopens a thread: who began it, and who may edit the script',
+  },
+  rewriteScriptComment: {
+    ...rewrite,
+    path: '/api/scripts/:id/threads/:thread_id/comments/:comment_id/',
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Changes one’s own comment; brings it back where it was deleted',
+  },
+  deleteScriptComment: {
+    ...remove,
+    path: '/api/scripts/:id/threads/:thread_id/comments/:comment_id/',
+    access: ['script.comment', 'params', 'id'],
+    summary: 'Deletes one’s own comment',
+  },
+  listCanvasThreads: {
+    ...list,
+    path: '/api/lean_canvas/:id/threads/',
+    access: ['canvas.view', 'params', 'id'],
+    summary: 'Comments on a canvas, newest thread first',
+  },
+  startCanvasThread: {
+    ...start,
+    path: '/api/lean_canvas/:id/threads/',
+    access: ['canvas.comment', 'params', 'id'],
+    summary: 'Begins a thread about a note',
+  },
+  replyToCanvasThread: {
+    ...reply,
+    path: '/api/lean_canvas/:id/threads/:thread_id/comments/',
+    access: ['canvas.comment', 'params', 'id'],
+    summary: 'Answers in a thread',
+  },
+  settleCanvasThread: {
+    ...settle,
+    path: '/api/lean_canvas/:id/threads/:thread_id/',
+    access: ['canvas.comment', 'params', 'id'],
+    summary: 'Resolves or reopens a thread: who began it, and who may edit the canvas',
+  },
+  rewriteCanvasComment: {
+    ...rewrite,
+    path: '/api/lean_canvas/:id/threads/:thread_id/comments/:comment_id/',
+    access: ['canvas.comment', 'params', 'id'],
+    summary: 'Changes one’s own comment; brings it back where it was deleted',
+  },
+  deleteCanvasComment: {
+    ...remove,
+    path: '/api/lean_canvas/:id/threads/:thread_id/comments/:comment_id/',
+    access: ['canvas.comment', 'params', 'id'],
+    summary: 'Deletes one’s own comment',
+  },
+})

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMMENTS_CHANGED, commentRoutes } from '#contract/comments.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { grantRoutes } from '#contract/grants.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { MAX_COMMENT, MAX_COMMENTS } from '#contract/limits.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openDocument } from '#testing/open-document.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let url: string
+let company: string
+let admin: TestAccount
+let owner: TestAccount
+let colleague: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  company = await app.company()
+  admin = await app.account(company, { admin: true })
+  owner = await app.account(company)
+  colleague = await app.account(company)
+})
+afterAll(() => app.stop())
+
+const ANCHOR = { part: 'block', id: 'b1', start: 'AAA=', end: 'AAE=' } as const
+const newThread = (body: string, more: { mentions?: string[]; id?: string } = {}) => ({
+  ...{ id: randomUUID(), comment_id: randomUUID(), anchor: ANCHOR, quote: '在庫です' },
+  ...{ body, ...more },
+})
+type NewThread = ReturnType<typeof newThread>
+const start = (by: TestAccount, id: string, body: NewThread) =>
+  by.call(commentRoutes.startScriptThread, { params: { id }, body })
+const begin = async (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
+  const made = await start(by, id, newThread(body, { mentions }))
+  expect(made.status).toBe(201)
+  return made.body
+}
+type Words = { body: string; mentions?: string[]; id?: string }
+const reply = (by: TestAccount, id: string, thread_id: string, words: Words) =>
+  by.call(commentRoutes.replyToScriptThread, {
+    params: { id, thread_id },
+    body: { id: randomUUID(), ...words },
+  })
+const rewrite = (by: TestAccount, ids: [string, string, string], body: Words) =>
+  by.call(commentRoutes.rewriteScriptComment, {
+    params: { id: ids[0], thread_id: ids[1], comment_id: ids[2] },
+    body,
+  })
+const remove = (by: TestAccount, [id, thread_id, comment_id]: [string, string, string]) =>
+  by.call(commentRoutes.deleteScriptComment, { params: { id, thread_id, comment_id } })
+const settle = (by: TestAccount, id: string, thread_id: string, resolved: boolean) =>
+  by.call(commentRoutes.settleScriptThread, { params: { id, thread_id }, body: { resolved } })
+type Query = {
+  filter?: 'open' | 'resolved' | 'mine'
+  changed_after?: number
+  limit?: number
+  after?: string
+}
+const list = async (by: TestAccount, id: string, query: Query = {}) =>
+  (await by.call(commentRoutes.listScriptThreads, { params: { id }, query })).body
+const words = async (by: TestAccount, id: string, query: Query = {}) =>
+  (await list(by, id, query)).threads.map(({ comments }) => comments.map(({ body }) => body))
+const kinds = async (subject_id: string) => {
+  const { rows } = await app.services.database.raw.query(
+    "select kind, data from events where subject_id = $1 and kind like 'comment.%' order by id",
+    [subject_id],
+  )
+  return rows as { kind: string; data: Record<string, unknown> }[]
+}
+
+test('two people comment, answer, resolve and reopen; each call is answered with the thread as it is', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const thread = await begin(colleague, id, 'もう少し短く。')
+  expect(thread).toMatchObject({ anchor: ANCHOR, quote: '在庫です', resolved_at: null })
+  const answered = await reply(owner, id, thread.id, { body: '短くしました。\n<b>いかが</b>？' })
+  expect(answered.body.comments).toMatchObject([
+    { author: { id: colleague.user_id, username: expect.stringMatching(/\S/) } },
+    { body: '短くしました。\n<b>いかが</b>？', author: { id: owner.user_id } },
+  ])
+  const settled = await settle(colleague, id, thread.id, true)
+  expect(settled.body.resolved_by).toMatchObject({ id: colleague.user_id })
+  expect(await words(owner, id)).toEqual([])
+  expect(await words(owner, id, { filter: 'resolved' })).toHaveLength(1)
+  expect((await settle(owner, id, thread.id, false)).body.resolved_at).toBeNull()
+  expect(await words(owner, id)).toHaveLength(1)
+  expect((await kinds(id)).map(({ kind }) => kind)).toEqual([
+    ...['comment.added', 'comment.added', 'comment.resolved', 'comment.reopened'],
+  ])
+})
+
+test('what is sent twice is there once, and told once; somebody else’s id is taken', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const sent = newThread('一度だけ')
+  const [first, second] = [await start(owner, id, sent), await start(owner, id, sent)]
+  expect(second.body).toEqual(first.body)
+  expect((await start(colleague, id, sent)).status).toBe(409)
+  const answer = { id: randomUUID(), body: 'はい' }
+  for (const _ of [1, 2])
+    expect((await reply(colleague, id, sent.id, answer)).body.comments).toHaveLength(2)
+  expect((await reply(owner, id, sent.id, answer)).status).toBe(409)
+  expect(await kinds(id)).toHaveLength(2)
+})
+
+test('one’s own is changed, deleted, and brought back; the words of a deleted one are gone', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const thread = await begin(owner, id, '最初')
+  const comment_id = thread.comments[0]?.id ?? ''
+  const at = [id, thread.id, comment_id] as [string, string, string]
+  const changed = await rewrite(owner, at, { body: '直した' })
+  expect(changed.body.comments).toMatchObject([{ body: '直した', edited_at: expect.any(String) }])
+  expect((await remove(colleague, at)).status).toBe(403)
+  expect((await remove(owner, at)).body.comments).toEqual([])
+  expect((await remove(owner, at)).status).toBe(200)
+  const select = 'select body from comments where id = $1'
+  expect((await app.services.database.raw.query(select, [comment_id])).rows).toEqual([{ body: '' }])
+  expect(await words(owner, id)).toEqual([])
+  const back = await rewrite(owner, at, { body: '直した' })
+  expect(back.body.comments).toMatchObject([{ body: '直した' }])
+  expect(await words(owner, id)).toEqual([['直した']])
+})
+
+test('a list is read in pages; what changed since is asked for by number, also what is resolved or gone', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const threads = []
+  for (const body of ['一', '二', '三']) threads.push(await begin(owner, id, body))
+  const [one, two] = threads
+  if (!one || !two) throw new Error('No threads were made.')
+  const first = await list(owner, id, { limit: 2 })
+  expect(first.threads.map(({ comments }) => comments[0]?.body)).toEqual(['三', '二'])
+  const rest = await list(owner, id, { limit: 2, ...(first.next ? { after: first.next } : {}) })
+  expect(rest).toMatchObject({ next: null, threads: [{ id: one.id }] })
+  expect((await list(owner, id, { changed_after: first.changed })).threads).toEqual([])
+  await settle(owner, id, two.id, true)
+  await remove(owner, [id, one.id, one.comments[0]?.id ?? ''])
+  const since = await list(owner, id, { changed_after: first.changed })
+  expect(since.threads).toMatchObject([
+    { id: two.id, resolved_at: expect.any(String) },
+    { id: one.id, comments: [] },
+  ])
+  expect(since.changed).toBe(first.changed + 2)
+  const bad = await owner.call(commentRoutes.listScriptThreads, {
+    params: { id },
+    query: { after: 'x' },
+  })
+  expect(bad.status).toBe(422)
+})
+
+test('changes made at the same moment have numbers in the order in which they can be seen', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  let seen = 0
+  const found = new Set<string>()
+  const look = async () => {
+    const { threads, changed } = await list(owner, id, { changed_after: seen, limit: 100 })
+    for (const thread of threads) found.add(thread.id)
+    seen = changed
+  }
+  const writing = Promise.all(
+    Array.from({ length: 12 }, (_, at) => begin(at % 2 ? owner : colleague, id, `${at}`)),
+  )
+  for (let times = 0; times < 10; times++) await look()
+  await writing
+  await look()
+  expect(found.size).toBe(12)
+})
+
+test('who is named is told once, may see the script, and finds it in the list about them', async () => {
+  const { id } = await addScript(owner)
+  const grantee = await app.account(company)
+  await owner.call(grantRoutes.giveGrant, {
+    params: { id, user_id: grantee.user_id },
+    body: { access: 'comment' },
+  })
+  const stranger = await app.account(await app.company())
+  for (const nobody of [colleague, stranger, await app.account(company, { status: 'suspended' })]) {
+    const refused = await start(owner, id, newThread('@', { mentions: [nobody.user_id] }))
+    expect(refused).toMatchObject({ status: 422, problem: { code: 'cannot_mention' } })
+  }
+  const named = { mentions: [grantee.user_id, grantee.user_id] }
+  const thread = await begin(owner, id, '@さん', named.mentions)
+  expect(thread.comments[0]?.mentions).toMatchObject([{ id: grantee.user_id }])
+  const other = await begin(owner, id, '別の話')
+  expect((await list(grantee, id, { filter: 'mine' })).threads).toMatchObject([{ id: thread.id }])
+  await reply(grantee, id, other.id, { body: '私も' })
+  expect((await list(grantee, id, { filter: 'mine' })).threads).toHaveLength(2)
+  const at = [id, thread.id, thread.comments[0]?.id ?? ''] as [string, string, string]
+  await rewrite(owner, at, { body: '@さん！', ...named })
+  const told = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
+  expect(told.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
+
+  // Removed a second ago: a clear answer, and nothing is written.
+  await admin.call(companyRoutes.suspendMember, { params: { id: grantee.user_id }, body: {} })
+  const late = await reply(owner, id, thread.id, { body: '@さん、もう一度', ...named })
+  expect(late.problem).toMatchObject({
+    code: 'cannot_mention',
+    fields: [{ path: 'mentions.0', code: 'invalid' }],
+  })
+  expect(
+    (await list(owner, id)).threads.find((one) => one.id === thread.id)?.comments,
+  ).toHaveLength(1)
+})
+
+test('colleagues to be named are those who see the script, found by any part of the name', async () => {
+  const asked = await app.account(company)
+  const nameOf = (name: string, { user_id }: TestAccount) =>
+    app.services.database.system(({ db }) =>
+      db.updateTable('users').set({ username: name }).where('id', '=', user_id).execute(),
+    )
+  await nameOf('サトウ　ハナコ', asked)
+  const find = async (id: string, search: string) => {
+    const query = { search }
+    const found = await owner.call(commentRoutes.findMentionable, { params: { id }, query })
+    return found.body.colleagues.map(({ user_id }) => user_id)
+  }
+  const { id } = await addScript(owner)
+  expect(await find(id, 'はなこ')).toEqual([])
+  await owner.call(grantRoutes.giveGrant, {
+    params: { id, user_id: asked.user_id },
+    body: { access: 'view' },
+  })
+  expect(await find(id, 'はなこ')).toEqual([asked.user_id])
+  const open = await addScript(owner, { visibility: 'team_view' })
+  expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([asked.user_id])
+  expect(await find(open.id, '')).not.toContain(owner.user_id)
+})
+
+test('every id is authorised: a thread of another script, a comment of another thread are none', async () => {
+  const [here, there] = [await addScript(owner), await addScript(owner)]
+  const thread = await begin(owner, here.id, 'ここ')
+  const other = await begin(owner, here.id, '別')
+  const comment_id = thread.comments[0]?.id ?? ''
+  expect((await reply(owner, there.id, thread.id, { body: 'x' })).status).toBe(404)
+  expect((await settle(owner, there.id, thread.id, true)).status).toBe(404)
+  expect((await remove(owner, [there.id, thread.id, comment_id])).status).toBe(404)
+  expect((await remove(owner, [here.id, other.id, comment_id])).status).toBe(404)
+  const canvas = await owner.call(leanCanvasRoutes.createCanvas, {
+    body: { talk_script_id: here.id },
+  })
+  const asNote = { params: { id: canvas.body.id, thread_id: thread.id } }
+  const misled = await owner.call(commentRoutes.settleCanvasThread, {
+    ...asNote,
+    body: { resolved: true },
+  })
+  expect(misled.status).toBe(404)
+})
+
+test('a comment on a note is the canvas’s alone; in the trash nothing is said any more', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const { body: canvas } = await owner.call(leanCanvasRoutes.createCanvas, {
+    body: { talk_script_id: id },
+  })
+  const anchor = { part: 'note', id: 'n1', start: null, end: null } as const
+  const made = await colleague.call(commentRoutes.startCanvasThread, {
+    params: { id: canvas.id },
+    body: { ...newThread('根拠は？'), anchor },
+  })
+  expect(made.status).toBe(201)
+  expect(await words(owner, id)).toEqual([])
+  const onCanvas = await owner.call(commentRoutes.listCanvasThreads, { params: { id: canvas.id } })
+  expect(onCanvas.body.threads).toMatchObject([{ anchor, comments: [{ body: '根拠は？' }] }])
+  await owner.call(scriptRoutes.trashScript, { params: { id } })
+  expect((await start(owner, id, newThread('x'))).problem.code).toBe('in_trash')
+  expect((await start(colleague, id, newThread('x'))).status).toBe(404)
+})
+
+test('as long as a comment may be, in any script; blank, too long or one too many is refused', async () => {
+  const { id } = await addScript(owner)
+  const long = `${'\u200fשלום 👨‍👩‍👧‍👦 <script>'.repeat(400)}`.slice(0, MAX_COMMENT).toWellFormed()
+  const thread = await begin(owner, id, long)
+  expect(thread.comments[0]?.body).toBe(long)
+  for (const body of ['', ' \n\t', 'あ'.repeat(MAX_COMMENT + 1)])
+    expect((await reply(owner, id, thread.id, { body })).status).toBe(422)
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('comments')
+      .values(
+        Array.from({ length: MAX_COMMENTS - 1 }, () => ({
+          ...{ id: randomUUID(), thread_id: thread.id, company_id: company },
+          ...{ author: owner.user_id, body: 'x' },
+        })),
+      )
+      .execute(),
+  )
+  const refused = await reply(owner, id, thread.id, { body: '一つ多い' })
+  expect(refused.problem.code).toBe('too_many_comments')
+})
+
+test('whoever has the script open is told after the commit that there is something to ask for', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const opened = await openDocument({ url, token: colleague.token }, id, 'script')
+  const heard: unknown[] = []
+  opened.provider.on('stateless', ({ payload }: { payload: string }) =>
+    heard.push(JSON.parse(payload)),
+  )
+  const thread = await begin(owner, id, '見てください')
+  await expect.poll(() => heard).toEqual([{ news: COMMENTS_CHANGED }])
+  await settle(owner, id, thread.id, true)
+  await expect.poll(() => heard).toHaveLength(2)
+  opened.provider.destroy()
+})
+
+test('row-level security: nothing of another company is read or written, nothing in another’s name', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const thread = await begin(owner, id, '社内だけ')
+  const elsewhere = await app.company()
+  const stranger = await app.account(elsewhere)
+  const as = (by: TestAccount, company_id: string) => ({ user_id: by.user_id, company_id })
+  const { database } = app.services
+  const count = (who: ReturnType<typeof as>) =>
+    database.tenant(who, async ({ db }) => [
+      (await db.selectFrom('comment_threads').selectAll().where('id', '=', thread.id).execute())
+        .length,
+      (await db.selectFrom('comments').selectAll().where('thread_id', '=', thread.id).execute())
+        .length,
+    ])
+  expect(await count(as(colleague, company))).toEqual([1, 1])
+  expect(await count(as(stranger, elsewhere))).toEqual([0, 0])
+  const say = (who: ReturnType<typeof as>, author: string) =>
+    database.tenant(who, ({ db }) =>
+      db
+        .insertInto('comments')
+        .values({
+          ...{ id: randomUUID(), thread_id: thread.id, company_id: who.company_id },
+          ...{ author, body: 'x' },
+        })
+        .execute(),
+    )
+  const refused = /row-level security/
+  await expect(say(as(stranger, elsewhere), stranger.user_id)).rejects.toThrow(refused)
+  await expect(say(as(colleague, company), owner.user_id)).rejects.toThrow(refused)
+  const changed = await database.tenant(as(colleague, company), ({ db }) =>
+    db.updateTable('comments').set({ body: 'x' }).where('thread_id', '=', thread.id).execute(),
+  )
+  expect(Number(changed[0]?.numUpdatedRows)).toBe(0)
+})

@@ -1,0 +1,274 @@
+import { sql } from 'kysely'
+import type { Anchor, Comment, Thread, ThreadFilter } from '#contract/comments.ts'
+import type { GrantedAccess } from '#contract/permissions.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** A thread as it is answered. */
+export type ThreadRow = Thread
+
+const person = (id: string, name: string) =>
+  sql`json_build_object('id', ${sql.ref(id)}, 'username', ${sql.ref(name)})`
+const iso = (time: string) =>
+  sql`to_char(${sql.ref(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** A thread's comments as JSON, in the order they were written: a list is one statement, however long. */
+const commentsOf = sql<Comment[]>`(
+  SELECT coalesce(json_agg(json_build_object(
+    'id', c.id, 'author', ${person('c.author', 'a.username')}, 'body', c.body,
+    'mentions', (
+      SELECT coalesce(json_agg(${person('m.id', 'named.username')}), '[]'::json)
+        FROM unnest(c.mentions) AS m (id) LEFT JOIN users named ON named.id = m.id),
+    'created_at', ${iso('c.created_at')}, 'edited_at', ${iso('c.edited_at')})
+    ORDER BY c.created_at, c.id), '[]'::json)
+    FROM comments c LEFT JOIN users a ON a.id = c.author
+   WHERE c.thread_id = t.id AND c.deleted_at IS NULL)`
+
+const selectThreads = (tx: ReadTransaction, document_id: string) =>
+  tx.db
+    .selectFrom('comment_threads as t')
+    .leftJoin('users as resolver', 'resolver.id', 't.resolved_by')
+    .select([
+      't.id',
+      't.anchor',
+      't.quote',
+      't.created_by',
+      't.created_at',
+      't.resolved_at',
+      't.changed',
+      sql<Thread['resolved_by']>`CASE WHEN t.resolved_by IS NOT NULL
+        THEN ${person('t.resolved_by', 'resolver.username')} END`.as('resolved_by'),
+      commentsOf.as('comments'),
+    ])
+    .where('t.document_id', '=', document_id)
+
+/** One thread of a document; null where it has none of that id. */
+export async function findThread(
+  tx: ReadTransaction,
+  document_id: string,
+  id: string,
+): Promise<ThreadRow | null> {
+  const row = await selectThreads(tx, document_id).where('t.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Which threads of a document, and how many. */
+export type ThreadPage = {
+  limit: number
+  user_id: string
+} & ({ filter: ThreadFilter; after: { at: string; id: string } | null } | { changed_after: number })
+
+/** A page of a document's threads with their comments, and the number of its newest change. One statement. */
+export async function listThreads(
+  tx: ReadTransaction,
+  document_id: string,
+  page: ThreadPage,
+): Promise<{ threads: ThreadRow[]; changed: number }> {
+  const rows = await tx.db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('comment_threads')
+        .select(({ fn }) => fn.coalesce(fn.max('changed'), sql<number>`0`).as('newest'))
+        .where('document_id', '=', document_id)
+        .as('all'),
+    )
+    .leftJoinLateral(selectPage(tx, document_id, page).as('t'), (join) => join.onTrue())
+    .select(['all.newest', ...COLUMNS.map((name) => `t.${name}` as const)])
+    .execute()
+  const threads = rows.flatMap(({ newest: _, ...thread }) =>
+    thread.id === null ? [] : [thread as ThreadRow],
+  )
+  return { threads, changed: rows[0]?.newest ?? 0 }
+}
+
+const COLUMNS = [
+  'id',
+  'anchor',
+  'quote',
+  'created_by',
+  'created_at',
+  'resolved_at',
+  'resolved_by',
+  'changed',
+  'comments',
+] as const
+
+function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) {
+  const threads = selectThreads(tx, document_id).limit(page.limit)
+  if ('changed_after' in page)
+    return threads.where('t.changed', '>', page.changed_after).orderBy('t.changed')
+  const { filter, after, user_id } = page
+  const isAboutMe = sql<boolean>`(c.author = ${user_id}::uuid OR ${user_id}::uuid = ANY(c.mentions))`
+  let rows = threads
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('comments as c')
+          .select('c.id')
+          .whereRef('c.thread_id', '=', 't.id')
+          .where('c.deleted_at', 'is', null)
+          .$if(filter === 'mine', (own) => own.where(isAboutMe)),
+      ),
+    )
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+  if (filter !== 'mine')
+    rows = rows.where('t.resolved_at', filter === 'open' ? 'is' : 'is not', null)
+  if (after)
+    rows = rows.where(
+      sql<boolean>`(t.created_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    )
+  return rows
+}
+
+/**
+ * Takes the next number for a change to a document's threads. Until the commit nobody else takes one
+ * there: whoever has seen a number has seen all before it.
+ */
+export async function takeChange(tx: Transaction, document_id: string): Promise<number> {
+  const lock = sql<number>`hashtextextended(${document_id}::text, 0)`
+  await tx.db.selectNoFrom(({ fn }) => fn('pg_advisory_xact_lock', [lock]).as('locked')).execute()
+  // In a statement of its own, which sees what was committed while this one waited.
+  const row = await tx.db
+    .selectFrom('comment_threads')
+    .select(({ fn }) => fn.max('changed').as('last'))
+    .where('document_id', '=', document_id)
+    .executeTakeFirst()
+  return (row?.last ?? 0) + 1
+}
+
+/** Notes that a thread is another than it was. */
+export async function markChanged(tx: Transaction, id: string, changed: number): Promise<void> {
+  await tx.db.updateTable('comment_threads').set({ changed }).where('id', '=', id).execute()
+}
+
+export type NewThread = {
+  id: string
+  document_id: string
+  company_id: string
+  anchor: Anchor
+  quote: string
+  created_by: string
+  changed: number
+}
+
+/** Begins a thread; false when its id is taken, by whatever. */
+export async function insertThread(tx: Transaction, thread: NewThread): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('comment_threads')
+    .values({ ...thread, anchor: JSON.stringify(thread.anchor) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export type NewComment = {
+  id: string
+  thread_id: string
+  company_id: string
+  author: string
+  body: string
+  mentions: string[]
+}
+
+/** Adds a comment; false when its id is taken, by whatever. */
+export async function insertComment(tx: Transaction, comment: NewComment): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('comments')
+    .values(comment)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** A comment of a thread, also a deleted one, until the end of the transaction; null where it has none of that id. */
+export async function findComment(
+  tx: Transaction,
+  thread_id: string,
+  id: string,
+): Promise<{ author: string; mentions: string[]; is_deleted: boolean } | null> {
+  const row = await tx.db
+    .selectFrom('comments')
+    .select(['author', 'mentions', sql<boolean>`deleted_at IS NOT NULL`.as('is_deleted')])
+    .where('thread_id', '=', thread_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes a comment anew; one that was deleted is there again, as if nothing had been. */
+export async function rewriteComment(
+  tx: Transaction,
+  id: string,
+  { body, mentions }: { body: string; mentions: string[] },
+): Promise<void> {
+  await tx.db
+    .updateTable('comments')
+    .set({
+      ...{ body, mentions, deleted_at: null },
+      edited_at: sql<string>`CASE WHEN deleted_at IS NULL THEN now() ELSE edited_at END`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a comment: its words are gone. Who it named stays, so that nobody is told twice. */
+export async function deleteComment(tx: Transaction, id: string): Promise<void> {
+  await tx.db
+    .updateTable('comments')
+    .set({ body: '', deleted_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Resolves a thread in somebody's name, or (null) reopens it. */
+export async function settleThread(
+  tx: Transaction,
+  id: string,
+  resolved_by: string | null,
+  changed: number,
+): Promise<void> {
+  await tx.db
+    .updateTable('comment_threads')
+    .set({ resolved_by, resolved_at: resolved_by && sql<string>`now()`, changed })
+    .where('id', '=', id)
+    .execute()
+}
+
+const counted = sql<number>`count(*)`.as('count')
+
+/** How many threads a document has. */
+export async function countThreads(tx: Transaction, document_id: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('comment_threads')
+    .select(counted)
+    .where('document_id', '=', document_id)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** How many comments a thread has, the deleted ones among them. */
+export async function countComments(tx: Transaction, thread_id: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom('comments')
+    .select(counted)
+    .where('thread_id', '=', thread_id)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Those of some people who are members of the company, with what each was given on a script by name. */
+export function readMembers(
+  tx: Transaction,
+  script_id: string,
+  ids: readonly string[],
+): Promise<{ user_id: string; grant: GrantedAccess | null }[]> {
+  return tx.db
+    .selectFrom('users as u')
+    .leftJoin('script_grants as given', (join) =>
+      join.onRef('given.user_id', '=', 'u.id').on('given.script_id', '=', script_id),
+    )
+    .select(['u.id as user_id', 'given.access as grant'])
+    .where('u.id', 'in', ids)
+    .where('u.status', '=', 'approved')
+    .execute()
+}

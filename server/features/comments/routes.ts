@@ -1,0 +1,67 @@
+import { commentRoutes } from '#contract/comments.ts'
+import type { CanvasFacts, ScriptFacts } from '#contract/permissions.ts'
+import type { RouteInput, RouteResponse } from '#contract/route.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { listThreads } from './data.ts'
+import { tellOpenDocuments } from './realtime.ts'
+import { readCursor, writeCursor } from './rules.ts'
+import { type Place, reply, rewrite, settle, start, takeBack } from './write-comments.ts'
+
+const { findMentionable: _, ...ownRoutes } = commentRoutes
+type Query = RouteInput<(typeof commentRoutes)['listScriptThreads']>['query']
+type Page = RouteResponse<(typeof commentRoutes)['listScriptThreads']>
+
+/** Where a call writes, in whose name. */
+const inScript = (by: {
+  target: ScriptFacts
+  actor: Account
+  tx: AttributedTransaction
+}): Place => ({
+  ...{ tx: by.tx, actor: by.actor, script: by.target },
+  ...{ about: 'script', document_id: by.target.id },
+})
+const inCanvas = (by: {
+  target: CanvasFacts
+  actor: Account
+  tx: AttributedTransaction
+}): Place => ({
+  ...{ tx: by.tx, actor: by.actor, script: by.target },
+  ...{ about: 'canvas', document_id: by.target.canvas_id },
+})
+
+async function list(
+  tx: ReadTransaction,
+  document_id: string,
+  { limit, after, filter, changed_after }: Query,
+  user_id: string,
+): Promise<Page> {
+  const which =
+    changed_after === undefined ? { filter, after: readCursor(after) } : { changed_after }
+  const found = await listThreads(tx, document_id, { limit: limit + 1, user_id, ...which })
+  const threads = found.threads.slice(0, limit)
+  const last = found.threads.length > limit ? threads.at(-1) : undefined
+  return { threads, changed: found.changed, next: last ? writeCursor(last) : null }
+}
+
+/** Comments on scripts and canvases: read, written, resolved. (Whom they can name: scripts.) */
+export function registerComments(services: Services): void {
+  tellOpenDocuments(services)
+  services.implement(ownRoutes, {
+    listScriptThreads: ({ query, target, actor, tx }) => list(tx, target.id, query, actor.user_id),
+    startScriptThread: (call) => start(inScript(call), call.body),
+    replyToScriptThread: (call) => reply(inScript(call), call.params.thread_id, call.body),
+    settleScriptThread: (call) => settle(inScript(call), call.params.thread_id, call.body.resolved),
+    rewriteScriptComment: (call) => rewrite(inScript(call), call.params, call.body),
+    deleteScriptComment: (call) => takeBack(inScript(call), call.params),
+
+    listCanvasThreads: ({ query, target, actor, tx }) =>
+      list(tx, target.canvas_id, query, actor.user_id),
+    startCanvasThread: (call) => start(inCanvas(call), call.body),
+    replyToCanvasThread: (call) => reply(inCanvas(call), call.params.thread_id, call.body),
+    settleCanvasThread: (call) => settle(inCanvas(call), call.params.thread_id, call.body.resolved),
+    rewriteCanvasComment: (call) => rewrite(inCanvas(call), call.params, call.body),
+    deleteCanvasComment: (call) => takeBack(inCanvas(call), call.params),
+  })
+}

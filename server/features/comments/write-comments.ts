@@ -1,0 +1,182 @@
+import type { Anchor, Thread } from '#contract/comments.ts'
+import { MAX_COMMENTS, MAX_THREADS } from '#contract/limits.ts'
+import type { ScriptFacts } from '#contract/permissions.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import {
+  countComments,
+  countThreads,
+  deleteComment,
+  findComment,
+  findThread,
+  insertComment,
+  insertThread,
+  markChanged,
+  readMembers,
+  rewriteComment,
+  settleThread,
+  takeChange,
+} from './data.ts'
+import { findStrangers, maySettle } from './rules.ts'
+
+/** Which document is commented on, by whom: what the call's right was asked of. */
+export type Place = {
+  tx: AttributedTransaction
+  actor: Account
+  /** Whose rights count. */
+  script: ScriptFacts
+  about: 'script' | 'canvas'
+  document_id: string
+}
+type Written = { body: string; mentions: string[] }
+type Ids = { thread_id: string; comment_id: string }
+const idsOf = ({ thread_id, comment_id }: Ids): Ids => ({ thread_id, comment_id })
+
+/** Begins a thread with its first comment. Sent twice, it is there once. */
+export async function start(
+  place: Place,
+  sent: { id: string; comment_id: string; anchor: Anchor; quote: string } & Written,
+): Promise<Thread> {
+  const { tx, document_id, script, actor } = place
+  const { id, comment_id, anchor, quote, ...written } = sent
+  const mentions = await checkMentions(place, written.mentions)
+  const changed = await takeChange(tx, document_id)
+  const thread = { document_id, company_id: script.company_id, anchor, quote, changed }
+  if (await insertThread(tx, { id, ...thread, created_by: actor.user_id })) {
+    if ((await countThreads(tx, document_id)) > MAX_THREADS) throw new Refusal('too_many_comments')
+    await add(place, id, { id: comment_id, body: written.body, mentions })
+  }
+  const made = await findThread(tx, document_id, id)
+  // Somebody else's id is simply taken.
+  if (!made || made.created_by !== actor.user_id) throw new Refusal('conflict')
+  return made
+}
+
+/** Answers in a thread. Sent twice, it is there once. */
+export async function reply(
+  place: Place,
+  thread_id: string,
+  { id, ...written }: { id: string } & Written,
+): Promise<Thread> {
+  await openThread(place, thread_id)
+  const mentions = await checkMentions(place, written.mentions)
+  const changed = await takeChange(place.tx, place.document_id)
+  if (await add(place, thread_id, { id, body: written.body, mentions })) {
+    if ((await countComments(place.tx, thread_id)) > MAX_COMMENTS)
+      throw new Refusal('too_many_comments')
+    await markChanged(place.tx, thread_id, changed)
+  } else {
+    const before = await findComment(place.tx, thread_id, id)
+    if (before?.author !== place.actor.user_id) throw new Refusal('conflict')
+  }
+  return openThread(place, thread_id)
+}
+
+/** Changes one's own comment; one that was deleted is there again. Only who is named anew is told. */
+export async function rewrite(place: Place, ids: Ids, written: Written): Promise<Thread> {
+  const { tx } = place
+  const before = await openOwnComment(place, ids)
+  const mentions = await checkMentions(place, written.mentions)
+  const changed = await takeChange(tx, place.document_id)
+  await rewriteComment(tx, ids.comment_id, { body: written.body, mentions })
+  await markChanged(tx, ids.thread_id, changed)
+  await recordSaid(place, 'comment.edited', ids)
+  await recordMentioned(
+    place,
+    ids,
+    mentions.filter((id) => !before.mentions.includes(id)),
+  )
+  return openThread(place, ids.thread_id)
+}
+
+/** Deletes one's own comment: its words are gone. A thread whose last comment goes is gone as well. */
+export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
+  const { tx } = place
+  const before = await openOwnComment(place, ids)
+  if (!before.is_deleted) {
+    const changed = await takeChange(tx, place.document_id)
+    await deleteComment(tx, ids.comment_id)
+    await markChanged(tx, ids.thread_id, changed)
+    await recordSaid(place, 'comment.deleted', ids)
+  }
+  return openThread(place, ids.thread_id)
+}
+
+/** Resolves a thread, or reopens it. */
+export async function settle(place: Place, thread_id: string, resolved: boolean): Promise<Thread> {
+  const { tx, about, document_id, actor } = place
+  const before = await openThread(place, thread_id)
+  if (!maySettle(before, place.script, actor)) throw new Refusal('forbidden')
+  if ((before.resolved_at !== null) === resolved) return before
+  const changed = await takeChange(tx, document_id)
+  await settleThread(tx, thread_id, resolved ? actor.user_id : null, changed)
+  await record(tx, resolved ? 'comment.resolved' : 'comment.reopened', {
+    subject_id: place.script.id,
+    data: { about, document_id, thread_id },
+  })
+  return openThread(place, thread_id)
+}
+
+async function add(place: Place, thread_id: string, comment: { id: string } & Written) {
+  const { tx, script, actor } = place
+  const author = actor.user_id
+  const row = { ...comment, thread_id, company_id: script.company_id, author }
+  if (!(await insertComment(tx, row))) return false
+  const ids = { thread_id, comment_id: comment.id }
+  await recordSaid(place, 'comment.added', ids)
+  await recordMentioned(place, ids, comment.mentions)
+  return true
+}
+
+/** A thread of this document; of another one it is none. */
+async function openThread({ tx, document_id }: Place, thread_id: string): Promise<Thread> {
+  const thread = await findThread(tx, document_id, thread_id)
+  if (!thread) throw new Refusal('not_found')
+  return thread
+}
+
+async function openOwnComment(place: Place, { thread_id, comment_id }: Ids) {
+  await openThread(place, thread_id)
+  const comment = await findComment(place.tx, thread_id, comment_id)
+  if (!comment) throw new Refusal('not_found')
+  if (comment.author !== place.actor.user_id) throw new Refusal('forbidden')
+  return comment
+}
+
+/** Those whom a comment names, each once; all may see the script now, whatever the page knew. */
+async function checkMentions({ tx, script, actor }: Place, named: string[]): Promise<string[]> {
+  const mentions = [...new Set(named)]
+  if (mentions.length === 0) return mentions
+  const members = await readMembers(tx, script.id, mentions)
+  const strangers = findStrangers(mentions, members, script, actor)
+  if (strangers.length > 0)
+    throw new Refusal('cannot_mention', {
+      fields: strangers.map((id) => ({
+        path: `mentions.${named.indexOf(id)}`,
+        code: 'invalid',
+      })),
+    })
+  return mentions
+}
+
+type Said = 'comment.added' | 'comment.edited' | 'comment.deleted'
+
+function recordSaid(
+  { tx, script, about, document_id }: Place,
+  kind: Said,
+  ids: Ids,
+): Promise<void> {
+  return record(tx, kind, { subject_id: script.id, data: { about, document_id, ...idsOf(ids) } })
+}
+
+async function recordMentioned(place: Place, ids: Ids, named: readonly string[]): Promise<void> {
+  const { tx, script, about, document_id, actor } = place
+  const user_ids = named.filter((id) => id !== actor.user_id)
+  if (user_ids.length === 0) return
+  await record(tx, 'comment.mentioned', {
+    subject_id: script.id,
+    data: { about, document_id, ...idsOf(ids), user_ids },
+  })
+}
