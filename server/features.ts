@@ -1,6 +1,6 @@
 import { registerAccount } from './features/account/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
-import { registerComments } from './features/comments/routes.ts'
+import { registerComments } from './features/comments/routes/register.ts'
 import { registerCompanies } from './features/companies/routes.ts'
 import { registerDashboard } from './features/dashboard/routes.ts'
 import { registerHistory } from './features/history/routes.ts'

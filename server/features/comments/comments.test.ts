@@ -1,3 +1,4 @@
+// Long because the calls of threads are tested as people use them, with the rights and the row-level security of each.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMENTS_CHANGED, commentRoutes } from '#contract/comments.ts'

@@ -1,3 +1,4 @@
+// Long because the shape of every table stands in it.
 import type { ColumnType, Generated } from 'kysely'
 import type { SignInWay } from '#contract/auth.ts'
 import type { Anchor } from '#contract/comments.ts'

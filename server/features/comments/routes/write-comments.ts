@@ -18,8 +18,8 @@ import {
   rewriteComment,
   settleThread,
   takeChange,
-} from './data.ts'
-import { findStrangers, maySettle } from './rules.ts'
+} from '../data.ts'
+import { findStrangers, maySettle } from '../rules.ts'
 
 /** Which document is commented on, by whom: what the call's right was asked of. */
 export type Place = {

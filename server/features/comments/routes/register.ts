@@ -4,9 +4,9 @@ import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listThreads } from './data.ts'
-import { tellOpenDocuments } from './realtime.ts'
-import { readCursor, writeCursor } from './rules.ts'
+import { listThreads } from '../data.ts'
+import { tellOpenDocuments } from '../realtime.ts'
+import { readCursor, writeCursor } from '../rules.ts'
 import { type Place, reply, rewrite, settle, start, takeBack } from './write-comments.ts'
 
 const { findMentionable: _, ...ownRoutes } = commentRoutes
