@@ -4,6 +4,7 @@ import type { Decoration } from '@tiptap/pm/view'
 import type { ComponentType } from 'react'
 import type { Language, Pair } from '#contract/language.ts'
 import type { Script } from '#contract/scripts.ts'
+import type { NewsListener } from '#web/realtime/connect-document.ts'
 import type { ScriptFigures } from './follow-script.ts'
 
 /** What a component in one of the editor's slots gets. */
@@ -14,6 +15,8 @@ export type SlotProps = {
   figures: ScriptFigures
   /** Somebody leaves for the text: what covers it closes, at once, so that the text can take the focus. */
   onLeave(): void
+  /** Hears what the server says of the script beside its content. Gives what ends the listening. */
+  onNews(listener: NewsListener): () => void
 }
 
 /** A button in the margin of a block, on the side away from its handle. */
@@ -33,6 +36,14 @@ export type MenuEntry = {
   run(): void
 }
 
+/** An entry of the menu of a block and of a section. */
+export type PartAction = {
+  id: string
+  name: Pair
+  isOffered(): boolean
+  run(editor: Editor, part: { kind: 'block' | 'section'; id: string }): void
+}
+
 /** Something an addition shows in the text, and how it says that it has changed. Returns what ends that. */
 type Shown<T> = { read: T; subscribe?(changed: () => void): () => void }
 
@@ -48,8 +59,12 @@ export type EditorAddition = {
   decorations?: Shown<(state: EditorState) => Decoration[]>
   /** Beside the block with that id. */
   gutter?: Shown<(block_id: string, language: Language) => GutterMark | null>
-  /** Buttons in the bar over selected words. */
+  /** Buttons in the bar over selected words; also for who may only read. */
   selectionTools?: ComponentType<{ editor: Editor }>
+  /** Buttons in the bar for fingers, above the keyboard. */
+  touchTools?: ComponentType<{ editor: Editor }>
+  /** In the menus of blocks and sections. */
+  partActions?: readonly PartAction[]
   /** In the row of tools that stays in view. */
   headerTools?: ComponentType<SlotProps>
   /** Beside the text; in a drawer where the window is narrow. */

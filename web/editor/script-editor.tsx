@@ -157,13 +157,13 @@ export function ScriptEditor(props: Props) {
         {mayEdit && t(kind === 'script' ? 'prose_keys_hint' : 'keys_hint')}
       </p>
       <div ref={place} className="script-editor-place" />
+      {editor && <SelectionBar editor={editor} kind={kind} additions={additions} />}
       {editor && mayEdit && (
         <>
           <SlashList editor={editor} />
-          <SelectionBar editor={editor} kind={kind} additions={additions} />
           {isTouched() && (
             <Suspense>
-              <TouchBar editor={editor} kind={kind} />
+              <TouchBar editor={editor} kind={kind} additions={additions} />
             </Suspense>
           )}
           {menu && (
@@ -171,6 +171,7 @@ export function ScriptEditor(props: Props) {
               key={`${menu.menu} ${menu.pos}`}
               editor={editor}
               kind={kind}
+              additions={additions}
               open={menu}
               onClose={closeMenu}
               onOpen={setMenu}

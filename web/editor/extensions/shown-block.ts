@@ -105,7 +105,7 @@ const LOOKS = 4
  * A section begins at the top of the window, a block stands in its middle. What is near is scrolled
  * to; what is far is jumped to, because sections out of view only guess their height until then.
  */
-function bringIntoView(dom: Element, isSection: boolean): void {
+export function bringIntoView(dom: Element, isSection: boolean): void {
   const block = isSection ? 'start' : 'center'
   const isFar = Math.abs(dom.getBoundingClientRect().top) > 2 * innerHeight
   const isCalm = isFar || matchMedia('(prefers-reduced-motion: reduce)').matches

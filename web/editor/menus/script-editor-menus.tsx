@@ -7,6 +7,7 @@ import { nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import type { EditorAddition } from '../additions.tsx'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { viewOf } from '../blocks.ts'
 import {
@@ -32,6 +33,7 @@ import { TimeCard } from './time-card.tsx'
 type Props = {
   editor: Editor
   kind: ScriptKind
+  additions: readonly EditorAddition[]
   open: ScriptEditorMenu
   onClose(): void
   /** A menu that leads to another. */
@@ -43,7 +45,8 @@ type Props = {
 const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
 /** The menus that the sheet's controls open. */
-export function ScriptEditorMenus({ editor, kind, open, onClose, onOpen, onDeleted }: Props) {
+export function ScriptEditorMenus(props: Props) {
+  const { editor, kind, additions, open, onClose, onOpen, onDeleted } = props
   const { language, pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const { menu, pos, anchor } = open
@@ -65,6 +68,15 @@ export function ScriptEditorMenus({ editor, kind, open, onClose, onOpen, onDelet
     run(command)()
     onDeleted(what)
   }
+  /** What features add, for the part the menu belongs to. */
+  const added = (part: 'block' | 'section'): Choice[] =>
+    additions
+      .flatMap(({ partActions }) => partActions ?? [])
+      .filter((action) => action.isOffered())
+      .map((action) => ({
+        ...{ id: action.id, name: pick(action.name) },
+        run: () => action.run(editor, { kind: part, id: String(node.attrs.id ?? '') }),
+      }))
   if (menu === 'section_target') {
     const { target_seconds } = node.attrs
     return (
@@ -119,6 +131,7 @@ export function ScriptEditorMenus({ editor, kind, open, onClose, onOpen, onDelet
       },
       { id: 'up', name: t('move_up'), run: run(moveSection(-1, pos)) },
       { id: 'down', name: t('move_down'), run: run(moveSection(1, pos)) },
+      ...added('section'),
       {
         id: 'delete',
         name: t('delete'),
@@ -147,6 +160,7 @@ export function ScriptEditorMenus({ editor, kind, open, onClose, onOpen, onDelet
         name: t('copy_link'),
         run: () => copyLink(editor, String(node.attrs.id ?? '')),
       },
+      ...added('block'),
       ...(viewOf(readBlock(node).type).actions ?? []).map(({ id, name, command }) => ({
         ...{ id, name: pick(name) },
         run: run(command(pos)),

@@ -48,7 +48,13 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   const to = selected?.to
   const place = useMemo(() => placeOf(editor, from ?? 0, to), [editor, from, to])
 
-  if (!selected || isPointing || !editor.isEditable || !editor.isFocused) return null
+  // Who only reads has no cursor in the text, and nothing to do with words but what features add.
+  const mayEdit = editor.isEditable
+  if (!selected || isPointing || (mayEdit && !editor.isFocused)) return null
+  const tools = additions.flatMap(({ name, selectionTools: Tools }) =>
+    Tools ? [<Tools key={name} editor={editor} />] : [],
+  )
+  if (!mayEdit && tools.length === 0) return null
   const run = (command: Command) => {
     command(editor.state, editor.view.dispatch)
     editor.view.focus()
@@ -74,18 +80,20 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   return (
     <FloatingCard place={place} className="selection-bar" isAbove>
       <div role="toolbar" aria-label={t('selection_tools')}>
-        {button('strong', 'Ctrl+B', toggleMark(markOf(schema, 'strong')), selected.strong)}
-        {button(
-          'highlight',
-          'Ctrl+Shift+H',
-          toggleMark(markOf(schema, 'highlight')),
-          selected.highlight,
+        {mayEdit && (
+          <>
+            {button('strong', 'Ctrl+B', toggleMark(markOf(schema, 'strong')), selected.strong)}
+            {button(
+              'highlight',
+              'Ctrl+Shift+H',
+              toggleMark(markOf(schema, 'highlight')),
+              selected.highlight,
+            )}
+            {selected.ruby && button('ruby', 'Ctrl+Alt+R', addRuby)}
+            {kind === 'script' && selected.link && button('link', 'Ctrl+K', addLink)}
+          </>
         )}
-        {selected.ruby && button('ruby', 'Ctrl+Alt+R', addRuby)}
-        {kind === 'script' && selected.link && button('link', 'Ctrl+K', addLink)}
-        {additions.map(
-          ({ name, selectionTools: Tools }) => Tools && <Tools key={name} editor={editor} />,
-        )}
+        {tools}
       </div>
     </FloatingCard>
   )

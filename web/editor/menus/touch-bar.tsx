@@ -5,6 +5,7 @@ import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { useCoveredFoot } from '#web/components/use-covered-foot.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { EditorAddition } from '../additions.tsx'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { cycleSpeaker } from '../blocks/line.ts'
 import { moveBlock, turnInto } from '../commands/edit-blocks.ts'
@@ -64,11 +65,13 @@ const isSame = (one: Here | null, other: Here | null) =>
 /** The text keeps the focus, so that the keyboard stays. */
 const keepFocus = (event: SyntheticEvent) => event.preventDefault()
 
+type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
+
 /**
  * A bar for fingers, above the on-screen keyboard while the text has the focus: adds blocks, changes
  * their kind and speaker, moves them, takes a step back.
  */
-export function TouchBar({ editor, kind }: { editor: Editor; kind: ScriptKind }) {
+export function TouchBar({ editor, kind, additions }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(MENU_TEXTS)
   const here = useEditorValue(editor, (state) => readHere(editor, kind, state), isSame)
@@ -155,6 +158,9 @@ export function TouchBar({ editor, kind }: { editor: Editor; kind: ScriptKind })
           editor.commands.redo()
           editor.view.focus()
         })}
+        {additions.map(
+          ({ name, touchTools: Tools }) => Tools && <Tools key={name} editor={editor} />,
+        )}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import * as Y from 'yjs'
+import type { Script } from '#contract/scripts.ts'
 import { writeScript } from '#document/script-yjs.ts'
 import { LanguageProvider } from '#web/language/language.tsx'
 import { type EditorAddition, EditorSlot, type SlotProps } from '../additions.tsx'
@@ -67,8 +68,27 @@ const probe: EditorAddition = {
       remove
     </button>
   ),
+  partActions: [
+    { id: 'probe', name: { ja: '調べる', en: 'Probe' }, isOffered: () => isMarked, run: toggle },
+  ],
   headerTools: ({ mayEdit }) => <span className="probe-tool">{mayEdit ? 'edit' : 'read'}</span>,
   sidePanel: Panel,
+}
+
+const onNews = () => () => {}
+const script: Script = {
+  ...{ id: 's', kind: 'talk_script', title: '商談', language: 'ja', status: 'draft' },
+  ...{ visibility: 'private', company_id: 'c', owner_id: 'u', owner_name: '佐藤', grant: null },
+  ...{ created_at: '', updated_at: '', updated_by_name: null, trashed_at: null, may_edit: true },
+  ...{ shortest_seconds: 0, longest_seconds: 0, target_seconds: null, filled_boxes: null },
+  ...{
+    audience: '',
+    purpose: '',
+    source_script_id: null,
+    template: null,
+    tags: [],
+    block_count: 2,
+  },
 }
 
 const doc = new Y.Doc()
@@ -101,7 +121,7 @@ function App() {
   const [figures, setFigures] = useState<SlotProps['figures'] | null>(null)
   const [left, setLeft] = useState(false)
   const slots = editor &&
-    figures && { editor, script, figures, mayEdit: true, onLeave: () => setLeft(true) }
+    figures && { editor, script, figures, mayEdit: true, onLeave: () => setLeft(true), onNews }
   return (
     <main data-left={left}>
       {slots && <EditorSlot slot="headerTools" additions={[probe]} {...slots} />}

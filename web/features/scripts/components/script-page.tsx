@@ -62,7 +62,11 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
 
   const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
   const { onLeave, menu } = useAdditions(additions, () => setOutlineOpen(false))
-  const slots = editor && figures && { editor, script, figures, mayEdit, additions, onLeave }
+  const onNews = live?.onNews
+  const slots =
+    editor && figures && onNews
+      ? { editor, script, figures, mayEdit, additions, onLeave, onNews }
+      : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   return (
     <div className="script-screen">

@@ -1,8 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from '#web/components/composition.ts'
-import { Dialog } from '#web/components/dialog.tsx'
+import { SidePanel } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { variablesOf } from '#web/editor/script-variables.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -10,35 +9,20 @@ import { VARIABLES_TEXTS } from '../../texts/variables-texts.ts'
 import { panelStore } from './panel-store.ts'
 import { VariableField } from './variable-field.tsx'
 
-/** As wide as the window must be for text, outline and fields side by side. */
-const WIDE = '(min-width: 1200px)'
-
 type Props = SlotProps & { opened: { key: string | null } }
 
 /** A field for each variable of the script: beside the text, in a drawer where the window is narrow. */
 export function VariablesPanel(props: Props) {
   const t = useTexts(VARIABLES_TEXTS)
-  const titleId = useId()
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
-  const close = () => panelStore.set(null)
-  if (!isWide)
-    return (
-      <Dialog title={t('title')} side="right" size={360} onClose={close}>
-        <Fields {...props} isDrawer />
-      </Dialog>
-    )
   return (
-    <aside className="variables-panel" aria-labelledby={titleId}>
-      <div className="variables-head">
-        <h2 id={titleId}>{t('title')}</h2>
-        <button type="button" className="tool-button" aria-label={t('close')} onClick={close}>
-          <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-            <path d="m5 5 10 10M15 5 5 15" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
-        </button>
-      </div>
-      <Fields {...props} isDrawer={false} />
-    </aside>
+    <SidePanel
+      title={t('title')}
+      close={t('close')}
+      className="variables-panel"
+      onClose={() => panelStore.set(null)}
+    >
+      {(isDrawer) => <Fields {...props} isDrawer={isDrawer} />}
+    </SidePanel>
   )
 }
 

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyRoutes } from '#contract/companies.ts'
+import { MARK_TEXTS } from '#web/features/comments/mark-texts.ts'
+import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { PHONE } from './browser.ts'
+import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible } from './run-axe.ts'
+import { wordsOf } from './variants.ts'
+
+// Comments on a script: two people write, name each other, answer and resolve, each in their own language
+// and window; what comments are about moves with its text, and is told when it is gone.
+
+const ja = wordsOf(COMMENT_TEXTS, 'ja')
+const en = wordsOf(COMMENT_TEXTS, 'en')
+const TEXT = '# 料金\n営業：料金は月額9,800円です。\n営業：二つ目の話です。'
+let room: EditorFixture
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const marked = (page: Page) => page.locator('.script-editor-text .comment-mark').allInnerTexts()
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const threads = (page: Page) => page.locator('.comments-list .comment-thread')
+
+/** Selects so many signs of a block by key, from the nth. */
+async function select(page: Page, block: number, from: number, length: number): Promise<void> {
+  await page
+    .locator('.block .block-text')
+    .nth(block)
+    .click({ position: { x: 4, y: 10 } })
+  await page.keyboard.press('Home')
+  for (let step = 0; step < from; step++) await page.keyboard.press('ArrowRight')
+  for (let step = 0; step < length; step++) await page.keyboard.press('Shift+ArrowRight')
+}
+
+async function comment(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+Alt+KeyM')
+  await field(page, ja.new_label).fill(text)
+  await page.keyboard.press('Control+Enter')
+  await threads(page).filter({ hasText: text }).waitFor()
+}
+
+test('two people comment, mention, answer and resolve: Japanese in a wide window, English on a phone', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id, {
+    ...{ language: 'en', locale: 'en', viewport: PHONE, hasTouch: true, isMobile: true },
+  })
+  await Promise.all([hers.saved(), his.saved()])
+  await select(hers.page, 0, 3, 8)
+  const bar = hers.page.getByRole('toolbar')
+  await bar.getByRole('button', { name: MARK_TEXTS.write.ja, exact: true }).waitFor()
+  await hers.page.keyboard.press('Control+Alt+KeyM')
+  await field(hers.page, ja.new_label).waitFor()
+  await hers.page.keyboard.type('@鈴')
+  await hers.page.getByRole('option', { name: /^鈴木 太郎/ }).waitFor()
+  await expectAccessible(hers.page)
+  await hers.page.keyboard.press('Enter')
+  await hers.page.keyboard.type('さん、この金額は今も同じですか？')
+  await hers.page.keyboard.press('Enter')
+  await hers.page.keyboard.type('<b>確認</b>をお願いします。')
+  await hers.page.keyboard.press('Control+Enter')
+  const thread = hers.page.getByRole('article', {
+    name: fillText(ja.thread_of, { name: '山田 花子' }),
+  })
+  await thread.getByText('<b>確認</b>をお願いします。').waitFor()
+  expect(await thread.locator('.comment-name').innerText()).toBe('@鈴木 太郎')
+  expect(await marked(hers.page)).toEqual(['月額9,800円'])
+  await expectAccessible(hers.page)
+
+  // It reaches him without his asking, beside the text and in it.
+  await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
+  await button(his.page, MARK_TEXTS.gutter_one.en).tap()
+  const sheet = his.page.getByRole('dialog', { name: en.title })
+  await sheet.getByText('さん、この金額は今も同じですか？').waitFor()
+  await expectAccessible(his.page)
+  await button(his.page, en.reply).tap()
+  await field(his.page, en.reply_hint).fill('It is 10,800 now.')
+  await expectAccessible(his.page)
+  await button(his.page, en.send).tap()
+  await sheet.getByText('It is 10,800 now.').waitFor()
+
+  await thread.getByText('It is 10,800 now.').waitFor()
+  await button(hers.page, ja.resolve).click()
+  await expect.poll(() => marked(his.page)).toEqual([])
+  await button(his.page, en.resolved).tap()
+  await sheet.getByText(fillText(en.resolved_by, { name: '山田 花子' })).waitFor()
+  // About him, whoever wrote it and wherever it stands.
+  await button(his.page, en.mine).tap()
+  expect(await threads(his.page).count()).toBe(1)
+  await button(his.page, en.reopen).tap()
+  await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
+  expect([...hers.complaints, ...his.complaints]).toEqual([])
+  await Promise.all([hers.close(), his.close()])
+})
+
+test('what a comment is about moves with its text, offline too; its quote stays when that is deleted', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const hers = await room.open(room.hanako, id)
+  const his = await room.open(room.taro, id)
+  await Promise.all([hers.saved(), his.saved()])
+  await select(hers.page, 0, 3, 8)
+  await comment(hers.page, '税込みですか？')
+  await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
+
+  await his.page.context().setOffline(true)
+  await his.words(0).click({ position: { x: 4, y: 10 } })
+  await his.page.keyboard.press('Home')
+  await his.page.keyboard.type('当社の')
+  expect(await marked(his.page)).toEqual(['月額9,800円'])
+  await his.page.context().setOffline(false)
+  await expect.poll(() => hers.words(0).innerText()).toBe('当社の料金は月額9,800円です。')
+  await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
+  // What is typed beside the words is not what was commented on, in them it is.
+  await select(his.page, 0, 6, 2)
+  await his.page.keyboard.press('ArrowRight')
+  await his.page.keyboard.type('一律')
+  await expect.poll(() => marked(hers.page)).toEqual(['月額一律9,800円'])
+
+  await select(his.page, 0, 5, 12)
+  await his.page.keyboard.press('Delete')
+  const gone = threads(hers.page).filter({ hasText: '税込みですか？' })
+  await gone.getByText(ja.gone).waitFor()
+  expect(await gone.locator('.comment-quoted').innerText()).toBe('月額9,800円')
+  expect(await marked(hers.page)).toEqual([])
+  await expectAccessible(hers.page)
+  await his.page.keyboard.press('Control+Z')
+  await expect.poll(() => marked(hers.page)).toEqual(['月額一律9,800円'])
+  expect(hers.complaints).toEqual([])
+  await Promise.all([hers.close(), his.close()])
+})
+
+test('who may only read comments all the same; a draft outlives a reload, a refused name costs no word', async () => {
+  const id = await room.write({ text: TEXT, visibility: 'team_view' })
+  const jiro = await room.company.addMember('佐藤 次郎')
+  const his = await room.open(room.taro, id)
+  const { page } = his
+  await his.words(1).click({ clickCount: 3 })
+  await button(page, MARK_TEXTS.write.ja).click()
+  await field(page, ja.new_label).waitFor()
+  await page.keyboard.type('@佐藤')
+  const option = page.getByRole('option', { name: /^佐藤 次郎/ })
+  await option.waitFor()
+  // The Enter of an input method is its own.
+  const { compose, confirm } = await composeIn(page)
+  await option.click()
+  await compose('みて', '見て')
+  await confirm('見て')
+  await page.keyboard.type('ください')
+  const words = '@佐藤 次郎 見てください'
+  expect(await field(page, ja.new_label).inputValue()).toBe(words)
+  await page.reload()
+  await his.sheet.waitFor()
+  await expect.poll(() => field(page, ja.new_label).inputValue()).toBe(words)
+  expect(await marked(page)).toEqual(['二つ目の話です。'])
+
+  const suspend = { params: { id: jiro.user_id }, body: {} }
+  await room.hanako.call(companyRoutes.suspendMember, suspend)
+  await field(page, ja.new_label).press('Control+Enter')
+  await page.getByRole('alert').filter({ hasText: '佐藤 次郎' }).waitFor()
+  expect(await field(page, ja.new_label).inputValue()).toBe(words)
+  await expectAccessible(page)
+  await field(page, ja.new_label).fill('だれか見てください')
+  await page.keyboard.press('Control+Enter')
+  const thread = threads(page).filter({ hasText: 'だれか見てください' })
+  await thread.waitFor()
+
+  // Changed, deleted, brought back.
+  await thread.getByRole('button', { name: ja.edit, exact: true }).click()
+  await field(page, ja.edit_label).fill('皆さん、見てください')
+  await page.keyboard.press('Control+Enter')
+  const edited = threads(page).filter({ hasText: '皆さん、見てください' })
+  await edited.getByText(ja.edited).waitFor()
+  await edited.getByRole('button', { name: ja.delete, exact: true }).click()
+  await page.getByText(ja.none_open, { exact: true }).waitFor()
+  await expectAccessible(page)
+  await button(page, ja.undo).click()
+  await edited.waitFor()
+  // From the words to the thread, and back.
+  await button(page, ja.close).click()
+  await page.locator('.comment-mark').click()
+  await page.locator('.comment-thread[data-active]').waitFor()
+  await page.getByTitle(ja.show).click()
+  expect(await marked(page)).toEqual(['二つ目の話です。'])
+  await his.close()
+})

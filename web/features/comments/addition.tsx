@@ -1,0 +1,104 @@
+import './comment-marks.css'
+import type { Editor } from '@tiptap/core'
+import { lazy, Suspense } from 'react'
+import type { EditorAddition } from '#web/editor/additions.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { CommentMarks, commentGutter } from './comment-marks.ts'
+import {
+  changeComments,
+  closeComments,
+  commentOnPart,
+  commentOnSelection,
+  commentsStore,
+} from './comment-store.ts'
+import { MARK_TEXTS } from './mark-texts.ts'
+
+// Threads, panel and fields come once the text is there.
+const ScriptComments = lazy(() =>
+  import('./components/script-comments.tsx').then((module) => ({ default: module.ScriptComments })),
+)
+
+const Bubble = () => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path
+      d="M4.5 4h11A1.5 1.5 0 0 1 17 5.5v7a1.5 1.5 0 0 1-1.5 1.5H9l-4 3v-3h-.5A1.5 1.5 0 0 1 3 12.5v-7A1.5 1.5 0 0 1 4.5 4Z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
+
+function CommentsButton() {
+  const t = useTexts(MARK_TEXTS)
+  const { isOpen, count } = useStore(commentsStore)
+  const name = count > 0 ? t('comments_count', { count }) : t('comments')
+  return (
+    <button
+      type="button"
+      className="tool-button comments-button"
+      aria-label={name}
+      title={name}
+      aria-expanded={isOpen}
+      onClick={() =>
+        isOpen ? closeComments() : changeComments({ isOpen: true, takesFocus: true })
+      }
+    >
+      <Bubble />
+      {count > 0 && <span aria-hidden="true">{count}</span>}
+    </button>
+  )
+}
+
+function SelectionTool({ editor }: { editor: Editor }) {
+  const t = useTexts(MARK_TEXTS)
+  const { mayComment } = useStore(commentsStore)
+  if (!mayComment) return null
+  return (
+    <button
+      type="button"
+      data-format="comment"
+      title={`${t('write_on')} (Ctrl+Alt+M)`}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => commentOnSelection(editor)}
+    >
+      {t('write')}
+    </button>
+  )
+}
+
+function TouchTool({ editor }: { editor: Editor }) {
+  const t = useTexts(MARK_TEXTS)
+  const { mayComment } = useStore(commentsStore)
+  if (!mayComment) return null
+  return (
+    <button type="button" aria-label={t('write_on')} onClick={() => commentOnSelection(editor)}>
+      <Bubble />
+    </button>
+  )
+}
+
+/** Comments on a script: marks in the text and beside it, ways to write one, the panel. */
+export const COMMENTS: EditorAddition = {
+  name: 'comments',
+  extensions: [CommentMarks],
+  gutter: commentGutter,
+  headerTools: CommentsButton,
+  selectionTools: SelectionTool,
+  touchTools: TouchTool,
+  partActions: [
+    {
+      id: 'comment',
+      name: MARK_TEXTS.write_on,
+      isOffered: () => commentsStore.get().mayComment,
+      run: commentOnPart,
+    },
+  ],
+  panel: (props) => (
+    <Suspense>
+      <ScriptComments {...props} />
+    </Suspense>
+  ),
+}

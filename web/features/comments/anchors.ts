@@ -1,0 +1,166 @@
+import type { Schema, Node as ScriptNode } from '@tiptap/pm/model'
+import type { EditorState } from '@tiptap/pm/state'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import * as Y from 'yjs'
+import type { Anchor } from '#contract/comments.ts'
+import { MAX_QUOTE } from '#contract/limits.ts'
+
+/** Where a thread stands in the editor's document: over words, or over the whole of a block or section. */
+export type Place = { from: number; to: number; isWhole: boolean }
+
+/** What a thread is about, read once. */
+export type Mark = { id: string; anchor: Anchor; quote: string; positions: Positions | null }
+type Positions = { start: Y.RelativePosition; end: Y.RelativePosition }
+
+/** Reads a thread's anchor; positions that are none belong to text that is gone. */
+export function readMark({ id, anchor, quote }: Pick<Mark, 'id' | 'anchor' | 'quote'>): Mark {
+  const { start, end } = anchor
+  try {
+    if (start === null || end === null) return { id, anchor, quote, positions: null }
+    return { id, anchor, quote, positions: { start: decode(start), end: decode(end) } }
+  } catch {
+    return { id, anchor, quote, positions: null }
+  }
+}
+
+const decode = (text: string) =>
+  Y.decodeRelativePosition(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
+const encode = (position: Y.RelativePosition) =>
+  btoa(String.fromCharCode(...Y.encodeRelativePosition(position)))
+
+const fragmentOf = (state: EditorState): Y.XmlFragment | null =>
+  (ySyncPluginKey.getState(state) as { binding: { type: Y.XmlFragment } | null } | undefined)
+    ?.binding?.type ?? null
+
+/** Each text of the shared document with the position at which it begins in the editor's. */
+function placeTexts(fragment: Y.XmlFragment, schema: Schema): Map<Y.XmlText, number> {
+  const texts = new Map<Y.XmlText, number>()
+  const sizeOf = (child: unknown, pos: number): number => {
+    if (child instanceof Y.XmlText) {
+      texts.set(child, pos)
+      return child.length
+    }
+    const type = child instanceof Y.XmlElement ? schema.nodes[child.nodeName] : undefined
+    if (!type) return 0
+    return type.isLeaf ? 1 : walk(child as Y.XmlElement, pos + 1) + 2
+  }
+  const walk = (parent: Y.XmlFragment, begin: number): number => {
+    let size = 0
+    for (const child of parent.toArray()) size += sizeOf(child, begin + size)
+    return size
+  }
+  walk(fragment, 0)
+  return texts
+}
+
+/** Blocks, sections and what they hold, by id. */
+function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: number }> {
+  const parts = new Map<string, { node: ScriptNode; pos: number }>()
+  doc.forEach((section, offset) => {
+    parts.set(String(section.attrs.id), { node: section, pos: offset })
+    section.forEach((node, inner) => {
+      if (node.attrs.id) parts.set(String(node.attrs.id), { node, pos: offset + 1 + inner })
+    })
+  })
+  return parts
+}
+
+/** Fewer signs may stand somewhere else by chance. */
+const LEAST_QUOTE = 6
+
+/** Where the quoted words stand once, in a node and all it holds; null where they do not, or more than once. */
+function findQuote(quote: string, node: ScriptNode, pos: number): Place | null {
+  if (quote.trim() === '') return null
+  const found: Place[] = []
+  const look = (text: ScriptNode, before: number) => {
+    if (!text.isTextblock) return true
+    const words = text.textContent
+    for (
+      let at = words.indexOf(quote);
+      at !== -1 && found.length < 2;
+      at = words.indexOf(quote, at + 1)
+    )
+      found.push({ from: before + 1 + at, to: before + 1 + at + quote.length, isWhole: false })
+    return false
+  }
+  const isDocument = node.type.name === 'doc'
+  if (isDocument || look(node, pos))
+    node.descendants((child, offset) => look(child, isDocument ? offset : pos + 1 + offset))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Where each thread stands now; those whose words are gone are not among them. */
+export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const fragment = fragmentOf(state)
+  if (marks.length === 0 || !fragment?.doc) return places
+  const { doc } = fragment
+  const texts = placeTexts(fragment, state.schema)
+  const parts = placeParts(state.doc)
+  const resolve = (position: Y.RelativePosition) => {
+    const found = Y.createAbsolutePositionFromRelativePosition(position, doc)
+    const begin = found ? texts.get(found.type as Y.XmlText) : undefined
+    return found === null || begin === undefined ? null : begin + found.index
+  }
+  const find = ({ anchor, quote, positions }: Mark): Place | null => {
+    const part = parts.get(anchor.id)
+    if (anchor.start === null)
+      return part ? { from: part.pos, to: part.pos + part.node.nodeSize, isWhole: true } : null
+    const from = positions && resolve(positions.start)
+    const to = positions && resolve(positions.end)
+    if (from !== null && to !== null && from < to) return { from, to, isWhole: false }
+    const near = part ? findQuote(quote, part.node, part.pos) : null
+    return near ?? (quote.length < LEAST_QUOTE ? null : findQuote(quote, state.doc, 0))
+  }
+  for (const mark of marks) {
+    const place = find(mark)
+    if (place && place.to <= state.doc.content.size) places.set(mark.id, place)
+  }
+  return places
+}
+
+/** The block or section a position is in, by its id. */
+export function partAt(doc: ScriptNode, pos: number): Pick<Anchor, 'part' | 'id'> | null {
+  const $pos = doc.resolve(pos)
+  const section = $pos.depth >= 1 ? $pos.node(1) : null
+  if (!section) return null
+  const inner = $pos.depth >= 2 ? $pos.node(2) : null
+  return inner && inner.type.name !== 'section_title'
+    ? { part: 'block', id: String(inner.attrs.id) }
+    : { part: 'section', id: String(section.attrs.id) }
+}
+
+const cut = (text: string) => text.slice(0, MAX_QUOTE).toWellFormed()
+
+/** A thread about a whole block or section. */
+export function anchorPart(
+  doc: ScriptNode,
+  { kind, id }: { kind: 'block' | 'section'; id: string },
+): { anchor: Anchor; quote: string } {
+  const node = placeParts(doc).get(id)?.node
+  const text = (kind === 'section' ? node?.firstChild : node)?.textContent ?? ''
+  return { anchor: { part: kind, id, start: null, end: null }, quote: cut(text) }
+}
+
+/**
+ * A thread about the selected words; about the whole block where none are selected. Null where there is
+ * nothing to be said about. The start clings to its first character, the end to its last.
+ */
+export function anchorSelection(state: EditorState): { anchor: Anchor; quote: string } | null {
+  const { doc, selection } = state
+  const { from, to, empty } = selection
+  const part = partAt(doc, from)
+  const fragment = fragmentOf(state)
+  if (!part || !fragment) return null
+  const quote = doc.textBetween(from, to, '\n')
+  if (empty || quote.trim() === '')
+    return anchorPart(doc, { kind: part.part === 'section' ? 'section' : 'block', id: part.id })
+  const texts = [...placeTexts(fragment, state.schema)]
+  const begin = texts.find(([text, at]) => at <= from && from < at + text.length)
+  const end = texts.findLast(([text, at]) => at < to && to <= at + text.length)
+  if (!begin || !end) return null
+  const position = ([text, at]: [Y.XmlText, number], pos: number, side: 0 | -1) =>
+    encode(Y.createRelativePositionFromTypeIndex(text, pos - at, side))
+  const anchor = { ...part, start: position(begin, from, 0), end: position(end, to, -1) }
+  return { anchor, quote: cut(quote) }
+}

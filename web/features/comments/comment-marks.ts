@@ -1,0 +1,164 @@
+import { Extension } from '@tiptap/core'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import type { Language } from '#contract/language.ts'
+import type { GutterMark } from '#web/editor/additions.tsx'
+import { fillText } from '#web/language/texts.ts'
+import { createStore } from '#web/store/external-store.ts'
+import { type Mark, type Place, partAt, placeMarks, readMark } from './anchors.ts'
+import { commentsStore, marksStore, openThread, placesStore } from './comment-store.ts'
+import { MARK_TEXTS } from './mark-texts.ts'
+
+type Shown = { places: ReadonlyMap<string, Place>; decorations: DecorationSet }
+
+const NOTHING: Shown = { places: new Map(), decorations: DecorationSet.empty }
+const key = new PluginKey<Shown>('comment-marks')
+/** The mark of what is being written about. */
+const DRAFT = 'draft'
+/** A moment after the last key: neither list nor margin need to be ahead of it. */
+const TELL_MS = 200
+
+/** Threads by the block they begin in, in the order of the text. */
+const gutterStore = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
+
+/** What stands beside a block: how many threads, a way to the first. */
+export const commentGutter = {
+  subscribe: gutterStore.subscribe,
+  read(block_id: string, language: Language): GutterMark | null {
+    const ids = gutterStore.get().get(block_id)
+    const [first] = ids ?? []
+    if (!ids || !first) return null
+    const count = ids.length
+    const name = MARK_TEXTS[count === 1 ? 'gutter_one' : 'gutter'][language]
+    return {
+      text: `${count}`,
+      name: fillText(name, { count }),
+      press: () => openThread(first, true),
+    }
+  },
+}
+
+/**
+ * Shows in the text what comments are about. Never a part of the document: carried along with each of
+ * one's own keys, found anew when somebody else's edit has come in.
+ */
+export const CommentMarks = Extension.create({
+  name: 'commentMarks',
+  addProseMirrorPlugins: () => [
+    new Plugin<Shown>({
+      key,
+      state: {
+        init: () => NOTHING,
+        apply(tr, shown, _before, state) {
+          const isShared = (tr.getMeta(ySyncPluginKey) as { isChangeOrigin?: boolean } | undefined)
+            ?.isChangeOrigin
+          if (tr.getMeta(key) || (tr.docChanged && isShared)) return draw(state)
+          if (!tr.docChanged || shown.places.size === 0) return shown
+          const places = new Map<string, Place>()
+          for (const [id, { from, to, isWhole }] of shown.places) {
+            const moved = { from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1), isWhole }
+            if (moved.from < moved.to) places.set(id, moved)
+          }
+          return { places, decorations: shown.decorations.map(tr.mapping, tr.doc) }
+        },
+      },
+      props: {
+        decorations: (state) => key.getState(state)?.decorations,
+        handleDOMEvents: { click: openClicked },
+      },
+      view: followMarks,
+    }),
+  ],
+})
+
+function draw(state: EditorState): Shown {
+  const { draft, active } = commentsStore.get()
+  const drafted = draft ? [readMark({ id: DRAFT, ...draft })] : []
+  const marks: readonly Mark[] = [...marksStore.get(), ...drafted]
+  const places = placeMarks(state, marks)
+  const made = [...places].flatMap(([id, place]) => decorate(state, id, place, id === active))
+  return { places, decorations: DecorationSet.create(state.doc, made) }
+}
+
+function decorate(state: EditorState, id: string, place: Place, isActive: boolean): Decoration[] {
+  const { from, to, isWhole } = place
+  const isOut = isActive || id === DRAFT
+  const attributes = { class: `comment-mark${isOut ? ' is-active' : ''}`, 'data-thread': id }
+  if (!isWhole) return [Decoration.inline(from, to, attributes)]
+  const node = state.doc.nodeAt(from)
+  // Of a section its title; a block shows it beside itself, and only while it is looked at.
+  if (node?.type.name === 'section' && node.firstChild)
+    return [Decoration.inline(from + 2, from + 2 + node.firstChild.content.size, attributes)]
+  return isOut ? [Decoration.node(from, to, { class: 'is-commented' })] : []
+}
+
+/** On a narrow page, where the panel would cover the text, only the margin leads to it. */
+const WIDE = '(min-width: 1200px)'
+
+function openClicked(view: EditorView, event: MouseEvent): boolean {
+  const { target } = event
+  const mark = target instanceof Element ? target.closest<HTMLElement>('[data-thread]') : null
+  const id = mark?.dataset.thread
+  const isPlain = view.state.selection.empty && event.button === 0
+  if (id && id !== DRAFT && isPlain && matchMedia(WIDE).matches) openThread(id, false)
+  return false
+}
+
+function followMarks(view: EditorView) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told: ReadonlyMap<string, Place> = NOTHING.places
+  const tell = () => {
+    timer = undefined
+    if (view.isDestroyed) return
+    told = key.getState(view.state)?.places ?? NOTHING.places
+    placesStore.set(told)
+    gutterStore.set((before) => {
+      const next = listByBlock(view.state, told)
+      return isSame(before, next) ? before : next
+    })
+  }
+  const redraw = () => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, true))
+  }
+  let drawn = commentsStore.get()
+  const stops = [
+    marksStore.subscribe(redraw),
+    commentsStore.subscribe(() => {
+      const { active, draft } = commentsStore.get()
+      if (active === drawn.active && draft === drawn.draft) return
+      drawn = commentsStore.get()
+      redraw()
+    }),
+  ]
+  return {
+    update() {
+      if (key.getState(view.state)?.places !== told) timer ??= setTimeout(tell, TELL_MS)
+    },
+    destroy() {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function listByBlock(
+  { doc }: EditorState,
+  places: ReadonlyMap<string, Place>,
+): Map<string, string[]> {
+  const listed = new Map<string, string[]>()
+  const inOrder = [...places].sort(([, one], [, other]) => one.from - other.from)
+  for (const [id, { from, isWhole }] of inOrder) {
+    if (id === DRAFT) continue
+    const part = partAt(doc, isWhole ? from + 1 : from)
+    if (part?.part === 'block') listed.set(part.id, [...(listed.get(part.id) ?? []), id])
+  }
+  return listed
+}
+
+const isSame = (
+  one: ReadonlyMap<string, readonly string[]>,
+  other: ReadonlyMap<string, readonly string[]>,
+) =>
+  one.size === other.size &&
+  [...one].every(([block, ids]) => other.get(block)?.join() === ids.join())

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { MAX_COMMENT } from '#contract/limits.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { letComment, type Nameable } from '../api.ts'
+import { type Draft, keepDraft, namedIn, newDraft, readDraft, readNaming } from '../drafts.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import type { Desk } from '../use-desk.ts'
+import { NameList, useNames } from './name-list.tsx'
+
+const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
+
+type Props = {
+  desk: Desk
+  /** Where the draft is kept. */
+  where: string
+  label: string
+  hint?: string
+  /** What the field begins with where no draft is kept. */
+  from?: Partial<Draft>
+  isEdit?: boolean
+  takesFocus: boolean
+  onSend: (draft: Draft, mentions: string[]) => Promise<void>
+  onCancel: () => void
+}
+
+/**
+ * A field for a comment: Enter is a line, Ctrl or ⌘ with it sends. What is written stays in this tab until it
+ * is sent, through reloads and refusals. An @ finds colleagues.
+ */
+export function CommentField(props: Props) {
+  const { desk, where, label, hint, from, isEdit = false, takesFocus, onSend, onCancel } = props
+  const { pick } = useLanguage()
+  const t = useTexts(COMMENT_TEXTS)
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState(() => readDraft(where) ?? newDraft(from))
+  const [search, setSearch] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const names = useNames(desk, search)
+
+  useEffect(() => {
+    const element = field.current
+    if (!element || !takesFocus) return
+    element.focus()
+    element.setSelectionRange(element.value.length, element.value.length)
+  }, [takesFocus])
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepDraft(where, next)
+  }
+  const look = () => {
+    const element = field.current
+    setSearch(
+      element ? (readNaming(element.value.slice(0, element.selectionStart))?.search ?? null) : null,
+    )
+  }
+  const choose = async ({ user_id, username, isStranger }: Nameable) => {
+    const element = field.current
+    const cursor = element?.selectionStart ?? 0
+    const naming = readNaming(draft.body.slice(0, cursor))
+    setSearch(null)
+    if (!element || !naming) return
+    const start = `${draft.body.slice(0, naming.at)}@${username} `
+    const people = [...draft.people, { id: user_id, username }]
+    change({ ...draft, body: start + draft.body.slice(cursor), people })
+    requestAnimationFrame(() => {
+      element.focus()
+      element.setSelectionRange(start.length, start.length)
+    })
+    if (!isStranger) return
+    try {
+      await letComment(desk.script_id, user_id)
+      const title = fillPair(COMMENT_TEXTS.shared_with, { name: username })
+      showToast({ status: 'success', title })
+    } catch (error) {
+      setProblem(error)
+    }
+  }
+  const send = async () => {
+    if (isSending || draft.body.trim() === '') return
+    setSending(true)
+    setProblem(null)
+    try {
+      await onSend(draft, namedIn(draft.body, draft.people))
+      keepDraft(where, null)
+    } catch (error) {
+      setProblem(error)
+      setSending(false)
+    }
+  }
+  const cancel = () => {
+    keepDraft(where, null)
+    onCancel()
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return
+    if (
+      names.press(
+        event,
+        (chosen) => void choose(chosen),
+        () => setSearch(null),
+      )
+    )
+      return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      void send()
+    }
+    if (event.key === 'Escape' && draft.body.trim() === '') {
+      event.preventDefault()
+      event.stopPropagation()
+      cancel()
+    }
+  }
+  const keys = isMac() ? '⌘ Enter' : 'Ctrl+Enter'
+  return (
+    <div className="comment-field">
+      <textarea
+        ref={field}
+        rows={2}
+        maxLength={MAX_COMMENT}
+        dir="auto"
+        aria-label={label}
+        aria-describedby={`${id}-keys`}
+        aria-autocomplete="list"
+        {...names.attributes}
+        {...(hint ? { placeholder: hint } : {})}
+        value={draft.body}
+        onChange={({ target, nativeEvent }) => {
+          change({ ...draft, body: target.value })
+          if (!('isComposing' in nativeEvent) || nativeEvent.isComposing !== true) look()
+        }}
+        onCompositionEnd={look}
+        onKeyDown={press}
+        onBlur={() => setSearch(null)}
+      />
+      {search !== null && <NameList names={names} onChoose={(chosen) => void choose(chosen)} />}
+      {problem !== null && (
+        <p className="comment-problem" role="alert">
+          {describeNamed(problem, draft, t)}
+          {pick(errorText(problem))}
+        </p>
+      )}
+      <div className="comment-field-actions">
+        <small id={`${id}-keys`}>{t(isEdit ? 'save_keys' : 'send_keys', { keys })}</small>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="compact-sm"
+          loading={isSending}
+          disabled={draft.body.trim() === ''}
+          onClick={() => void send()}
+        >
+          {t(isEdit ? 'save' : 'send')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whom a refused comment names that may not see the script, before the server's own words. */
+function describeNamed(
+  problem: unknown,
+  { body, people }: Draft,
+  t: (key: 'not_allowed', values: { names: string }) => string,
+): string {
+  if (!(problem instanceof ApiError) || problem.code !== 'cannot_mention') return ''
+  const named = namedIn(body, people)
+  const refused = problem.fields.map(({ path }) => named[Number(path.split('.')[1])])
+  const names = people.filter((one) => refused.includes(one.id)).map(({ username }) => username)
+  return names.length > 0 ? `${t('not_allowed', { names: [...new Set(names)].join(', ') })} ` : ''
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { Comment, Thread } from '#contract/comments.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { cutNames } from '../drafts.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import type { Desk } from '../use-desk.ts'
+import { CommentField } from './comment-field.tsx'
+
+/** A long comment begins with so many characters. */
+const FIRST = 600
+
+type Props = { desk: Desk; thread: Thread; comment: Comment; onGone: () => void }
+
+/** One comment; one's own can be changed and deleted. */
+export function CommentView({ desk, thread, comment, onGone }: Props) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(COMMENT_TEXTS)
+  const [isEditing, setEditing] = useState(false)
+  const { author, created_at, edited_at } = comment
+  const isOwn = author.id === desk.me && desk.mayComment
+  return (
+    <li className="comment">
+      <p className="comment-head">
+        <b>{author.username ?? t('left')}</b>
+        <time dateTime={created_at} title={formatDate(created_at, 'date_time')}>
+          {formatDate(created_at, 'relative')}
+        </time>
+        {edited_at && <span>{t('edited')}</span>}
+      </p>
+      {isEditing ? (
+        <CommentField
+          desk={desk}
+          where={`${desk.place}:edit:${comment.id}`}
+          label={t('edit_label')}
+          isEdit
+          takesFocus
+          from={{ body: comment.body, people: comment.mentions.flatMap(readName) }}
+          onCancel={() => setEditing(false)}
+          onSend={async ({ body }, mentions) => {
+            desk.put(await desk.calls.rewrite(thread.id, comment.id, { body, mentions }))
+            setEditing(false)
+          }}
+        />
+      ) : (
+        <CommentBody comment={comment} />
+      )}
+      {isOwn && !isEditing && (
+        <p className="comment-own">
+          <button type="button" className="text-button" onClick={() => setEditing(true)}>
+            {t('edit')}
+          </button>
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => void deleteComment(desk, thread, comment, onGone)}
+          >
+            {t('delete')}
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const readName = ({ id, username }: Comment['author']) =>
+  username === null ? [] : [{ id, username }]
+
+/** Plain text, whatever somebody wrote; the names it calls stand out. */
+function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
+  const t = useTexts(COMMENT_TEXTS)
+  const [isWhole, setWhole] = useState(body.length <= FIRST)
+  const names = mentions.flatMap(({ username }) => username ?? [])
+  const shown = isWhole ? body : `${body.slice(0, FIRST).toWellFormed()}…`
+  return (
+    <div className="comment-body" dir="auto">
+      {cutNames(shown, names).map(({ at, text, isName }) =>
+        isName ? (
+          <span key={at} className="comment-name">
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+      {!isWhole && (
+        <button type="button" className="text-button" onClick={() => setWhole(true)}>
+          {t('read_on')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Deletes, and offers to bring it back: the words are then sent again. */
+async function deleteComment(
+  { calls, put }: Desk,
+  thread: Thread,
+  { id, body, mentions }: Comment,
+  onGone: () => void,
+): Promise<void> {
+  try {
+    put(await calls.remove(thread.id, id))
+    onGone()
+    const words = { body, mentions: mentions.map((one) => one.id) }
+    showToast({
+      status: 'info',
+      title: COMMENT_TEXTS.deleted,
+      action: {
+        label: COMMENT_TEXTS.undo,
+        run: () => void calls.rewrite(thread.id, id, words).then(put, tellFailed),
+      },
+    })
+  } catch (error) {
+    tellFailed(error)
+  }
+}
+
+/** Says that a change to a comment was not stored, and why. */
+export function tellFailed(error: unknown): void {
+  showToast({ status: 'error', title: COMMENT_TEXTS.not_done, text: errorText(error) })
+}

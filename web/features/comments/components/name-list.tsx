@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useTexts } from '#web/language/language.tsx'
+import { findNameable, type Nameable } from '../api.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import type { Desk } from '../use-desk.ts'
+
+const DEBOUNCE_MS = 200
+const SHOWN = 6
+
+type Names = {
+  id: string
+  options: readonly Nameable[]
+  at: number
+  isSearching: boolean
+  /** What tells a screen reader of the list. */
+  attributes: { 'aria-controls'?: string; 'aria-activedescendant'?: string }
+  /** Whether a key was the list's. */
+  press(event: KeyboardEvent, choose: (one: Nameable) => void, close: () => void): boolean
+}
+
+/** Colleagues by what stands behind an @; none while no name is being written (null). */
+export function useNames({ script_id, mayManage }: Desk, typed: string | null): Names {
+  const id = useId()
+  const [search, setSearch] = useState<string | null>(null)
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    setAt(0)
+    if (typed === null) return setSearch(null)
+    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['grants', script_id, 'nameable', search],
+    queryFn: () => findNameable(script_id, search ?? '', mayManage),
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+  })
+  const isOpen = typed !== null
+  const options = isOpen ? data.slice(0, SHOWN) : []
+  const chosen = options[at]
+  return {
+    ...{ id, options, at, isSearching: isFetching || search !== typed },
+    attributes:
+      isOpen && chosen
+        ? { 'aria-controls': id, 'aria-activedescendant': `${id}-${chosen.user_id}` }
+        : {},
+    press(event, choose, close) {
+      if (!isOpen) return false
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step && options.length > 0) setAt((at + step + options.length) % options.length)
+      else if (
+        (event.key === 'Enter' || event.key === 'Tab') &&
+        chosen &&
+        !event.ctrlKey &&
+        !event.metaKey
+      )
+        choose(chosen)
+      else if (event.key === 'Escape') close()
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+  }
+}
+
+/** The colleagues that were found, below the field. */
+export function NameList({ names, onChoose }: { names: Names; onChoose: (one: Nameable) => void }) {
+  const t = useTexts(COMMENT_TEXTS)
+  const { id, options, at, isSearching } = names
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {options.length > 0 ? t('people_found', { count: options.length }) : ''}
+      </p>
+      {options.length === 0 && !isSearching && <p className="comment-nobody">{t('nobody')}</p>}
+      {options.length > 0 && (
+        <div id={id} role="listbox" aria-label={t('people')} className="comment-names">
+          {options.map((one, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+            <div
+              key={one.user_id}
+              id={`${id}-${one.user_id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(one)}
+            >
+              {one.username}
+              <small>{one.isStranger ? t('stranger') : one.email}</small>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

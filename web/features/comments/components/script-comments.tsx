@@ -1,0 +1,151 @@
+import './comments.css'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { SidePanel } from '#web/components/side-panel.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { bringIntoView } from '#web/editor/extensions/shown-block.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { readMark } from '../anchors.ts'
+import {
+  changeComments,
+  closeComments,
+  commentOnSelection,
+  commentsStore,
+  marksStore,
+  openThread,
+  placesStore,
+  resetComments,
+} from '../comment-store.ts'
+import { readDraft } from '../drafts.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import { isListed, type Threads, type ThreadsState } from '../threads.ts'
+import { useDesk } from '../use-desk.ts'
+import { CommentField } from './comment-field.tsx'
+import { ThreadList } from './thread-list.tsx'
+
+/** A script's comments: what is marked in its text, the key that writes one, the panel. */
+export function ScriptComments({ editor, script, onNews }: SlotProps) {
+  const t = useTexts(COMMENT_TEXTS)
+  const { desk, threads, state } = useDesk('script', script.id, script, onNews)
+  const comments = useStore(commentsStore)
+  const where = `${desk.place}:new`
+  useMarks(state)
+  useLinkedThread(threads, state)
+  useKey(editor)
+  useEffect(() => {
+    changeComments({ mayComment: desk.mayComment })
+  }, [desk.mayComment])
+  useEffect(() => {
+    const about = readDraft(where)?.about
+    if (about) changeComments({ draft: about, isOpen: true, takesFocus: false })
+  }, [where])
+  useEffect(() => resetComments, [])
+
+  const { isOpen, draft, filter, active, takesFocus } = comments
+  if (!isOpen) return null
+  const leave = () => {
+    changeComments({ draft: null })
+    editor.view.focus()
+  }
+  return (
+    <SidePanel
+      title={t('title')}
+      close={t('close')}
+      className="comments-panel"
+      isWide
+      isSheet
+      onClose={() => {
+        closeComments()
+        editor.view.focus()
+      }}
+    >
+      {(isDrawer) => (
+        <>
+          {draft && (
+            <div className="comment-thread" data-active>
+              {draft.quote !== '' && <p className="comment-quote">{draft.quote}</p>}
+              <CommentField
+                key={`${draft.anchor.id} ${draft.anchor.start} ${draft.anchor.end}`}
+                desk={desk}
+                where={where}
+                label={t('new_label')}
+                hint={t('new_hint')}
+                from={{ about: draft }}
+                takesFocus={takesFocus}
+                onCancel={leave}
+                onSend={async ({ thread_id: id, id: comment_id, body, about }, mentions) => {
+                  const sent = { ...draft, ...about, id, comment_id, body, mentions }
+                  const made = await desk.calls.start(sent)
+                  desk.put(made)
+                  changeComments({ draft: null, filter: 'open', active: made.id, takesFocus: true })
+                }}
+              />
+            </div>
+          )}
+          <ThreadList
+            {...{ desk, threads, state, filter, active, takesFocus }}
+            onShow={(id) => {
+              if (isDrawer) closeComments()
+              changeComments({ active: id, takesFocus: false })
+              showInText(editor, id)
+            }}
+          />
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+/** What is open is marked in the text. */
+function useMarks(state: ThreadsState): void {
+  const { threads } = state
+  useEffect(() => {
+    const open = [...threads.values()].filter((thread) => isListed(thread, 'open', ''))
+    marksStore.set(open.map(readMark))
+    changeComments({ count: open.length })
+  }, [threads])
+}
+
+/** Ctrl/Cmd+Alt+M writes a comment, wherever the focus is: whoever only reads has none in the text. */
+function useKey(editor: Editor): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isKey = event.code === 'KeyM' && event.altKey && !event.shiftKey && !event.isComposing
+      if (!isKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      commentOnSelection(editor)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [editor])
+}
+
+/** `#comment=<id>` in the address opens that thread, once it is read. */
+function useLinkedThread(threads: Threads, { threads: known, lists }: ThreadsState): void {
+  const { hash } = useLocation()
+  const shown = useRef('')
+  useEffect(() => {
+    const id = /^#comment=([0-9a-f-]{36})$/.exec(hash)?.[1]
+    if (!id || shown.current === hash || lists.open.status !== 'ready') return
+    const thread = known.get(id)
+    if (!thread && lists.resolved.status === 'unread') void threads.load('resolved')
+    if (!thread) return
+    shown.current = hash
+    changeComments({ filter: thread.resolved_at ? 'resolved' : 'open' })
+    openThread(id, true)
+  }, [hash, known, lists, threads])
+}
+
+function showInText(editor: Editor, id: string): void {
+  const place = placesStore.get().get(id)
+  if (!place) return
+  // A frame later what covered it is gone.
+  requestAnimationFrame(() => {
+    if (editor.isDestroyed) return
+    const mark = editor.view.dom.querySelector(`.comment-mark[data-thread="${id}"]`)
+    const dom = mark ?? editor.view.nodeDOM(place.from)
+    if (dom instanceof Element) bringIntoView(dom, false)
+  })
+}

@@ -1,0 +1,110 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { THREAD_FILTERS, type Thread, type ThreadFilter } from '#contract/comments.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import type { Place } from '../anchors.ts'
+import { changeComments, placesStore } from '../comment-store.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import { isListed, type Threads, type ThreadsState } from '../threads.ts'
+import type { Desk } from '../use-desk.ts'
+import { ThreadView } from './thread-view.tsx'
+
+type Props = {
+  desk: Desk
+  threads: Threads
+  state: ThreadsState
+  filter: ThreadFilter
+  active: string | null
+  takesFocus: boolean
+  onShow: (thread_id: string) => void
+}
+
+/** The threads of a choice: open ones in the order of the text, the others by time. */
+export function ThreadList(props: Props) {
+  const { desk, threads, state, filter, active, takesFocus, onShow } = props
+  const { pick } = useLanguage()
+  const t = useTexts(COMMENT_TEXTS)
+  const places = useStore(placesStore)
+  const body = useRef<HTMLDivElement>(null)
+  const list = state.lists[filter]
+  useEffect(() => {
+    if (list.status === 'unread') void threads.load(filter)
+  }, [threads, filter, list.status])
+  const shown = state.threads.get(active ?? '')
+  useEffect(() => {
+    // One that is asked for is in the list that is shown.
+    if (shown && !isListed(shown, filter, desk.me))
+      changeComments({ filter: shown.resolved_at ? 'resolved' : 'open' })
+  }, [shown, filter, desk.me])
+
+  const found = [...state.threads.values()]
+    .filter((thread) => isListed(thread, filter, desk.me))
+    .sort(filter === 'open' ? byPlace(places) : byTime)
+  const none = filter === 'open' && !desk.mayComment ? 'none_open_read' : 'none_open_how'
+  return (
+    <div ref={body} className="comments-list" tabIndex={-1}>
+      <fieldset className="comment-filter" aria-label={t('which')}>
+        {THREAD_FILTERS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === filter}
+            onClick={() => changeComments({ filter: each, active: null })}
+          >
+            {t(each)}
+          </button>
+        ))}
+      </fieldset>
+      {found.map((thread) => (
+        <ThreadView
+          key={thread.id}
+          desk={desk}
+          thread={thread}
+          isActive={thread.id === active}
+          takesFocus={takesFocus}
+          onShow={isPlaced(thread, places) ? () => onShow(thread.id) : null}
+          onGone={() => body.current?.focus()}
+        />
+      ))}
+      {found.length === 0 && list.status === 'ready' && (
+        <div className="comments-none">
+          <p>{t(`none_${filter}`)}</p>
+          {filter === 'open' && <p>{t(none)}</p>}
+        </div>
+      )}
+      {list.status === 'loading' && found.length === 0 && (
+        <div role="status" aria-label={t('loading')} className="comments-loading">
+          <Skeleton height={90} />
+          <Skeleton height={90} />
+        </div>
+      )}
+      {list.status === 'failed' && (
+        <div className="comments-none" role="alert">
+          <p>{t('failed')}</p>
+          <p>{pick(errorText(list.error))}</p>
+          <Button size="compact-md" variant="default" onClick={() => void threads.load(filter)}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {list.status === 'ready' && list.next !== null && (
+        <Button size="compact-md" variant="default" onClick={() => void threads.load(filter)}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Of what is resolved nothing is marked: only of open ones it is known that their words are gone. */
+const isPlaced = (thread: Thread, places: ReadonlyMap<string, Place>) => places.has(thread.id)
+
+const byPlace = (places: ReadonlyMap<string, Place>) => (one: Thread, other: Thread) =>
+  (places.get(one.id)?.from ?? Number.POSITIVE_INFINITY) -
+    (places.get(other.id)?.from ?? Number.POSITIVE_INFINITY) || byTime(one, other)
+
+const lastTime = ({ resolved_at, comments, created_at }: Thread) =>
+  resolved_at ?? comments.at(-1)?.created_at ?? created_at
+const byTime = (one: Thread, other: Thread) => lastTime(other).localeCompare(lastTime(one))

@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Thread } from '#contract/comments.ts'
+import { DocumentText } from '#web/components/document/document-text.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { readDraft } from '../drafts.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import type { Desk } from '../use-desk.ts'
+import { CommentField } from './comment-field.tsx'
+import { CommentView, tellFailed } from './comment-view.tsx'
+
+type Props = {
+  desk: Desk
+  thread: Thread
+  isActive: boolean
+  takesFocus: boolean
+  /** Shows the words in the text; null where they are gone. Left out where there is no text. */
+  onShow?: (() => void) | null
+  /** It, or what had the focus in it, is not here any more. */
+  onGone: () => void
+}
+
+/** A thread: what it is about, what was said, a way to answer and to put it away. */
+export function ThreadView({ desk, thread, isActive, takesFocus, onShow, onGone }: Props) {
+  const t = useTexts(COMMENT_TEXTS)
+  const where = `${desk.place}:${thread.id}`
+  const [isReplying, setReplying] = useState(() => readDraft(where) !== null)
+  const place = useRef<HTMLElement>(null)
+  useShown(place, isActive, takesFocus)
+  const { resolved_at, resolved_by, comments } = thread
+  const name = comments[0]?.author.username ?? t('left')
+  const maySettle = desk.mayComment && (desk.mayEdit || thread.created_by === desk.me)
+  const settle = async (resolved: boolean) => {
+    try {
+      desk.put(await desk.calls.settle(thread.id, resolved))
+      onGone()
+      if (!resolved) return
+      const action = { label: COMMENT_TEXTS.undo, run: () => void settle(false) }
+      showToast({ status: 'info', title: COMMENT_TEXTS.now_resolved, action })
+    } catch (error) {
+      tellFailed(error)
+    }
+  }
+  return (
+    <article
+      ref={place}
+      className="comment-thread"
+      tabIndex={-1}
+      aria-label={t('thread_of', { name })}
+      data-active={isActive || undefined}
+      data-thread-id={thread.id}
+    >
+      <Quote quote={thread.quote} onShow={onShow} />
+      <ol>
+        {comments.map((comment) => (
+          <CommentView
+            key={comment.id}
+            desk={desk}
+            thread={thread}
+            comment={comment}
+            onGone={onGone}
+          />
+        ))}
+      </ol>
+      {resolved_at && (
+        <p className="comment-settled">
+          {resolved_by?.username
+            ? t('resolved_by', { name: resolved_by.username })
+            : t('resolved_by_nobody')}
+        </p>
+      )}
+      {isReplying && (
+        <CommentField
+          desk={desk}
+          where={where}
+          label={t('reply_hint')}
+          hint={t('reply_hint')}
+          takesFocus
+          onCancel={() => {
+            setReplying(false)
+            place.current?.focus()
+          }}
+          onSend={async ({ id, body }, mentions) => {
+            desk.put(await desk.calls.reply(thread.id, { id, body, mentions }))
+            setReplying(false)
+            place.current?.focus()
+          }}
+        />
+      )}
+      {desk.mayComment && !isReplying && (
+        <p className="comment-actions">
+          <button type="button" className="quiet-button" onClick={() => setReplying(true)}>
+            {t('reply')}
+          </button>
+          {maySettle && (
+            <button
+              type="button"
+              className="quiet-button"
+              onClick={() => void settle(resolved_at === null)}
+            >
+              {t(resolved_at ? 'reopen' : 'resolve')}
+            </button>
+          )}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Quote({ quote, onShow }: { quote: string; onShow: Props['onShow'] }) {
+  const t = useTexts(COMMENT_TEXTS)
+  if (onShow === undefined || (quote === '' && onShow !== null)) return null
+  const words = (
+    <span className="comment-quoted" dir="auto">
+      <DocumentText text={quote} />
+    </span>
+  )
+  if (onShow)
+    return (
+      <button type="button" className="comment-quote" title={t('show')} onClick={onShow}>
+        {words}
+      </button>
+    )
+  return (
+    <p className="comment-quote" data-gone>
+      {words}
+      <small>{t('gone')}</small>
+    </p>
+  )
+}
+
+/** What was asked for comes into view; asked for by key or press, it has the focus too. */
+function useShown(place: RefObject<HTMLElement | null>, isActive: boolean, takesFocus: boolean) {
+  useEffect(() => {
+    if (!isActive) return
+    place.current?.scrollIntoView({ block: 'nearest' })
+    if (takesFocus) place.current?.focus({ preventScroll: true })
+  }, [place, isActive, takesFocus])
+}

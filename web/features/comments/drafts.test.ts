@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { cutNames, namedIn, readNaming } from './drafts.ts'
+
+const SATO = { id: 'a', username: '佐藤' }
+const HANAKO = { id: 'b', username: '佐藤 花子' }
+
+test('the longest name that fits is called, and only those that still stand in the text', () => {
+  const cut = cutNames('@佐藤 花子さんと@佐藤さん、x@y', ['佐藤', '佐藤 花子'])
+  expect(cut.filter(({ isName }) => isName).map(({ text }) => text)).toEqual([
+    '@佐藤 花子',
+    '@佐藤',
+  ])
+  expect(cut.map(({ text }) => text).join('')).toBe('@佐藤 花子さんと@佐藤さん、x@y')
+  expect(namedIn('@佐藤 花子さん', [HANAKO, HANAKO])).toEqual(['b'])
+  expect(namedIn('花子さん', [SATO, HANAKO])).toEqual([])
+})
+
+test('a name is looked for behind an @ that is no part of an address', () => {
+  expect(readNaming('これを@佐')).toEqual({ at: 3, search: '佐' })
+  expect(readNaming('＠')).toEqual({ at: 0, search: '' })
+  for (const text of ['sato@exa', '@佐藤 さん', 'なし']) expect(readNaming(text)).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { newUuid } from '#web/api/new-uuid.ts'
+import type { NewThread } from './comment-store.ts'
+
+type Named = { id: string; username: string }
+
+/** What was being written when this tab left the page; its ids stay, so that sending it again is once. */
+export type Draft = {
+  id: string
+  thread_id: string
+  body: string
+  people: readonly Named[]
+  /** Of a new thread: what it is about. */
+  about?: NewThread
+}
+
+const keyOf = (where: string) => `daihon.comment:${where}`
+
+/** The draft kept for a place; null where there is none. */
+export function readDraft(where: string): Draft | null {
+  const kept = sessionStorage.getItem(keyOf(where))
+  return kept === null ? null : (JSON.parse(kept) as Draft)
+}
+
+/** Keeps a draft; one without words is none. */
+export function keepDraft(where: string, draft: Draft | null): void {
+  if (draft === null || draft.body.trim() === '') sessionStorage.removeItem(keyOf(where))
+  else sessionStorage.setItem(keyOf(where), JSON.stringify(draft))
+}
+
+/** A draft to begin with. */
+export function newDraft(from: Partial<Draft> = {}): Draft {
+  return { id: newUuid(), thread_id: newUuid(), body: '', people: [], ...from }
+}
+
+/** Those of some people whom a text still names. */
+export function namedIn(body: string, people: readonly Named[]): string[] {
+  const ids = people.filter(({ username }) => body.includes(`@${username}`)).map(({ id }) => id)
+  return [...new Set(ids)]
+}
+
+type Piece = { at: number; text: string; isName: boolean }
+
+/** A text cut at the names it calls, the longest first: 「@佐藤 花子」 is not 「@佐藤」. */
+export function cutNames(body: string, names: readonly string[]): Piece[] {
+  const called = [...names]
+    .sort((one, other) => other.length - one.length)
+    .map((name) => `@${name}`)
+  const pieces: Piece[] = []
+  let begin = 0
+  for (let at = body.indexOf('@'); at !== -1; at = body.indexOf('@', at + 1)) {
+    const name = at >= begin ? called.find((each) => body.startsWith(each, at)) : undefined
+    if (!name) continue
+    if (at > begin) pieces.push({ at: begin, text: body.slice(begin, at), isName: false })
+    pieces.push({ at, text: name, isName: true })
+    begin = at + name.length
+  }
+  if (begin < body.length) pieces.push({ at: begin, text: body.slice(begin), isName: false })
+  return pieces
+}
+
+/** What stands behind the last @ before the cursor, where a name is being written; null where none is. */
+export function readNaming(before: string): { at: number; search: string } | null {
+  const found = /(?<![\w.])[@＠]([^\s@＠]{0,30})$/u.exec(before)
+  return found ? { at: found.index, search: found[1] ?? '' } : null
+}

@@ -1,0 +1,119 @@
+import type { Thread, ThreadFilter } from '#contract/comments.ts'
+import { createStore, type ExternalStore } from '#web/store/external-store.ts'
+import type { CommentCalls } from './api.ts'
+
+/** How far a list was read. */
+type ListState = {
+  status: 'unread' | 'loading' | 'ready' | 'failed'
+  next: string | null
+  error?: unknown
+}
+
+export type ThreadsState = {
+  /** All that is known, in no order; those without comments are gone. */
+  threads: ReadonlyMap<string, Thread>
+  lists: Readonly<Record<ThreadFilter, ListState>>
+}
+
+export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
+  /** Reads a list from the beginning, or on from where it was read to. */
+  load(filter: ThreadFilter): Promise<void>
+  /** Asks for what changed since. */
+  refresh(): Promise<void>
+  /** Takes a thread as a call has answered it, unless a newer one is known. */
+  put(thread: Thread): void
+}
+
+const PAGE = 100
+const UNREAD: ListState = { status: 'unread', next: null }
+
+/** The threads of one document, kept up to date: read once, then asked for what changed. */
+export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
+  const state = createStore<ThreadsState>({
+    threads: new Map(),
+    lists: { open: UNREAD, resolved: UNREAD, mine: UNREAD },
+  })
+  /** All changes up to this one are known; null before anything is. */
+  let changed: number | null = null
+  let running: Promise<void> | null = null
+  let again = false
+
+  const putAll = (threads: readonly Thread[]) =>
+    state.set((before) => {
+      const newer = threads.filter(
+        (thread) => thread.changed > (before.threads.get(thread.id)?.changed ?? 0),
+      )
+      if (newer.length === 0) return before
+      const next = new Map(before.threads)
+      for (const thread of newer) next.set(thread.id, thread)
+      return { ...before, threads: next }
+    })
+  const setList = (filter: ThreadFilter, part: ListState) =>
+    state.set((before) => ({ ...before, lists: { ...before.lists, [filter]: part } }))
+
+  const load = async (filter: ThreadFilter) => {
+    const before = state.get().lists[filter]
+    if (before.status === 'loading') return
+    setList(filter, { status: 'loading', next: before.next })
+    let { next } = before
+    try {
+      do {
+        const page = await list({ filter, limit: PAGE, ...(next === null ? {} : { after: next }) })
+        // What changed while the first list was read is asked for again.
+        changed ??= page.changed
+        putAll(page.threads)
+        next = page.next
+        // All that is open is marked in the text.
+      } while (next !== null && filter === 'open')
+      setList(filter, { status: 'ready', next })
+      // Something was said before the first answer came.
+      if (again) void refresh()
+    } catch (error) {
+      setList(filter, { status: 'failed', next, error })
+    }
+  }
+
+  const readChanges = async () => {
+    let page: Awaited<ReturnType<typeof list>>
+    do {
+      page = await list({ changed_after: changed ?? 0, limit: PAGE })
+      putAll(page.threads)
+      changed = page.threads.at(-1)?.changed ?? changed
+    } while (page.next !== null)
+  }
+  const refreshOnce = async () => {
+    if (state.get().lists.open.status === 'failed') await load('open')
+    if (changed === null) return
+    do {
+      again = false
+      await readChanges()
+    } while (again)
+  }
+  const refresh = () => {
+    again = true
+    running ??= refreshOnce()
+      // Without a connection nothing is asked; the next one asks again.
+      .catch(() => {})
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    load,
+    put: (thread) => putAll([thread]),
+    refresh,
+  }
+}
+
+/** Whether a list shows a thread. */
+export function isListed(thread: Thread, filter: ThreadFilter, me: string): boolean {
+  if (thread.comments.length === 0) return false
+  if (filter === 'open') return thread.resolved_at === null
+  if (filter === 'resolved') return thread.resolved_at !== null
+  return thread.comments.some(
+    ({ author, mentions }) => author.id === me || mentions.some(({ id }) => id === me),
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { COMMENTS_CHANGED } from '#contract/comments.ts'
+import type { ScriptFacts } from '#contract/permissions.ts'
+import type { NewsListener } from '#web/realtime/connect-document.ts'
+import { useSession } from '#web/session/session.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { type CommentCalls, commentCalls } from './api.ts'
+import { createThreads, type Threads, type ThreadsState } from './threads.ts'
+
+/** What a thread needs of the page around it. */
+export type Desk = {
+  /** Whose drafts these are. */
+  place: string
+  script_id: string
+  calls: CommentCalls
+  put: Threads['put']
+  me: string
+  mayComment: boolean
+  /** May resolve what others began. */
+  mayEdit: boolean
+  /** May give the script to somebody by name. */
+  mayManage: boolean
+}
+
+/** The threads of one document while the component is there, kept up to date by what its socket says. */
+export function useDesk(
+  about: 'script' | 'canvas',
+  id: string,
+  script: ScriptFacts,
+  onNews: ((listener: NewsListener) => () => void) | undefined,
+): { desk: Desk; threads: Threads; state: ThreadsState } {
+  const can = useCan()
+  const me = useSession().user?.id ?? ''
+  const calls = useMemo(() => commentCalls(about, id), [about, id])
+  const threads = useMemo(() => createThreads(calls), [calls])
+  const state = useSyncExternalStore(threads.subscribe, threads.get)
+
+  useEffect(() => {
+    void threads.load('open')
+    const refresh = () => void threads.refresh()
+    // A page without a socket hears nothing; whoever comes back to it looks again.
+    addEventListener('focus', refresh)
+    addEventListener('online', refresh)
+    return () => {
+      removeEventListener('focus', refresh)
+      removeEventListener('online', refresh)
+    }
+  }, [threads])
+  useEffect(
+    () =>
+      onNews?.((news) => {
+        if (news === null || news === COMMENTS_CHANGED) void threads.refresh()
+      }),
+    [onNews, threads],
+  )
+  const rights = {
+    mayComment: can('script.comment', script),
+    mayEdit: can('script.edit', script),
+    mayManage: can('script.manage', script) && can('team'),
+  }
+  const place = `${about}:${id}`
+  const desk = { place, script_id: script.id, calls, put: threads.put, me, ...rights }
+  return { desk, threads, state }
+}
