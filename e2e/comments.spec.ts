@@ -113,7 +113,7 @@ test('what a comment is about moves with its text, offline too; its quote stays 
   await his.page.keyboard.type('当社の')
   expect(await marked(his.page)).toEqual(['月額9,800円'])
   await his.page.context().setOffline(false)
-  await expect.poll(() => hers.words(0).innerText()).toBe('当社の料金は月額9,800円です。')
+  await expect.poll(hers.readRows).toContain('自分：当社の料金は月額9,800円です。')
   await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
   // What is typed beside the words is not what was commented on, in them it is.
   await select(his.page, 0, 6, 2)
@@ -140,7 +140,7 @@ test('who may only read comments all the same; a draft outlives a reload, a refu
   const his = await room.open(room.taro, id)
   const { page } = his
   await his.words(1).click({ clickCount: 3 })
-  await button(page, MARK_TEXTS.write.ja).click()
+  await page.getByRole('toolbar').getByRole('button', { name: MARK_TEXTS.write.ja }).click()
   await field(page, ja.new_label).waitFor()
   await page.keyboard.type('@佐藤')
   const option = page.getByRole('option', { name: /^佐藤 次郎/ })

@@ -37,7 +37,7 @@ async function open(): Promise<{ page: Page; complaints: string[]; close(): Prom
   return visitor
 }
 
-test('a feature fills the slots: keys, marks, gutter, selection bar, header, panel', async () => {
+test('a feature fills the slots: keys, marks, gutter, selection bar, menus, header, panel', async () => {
   const { page, complaints, close } = await open()
   const words = page.locator('.block[data-id="b2"] .block-text')
   await words.getByText('値段の話です。').waitFor()
@@ -64,6 +64,12 @@ test('a feature fills the slots: keys, marks, gutter, selection bar, header, pan
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: 'remove' }).click()
   expect(await words.innerText()).toBe('では、')
+  // In the menu of a block, as long as it is offered.
+  const block = page.locator('.block[data-id="b2"]')
+  await block.hover()
+  await block.locator('.block-handle').click()
+  await page.getByRole('menuitem', { name: '調べる' }).waitFor()
+  await page.keyboard.press('Escape')
   await gutter.click()
   await expect.poll(() => page.locator('.gutter-mark').count()).toBe(0)
   expect(complaints).toEqual([])

@@ -35,6 +35,7 @@ const OPENED_IN: Record<
   'components/confirm-dialog.tsx': 'here',
   'components/dialog.tsx': 'here',
   'components/popover.tsx': 'here',
+  'components/side-panel.tsx': 'variables',
   'editor/menus/choice-menu.tsx': 'here',
   'editor/menus/script-editor-menus.tsx': 'here',
   'editor/menus/selection-bar.tsx': 'here',
@@ -58,7 +59,6 @@ const OPENED_IN: Record<
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
-  'features/scripts/components/variables/variables-panel.tsx': 'variables',
   'features/sharing/components/share-dialog.tsx': 'here',
 }
 

@@ -44,7 +44,7 @@ test.each(['ja', 'en'] as const)(
     expect(await bar.count()).toBe(0)
     await words(0).tap()
     await bar.waitFor()
-    expect(await bar.getByRole('button').count()).toBe(7)
+    expect(await bar.getByRole('button').count()).toBe(8)
 
     await tool(t.add_block).tap()
     const palette = page.getByRole('group', { name: t.add_block })

@@ -52,6 +52,8 @@ export function resetComments(): void {
 
 /** Begins a thread about the selected words, else about the block the cursor is in. */
 export function commentOnSelection(editor: Editor): void {
+  // Without a cursor in the text there is no block to speak of.
+  if (!editor.isEditable && editor.state.selection.empty) return
   begin(editor, anchorSelection(editor.state))
 }
 
