@@ -1,15 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Colleague, type Grant, grantRoutes } from '#contract/grants.ts'
-import { GRANTED_ACCESS, type GrantedAccess } from '#contract/permissions.ts'
+import type { GrantedAccess } from '#contract/permissions.ts'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { createApi } from '#web/api/client.ts'
 
 const api = createApi({ ...grantRoutes, ...scriptRoutes })
 const grantsKey = (scriptId: string) => ['grants', scriptId] as const
-
-/** What can be given: not to comment, as long as the editor has no comments. `given`: what somebody has already. */
-export const offeredAccess = (given: GrantedAccess | null = null): readonly GrantedAccess[] =>
-  GRANTED_ACCESS.filter((access) => access !== 'comment' || access === given)
 
 /** Who was given something on a script by name. */
 export function useGrants(scriptId: string) {

@@ -2,10 +2,10 @@ import { Button, Select } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Colleague } from '#contract/grants.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
-import type { GrantedAccess } from '#contract/permissions.ts'
+import { GRANTED_ACCESS, type GrantedAccess } from '#contract/permissions.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { offeredAccess, useGiveGrant, useGrantees } from '../access-api.ts'
+import { useGiveGrant, useGrantees } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 const DEBOUNCE_MS = 250
@@ -87,11 +87,9 @@ export function AddPerson({ scriptId, onGiven }: Props) {
         <Select
           className="share-access"
           label={t('new_access')}
-          data={offeredAccess().map((value) => ({ value, label: t(value) }))}
+          data={GRANTED_ACCESS.map((value) => ({ value, label: t(value) }))}
           value={access}
-          onChange={(picked) =>
-            setAccess(offeredAccess().find((each) => each === picked) ?? access)
-          }
+          onChange={(picked) => setAccess(GRANTED_ACCESS.find((each) => each === picked) ?? access)}
         />
         <Button disabled={chosen === null} loading={give.isPending} onClick={submit}>
           {t('give')}

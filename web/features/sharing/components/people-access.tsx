@@ -1,11 +1,12 @@
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { Grant } from '#contract/grants.ts'
+import { GRANTED_ACCESS } from '#contract/permissions.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
-import { offeredAccess, useEndGrant, useGiveGrant, useGrants } from '../access-api.ts'
+import { useEndGrant, useGiveGrant, useGrants } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { AddPerson } from './add-person.tsx'
 
@@ -60,7 +61,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
   const error = give.error ?? end.error
   const access = give.isPending ? give.variables.access : grant.access
   const change = (picked: string | null) => {
-    const wanted = offeredAccess(grant.access).find((each) => each === picked)
+    const wanted = GRANTED_ACCESS.find((each) => each === picked)
     if (!wanted || wanted === access) return
     give.mutate({ user_id, access: wanted }, { onSuccess: () => onDone(t('changed', { name })) })
   }
@@ -80,7 +81,7 @@ function Person({ scriptId, grant, onDone }: PersonProps) {
         aria-label={t('access_of', { name })}
         className="share-access"
         size="xs"
-        data={offeredAccess(grant.access).map((value) => ({ value, label: t(value) }))}
+        data={GRANTED_ACCESS.map((value) => ({ value, label: t(value) }))}
         value={access}
         disabled={give.isPending}
         onChange={change}
