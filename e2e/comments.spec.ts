@@ -21,7 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-const marked = (page: Page) => page.locator('.script-editor-text .comment-mark').allInnerTexts()
+/** The words of each comment's mark; a colleague's cursor may cut one in two. */
+const marked = (page: Page) =>
+  page.locator('.script-editor-text .comment-mark').evaluateAll((marks) => {
+    const words = new Map<string, string>()
+    for (const mark of marks) {
+      const id = mark.getAttribute('data-thread') ?? ''
+      words.set(id, (words.get(id) ?? '') + (mark.firstChild?.nodeValue ?? ''))
+    }
+    return [...words.values()]
+  })
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const threads = (page: Page) => page.locator('.comments-list .comment-thread')
@@ -98,7 +107,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await Promise.all([hers.close(), his.close()])
 })
 
-test('what a comment is about moves with its text, offline too; its quote stays when that is deleted', async () => {
+test('what a comment is about moves with its text, also with what is typed without a connection', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id)
@@ -120,20 +129,6 @@ test('what a comment is about moves with its text, offline too; its quote stays 
   await his.page.keyboard.press('ArrowRight')
   await his.page.keyboard.type('一律')
   await expect.poll(() => marked(hers.page)).toEqual(['月額一律9,800円'])
-  await his.page.keyboard.press('Backspace')
-  await his.page.keyboard.press('Backspace')
-  await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
-
-  await select(his.page, 0, 5, 10)
-  await his.page.keyboard.press('Delete')
-  const gone = threads(hers.page).filter({ hasText: '税込みですか？' })
-  await gone.getByText(ja.gone).waitFor()
-  expect(await gone.locator('.comment-quoted').innerText()).toBe('月額9,800円')
-  expect(await marked(hers.page)).toEqual([])
-  await expectAccessible(hers.page)
-  // Written again it is new text, found by what it was.
-  await his.page.keyboard.type('は月額9,800円')
-  await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
   expect(hers.complaints).toEqual([])
   await Promise.all([hers.close(), his.close()])
 })
