@@ -507,6 +507,7 @@ const MATRIX: Record<Name, Row[]> = {
   restoreCanvasVersion: [
     ['seen by the team', canvasVersion('team_view'), edited()],
     ['edited by the team', canvasVersion('team_edit'), viewed()],
+  ],
   findMentionable: [
     ['private', script('private'), commented()],
     ['seen by the team', script('team_view'), viewed()],
@@ -753,7 +754,6 @@ test('own lists hold own things: nothing of company A reaches anybody else', asy
 
 test('what is private is in the lists and counts of those who were given it, and of nobody else', async () => {
   // Counts go up to a thousand, and the matrix makes more.
-  // Counting stops at a thousand, which the rows above have made.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const look = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

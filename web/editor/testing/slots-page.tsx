@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import * as Y from 'yjs'
-import type { Script } from '#contract/scripts.ts'
 import { writeScript } from '#document/script-yjs.ts'
 import { LanguageProvider } from '#web/language/language.tsx'
 import { type EditorAddition, EditorSlot, type SlotProps } from '../additions.tsx'
@@ -76,20 +75,6 @@ const probe: EditorAddition = {
 }
 
 const onNews = () => () => {}
-const script: Script = {
-  ...{ id: 's', kind: 'talk_script', title: '商談', language: 'ja', status: 'draft' },
-  ...{ visibility: 'private', company_id: 'c', owner_id: 'u', owner_name: '佐藤', grant: null },
-  ...{ created_at: '', updated_at: '', updated_by_name: null, trashed_at: null, may_edit: true },
-  ...{ shortest_seconds: 0, longest_seconds: 0, target_seconds: null, filled_boxes: null },
-  ...{
-    audience: '',
-    purpose: '',
-    source_script_id: null,
-    template: null,
-    tags: [],
-    block_count: 2,
-  },
-}
 
 const doc = new Y.Doc()
 const line = (id: string, text: string) => ({
