@@ -47,7 +47,10 @@ test('without JavaScript a script and a canvas are there to be read, as they are
         const { page, complaints, close } = await company.visitAsStranger(path, options)
         await page.getByRole('heading', { level: 1, name: '紙のように読む台本' }).waitFor()
         expect(await page.locator('html').getAttribute('lang')).toBe(language)
-        await page.locator(shows === 'script' ? '.script-view' : '.share-notes').first().waitFor()
+        await page
+          .locator(shows === 'script' ? '.script-view' : '.share-notes')
+          .first()
+          .waitFor()
         const print = page.getByRole('button', { name: SHARING_TEXTS.print[language] })
         expect(await print.isVisible()).toBe(javaScriptEnabled)
         words.push([await page.locator('.script-view, .canvas-grid').innerText()])

@@ -52,7 +52,7 @@ type Props = {
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
-  const { live, problem, mayEdit, saveState } = useLiveScript(script, onHolding)
+  const { live, peers, problem, mayEdit, saveState, onNews } = useLiveScript(script, onHolding)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const [isOutlineOpen, setOutlineOpen] = useState(false)
@@ -62,7 +62,6 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
 
   const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
   const { onLeave, menu } = useAdditions(additions, () => setOutlineOpen(false))
-  const onNews = live?.onNews
   const slots =
     editor && figures && onNews
       ? { editor, script, figures, mayEdit, additions, onLeave, onNews }
@@ -83,7 +82,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       </div>
       <ScriptEditorTools
         saveState={saveState}
-        peers={live?.peers ?? []}
+        peers={peers}
         onOutline={() => setOutlineOpen(true)}
         ways={
           <>
@@ -158,6 +157,8 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   return {
     live,
     problem,
+    peers: live?.peers ?? [],
+    onNews: live?.onNews,
     // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,
