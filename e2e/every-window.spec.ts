@@ -29,7 +29,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 /** The parts of web/ that draw something over the page, and where it is opened. */
 const OPENED_IN: Record<
   string,
-  'here' | 'account-keyboard' | 'ended-session' | 'editor' | 'variables'
+  'here' | 'account-keyboard' | 'ended-session' | 'editor' | 'variables' | 'history'
 > = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
@@ -52,11 +52,15 @@ const OPENED_IN: Record<
   'features/companies/components/member-list.tsx': 'ended-session',
   'features/dashboard/components/card-menu.tsx': 'here',
   'features/dashboard/components/rename-dialog.tsx': 'here',
+  'features/history/components/canvas-history.tsx': 'history',
+  'features/history/components/script-history.tsx': 'history',
+  'features/history/components/use-restore.tsx': 'history',
   'features/lean-canvas/components/candidate-chip.tsx': 'here',
   'features/lean-canvas/components/generate-button.tsx': 'here',
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
+  'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
   'features/sharing/components/share-dialog.tsx': 'here',

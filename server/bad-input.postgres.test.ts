@@ -11,6 +11,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Call, listLeaves, replaceLeaf, sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { addThread } from '#testing/test-threads.ts'
 
 /**
  * Every route of the contract against what a broken or hostile client sends. Whatever it is, the
@@ -51,7 +52,8 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
   const other = await app.company()
   const admin = await app.account(other)
   const member = await app.account(company_id, { status: 'pending' })
-  const thread = await makeThread(route.path.includes('lean_canvas') ? canvas.id : script_id)
+  const document_id = route.path.includes('lean_canvas') ? canvas.id : script_id
+  const thread = await addThread(app, { company_id, document_id, author: caller.user_id })
   const ids: [string, string][] = [
     ['/api/lean_canvas/:id/', canvas.id],
     ['/api/companies/members/:id/', member.user_id],
@@ -77,26 +79,6 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ...{ firebase_uid: caller.uid, admin: admin.user_id },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
-}
-
-/** A thread of the caller's own, with a comment. */
-async function makeThread(document_id: string) {
-  const [thread_id, made_id] = [randomUUID(), randomUUID()]
-  const whose = { company_id, created_by: caller.user_id, document_id }
-  const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })
-  const said = { company_id, thread_id, author: caller.user_id, body: '数字は？' }
-  await app.services.database.system(async ({ db }) => {
-    const thread = { id: thread_id, anchor, quote: '', changed: 1 }
-    await db
-      .insertInto('comment_threads')
-      .values({ ...thread, ...whose })
-      .execute()
-    await db
-      .insertInto('comments')
-      .values({ id: made_id, ...said })
-      .execute()
-  })
-  return { thread_id, comment_id: made_id }
 }
 
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }

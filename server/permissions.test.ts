@@ -11,6 +11,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAnswer } from '#testing/browser-session.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { addThread } from '#testing/test-threads.ts'
 
 /**
  * docs/access.md, row by row and column by column, against the whole product. Every call is made on
@@ -158,23 +159,8 @@ async function insertThread(self: TestAccount | null, visibility: Visibility, of
   const canvas = of.about === 'canvas' ? await makeCanvas(visibility) : null
   const document_id = canvas?.id ?? (await makeScript(visibility))
   const author = of.by === 'self' ? (self ?? owner).user_id : owner.user_id
-  const thread_id = randomUUID()
-  const comment_id = randomUUID()
-  const whose = { company_id: company, document_id, created_by: author }
-  const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })
-  const words = { quote: '', changed: 1, anchor }
-  const said = { company_id: company, thread_id, author, body: '数字はどこから？' }
-  await app.services.database.system(async ({ db }) => {
-    await db
-      .insertInto('comment_threads')
-      .values({ id: thread_id, ...whose, ...words })
-      .execute()
-    await db
-      .insertInto('comments')
-      .values({ id: comment_id, ...said })
-      .execute()
-  })
-  return { id: document_id, thread_id, comment_id }
+  const made = await addThread(app, { company_id: company, document_id, author })
+  return { id: document_id, ...made }
 }
 const thread =
   (visibility: Visibility, body: () => Json = () => ({}), of: Said = {}): Make =>

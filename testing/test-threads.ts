@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from './app.ts'
+
+type Whose = { company_id: string; document_id: string; author: string }
+
+/** A thread about a block, with a comment, by SQL: no right of its author is asked. */
+export async function addThread(app: TestApp, { company_id, document_id, author }: Whose) {
+  const [thread_id, comment_id] = [randomUUID(), randomUUID()]
+  const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })
+  const thread = { id: thread_id, company_id, document_id, created_by: author }
+  const comment = { id: comment_id, company_id, thread_id, author, body: '数字はどこから？' }
+  await app.services.database.system(async ({ db }) => {
+    await db
+      .insertInto('comment_threads')
+      .values({ ...thread, anchor, quote: '', changed: 1 })
+      .execute()
+    await db.insertInto('comments').values(comment).execute()
+  })
+  return { thread_id, comment_id }
+}
