@@ -83,7 +83,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
 
   // It reaches him without his asking, beside the text and in it.
   await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
-  await button(his.page, MARK_TEXTS.gutter_one.en).tap()
+  await his.page.locator('.gutter-mark').tap()
   const sheet = his.page.getByRole('dialog', { name: en.title })
   await sheet.getByText('さん、この金額は今も同じですか？').waitFor()
   await expectAccessible(his.page)

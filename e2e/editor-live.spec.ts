@@ -136,7 +136,9 @@ test('who may only read has no controls, follows the writing, and gets them with
   await page.getByRole('heading', { level: 1, name: '初回商談' }).waitFor()
   expect(await his.sheet.getAttribute('contenteditable')).toBe('false')
   const controls = [
-    page.getByRole('button', { name: /元に戻す|やり直す|共有|セクションを追加|メニュー|目標時間/ }),
+    page.getByRole('button', {
+      name: /元に戻す|やり直す|共有|セクションを追加|(ブロック|セクション)のメニュー|目標時間/,
+    }),
     page.getByRole('combobox'),
     page.getByRole('textbox', { name: 'タイトル' }),
   ]

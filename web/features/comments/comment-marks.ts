@@ -30,7 +30,7 @@ export const commentGutter = {
     const [first] = ids ?? []
     if (!ids || !first) return null
     const count = ids.length
-    const name = MARK_TEXTS[count === 1 ? 'gutter_one' : 'gutter'][language]
+    const name = MARK_TEXTS.comments_count[language]
     return {
       text: `${count}`,
       name: fillText(name, { count }),

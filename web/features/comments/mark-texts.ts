@@ -6,6 +6,4 @@ export const MARK_TEXTS = {
   comments_count: { ja: 'コメント（{count} 件）', en: 'Comments ({count})' },
   write: { ja: 'コメント', en: 'Comment' },
   write_on: { ja: 'コメントする', en: 'Comment' },
-  gutter_one: { ja: 'コメント 1 件を見る', en: 'Show 1 comment' },
-  gutter: { ja: 'コメント {count} 件を見る', en: 'Show {count} comments' },
 } as const satisfies Record<string, Pair>

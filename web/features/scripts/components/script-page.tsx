@@ -1,5 +1,14 @@
 import type { Editor } from '@tiptap/core'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.ts'
@@ -22,11 +31,15 @@ import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx
 import { ScriptFacts } from './header/script-facts.tsx'
 import { SpeakingTime } from './header/speaking-time.tsx'
 import { TitleField } from './header/title-field.tsx'
-import { RefusedNotice } from './refused-notice.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ProseOutline, ScriptOutline } from './script-outline.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 import { VARIABLES } from './variables/addition.tsx'
+
+// The server refuses a text seldom.
+const RefusedNotice = lazy(() =>
+  import('./refused-notice.tsx').then((module) => ({ default: module.RefusedNotice })),
+)
 
 const SHOWN_MS = 4_000
 /** Words have to be found by eye, and read. */
@@ -97,7 +110,9 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         {slots && <EditorSlot slot="headerTools" {...slots} />}
       </ScriptEditorTools>
       {live && problem && (
-        <RefusedNotice problem={problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
+        <Suspense>
+          <RefusedNotice problem={problem} mayDiscard={live.isLoaded} onDiscard={live.reopen} />
+        </Suspense>
       )}
       {slots && <EditorSlot slot="notice" {...slots} />}
       <div className="script-body">

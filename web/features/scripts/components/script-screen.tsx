@@ -1,7 +1,7 @@
 import '#web/theme/mantine-workspace.css'
 import './script-screen.css'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script, ScriptKind } from '#contract/scripts.ts'
@@ -14,7 +14,11 @@ import { useScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptPage } from './script-page.tsx'
-import { TrashedScript } from './trashed-script.tsx'
+
+// Few scripts are opened in the trash.
+const TrashedScript = lazy(() =>
+  import('./trashed-script.tsx').then((module) => ({ default: module.TrashedScript })),
+)
 
 const NONE: readonly EditorAddition[] = []
 
@@ -42,7 +46,13 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   if (script && script.kind !== kind) {
     return <Navigate to={`${pageUrl(language, scriptPath(script))}${search}${hash}`} replace />
   }
-  if (script?.trashed_at) return <TrashedScript script={script} />
+  if (script?.trashed_at) {
+    return (
+      <Suspense fallback={<ScriptEditorSkeleton />}>
+        <TrashedScript script={script} />
+      </Suspense>
+    )
+  }
   if (isAbsent) {
     return (
       <ErrorState
