@@ -4,13 +4,18 @@ import { Link } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
-import { MakeTalkScript } from '../features/scripts/components/make-talk-script.tsx'
 import { useLanguage } from '../language/language.tsx'
 import { useCan } from '../session/use-can.ts'
 
 const ShareDialog = lazy(() =>
   import('../features/sharing/components/share-dialog.tsx').then((module) => ({
     default: module.ShareDialog,
+  })),
+)
+
+const MakeTalkScript = lazy(() =>
+  import('../features/scripts/components/make-talk-script.tsx').then((module) => ({
+    default: module.MakeTalkScript,
   })),
 )
 
@@ -48,7 +53,11 @@ export function ScriptActions({ script }: { script: Script }) {
           </span>
         </Button>
       )}
-      {script.kind === 'script' && <MakeTalkScript script={script} />}
+      {script.kind === 'script' && (
+        <Suspense>
+          <MakeTalkScript script={script} />
+        </Suspense>
+      )}
       {isSharing && (
         <Suspense>
           <ShareDialog

@@ -19,10 +19,12 @@ const ScriptComments = lazy(() =>
   import('./components/script-comments.tsx').then((module) => ({ default: module.ScriptComments })),
 )
 
+const OPENED = { isOpen: true, takesFocus: true } as const
+
 const Bubble = () => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <path
-      d="M4.5 4h11A1.5 1.5 0 0 1 17 5.5v7a1.5 1.5 0 0 1-1.5 1.5H9l-4 3v-3h-.5A1.5 1.5 0 0 1 3 12.5v-7A1.5 1.5 0 0 1 4.5 4Z"
+      d="M3 4h14v10H9l-4 3v-3H3Z"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
@@ -42,9 +44,7 @@ function CommentsButton() {
       aria-label={name}
       title={name}
       aria-expanded={isOpen}
-      onClick={() =>
-        isOpen ? closeComments() : changeComments({ isOpen: true, takesFocus: true })
-      }
+      onClick={() => (isOpen ? closeComments() : changeComments(OPENED))}
     >
       <Bubble />
       {count > 0 && <span aria-hidden="true">{count}</span>}
@@ -88,6 +88,14 @@ export const COMMENTS: EditorAddition = {
   headerTools: CommentsButton,
   selectionTools: SelectionTool,
   touchTools: TouchTool,
+  menu: [
+    {
+      id: 'comments',
+      name: MARK_TEXTS.comments,
+      keys: { code: 'KeyM', sign: 'M', alt: true, shift: true },
+      run: () => changeComments(OPENED),
+    },
+  ],
   partActions: [
     {
       id: 'comment',
