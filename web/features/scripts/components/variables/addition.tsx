@@ -2,10 +2,13 @@ import { lazy, Suspense } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { BlanksButton } from './blanks-button.tsx'
-import { BlanksNotice } from './blanks-notice.tsx'
 import { ChipKeys } from './chip-keys.ts'
 import { panelStore } from './panel-store.ts'
 
+// Both come once the text is there.
+const BlanksNotice = lazy(() =>
+  import('./blanks-notice.tsx').then((module) => ({ default: module.BlanksNotice })),
+)
 const VariablesPanel = lazy(() =>
   import('./variables-panel.tsx').then((module) => ({ default: module.VariablesPanel })),
 )
@@ -26,6 +29,10 @@ export const VARIABLES: EditorAddition = {
   name: 'variables',
   extensions: [ChipKeys],
   headerTools: BlanksButton,
-  notice: BlanksNotice,
+  notice: (props) => (
+    <Suspense>
+      <BlanksNotice {...props} />
+    </Suspense>
+  ),
   panel: Panel,
 }
