@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Share } from '#contract/sharing.ts'
-import type { ScriptDocument } from '#document/script-document.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
@@ -102,6 +100,9 @@ export async function revokeShare(
 
 export type SharedRow = {
   shows: Share['shows']
+  script_id: string
+  /** Null where the link does not show a canvas. */
+  canvas_id: string | null
   kind: ScriptKind
   username: string | null
   company: string | null
@@ -110,8 +111,6 @@ export type SharedRow = {
   updated_at: string
   shortest_seconds: number
   longest_seconds: number
-  document: ScriptDocument | null
-  notes: LeanCanvas['notes'] | null
   canvas_updated_at: string | null
 }
 
@@ -128,9 +127,6 @@ export async function findShared(
     .selectFrom('shares')
     .innerJoin('scripts as s', 's.id', 'shares.script_id')
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .leftJoin('script_contents as content', (join) =>
-      join.onRef('content.script_id', '=', 's.id').on('shares.shows', '=', 'script'),
-    )
     .leftJoin('lean_canvases as canvas', (join) =>
       join.onRef('canvas.talk_script_id', '=', 's.id').on('shares.shows', '=', 'canvas'),
     )
@@ -142,6 +138,8 @@ export async function findShared(
     )
     .select([
       'shares.shows',
+      's.id as script_id',
+      'canvas.id as canvas_id',
       's.kind',
       'maker.username',
       // The free company is no team: its name says nothing of anybody.
@@ -151,8 +149,6 @@ export async function findShared(
       's.updated_at',
       's.shortest_seconds',
       's.longest_seconds',
-      sql<ScriptDocument | null>`content.document`.as('document'),
-      sql<LeanCanvas['notes'] | null>`canvas.notes`.as('notes'),
       'canvas.updated_at as canvas_updated_at',
     ])
     .where('shares.token_hash', '=', token_hash)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Share, Shared } from '#contract/sharing.ts'
 import { kindOf } from '#document/blocks.ts'
+import type { CanvasDocument } from '#document/canvas.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
@@ -30,31 +31,37 @@ export const toShare = (secret: string, { encrypted_token, ...share }: ShareRow)
 })
 
 /**
- * What the holder of a link reads: the one thing, and who of which company shares it; of a script
- * not the memos, and of a canvas not the sentences of the talk script behind it, which is another
- * thing. Null when the thing itself is gone.
+ * What the holder of a link to a script reads: the one thing, and who of which company shares it, without
+ * the memos.
  */
-export function toShared(row: SharedRow): Shared | null {
-  const { shows, kind, title, language, shortest_seconds, longest_seconds } = row
-  const shared_by = { username: row.username, company: row.company }
-  if (shows === 'script') {
-    const { updated_at, document } = row
-    return document
-      ? {
-          ...{ shows, kind, shared_by, title, language, updated_at },
-          ...{ shortest_seconds, longest_seconds },
-          document: leaveOutPrivate(fillScript(document)),
-        }
-      : null
+export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared {
+  const { kind, title, language, updated_at, shortest_seconds, longest_seconds } = row
+  return {
+    ...{ shows: 'script', kind, shared_by: sharedBy(row), title, language, updated_at },
+    ...{ shortest_seconds, longest_seconds },
+    document: leaveOutPrivate(fillScript(document)),
   }
-  if (row.notes === null || row.canvas_updated_at === null) return null
-  const notes = row.notes.map((note) => ({
-    ...note,
-    author: note.author.type === 'person' ? { type: 'person' as const, user_id: '' } : note.author,
-    sources: [],
-  }))
-  return { shows, shared_by, title, language, updated_at: row.canvas_updated_at, notes }
 }
+
+/** The same of a canvas: not the sentences of the talk script behind it, which is another thing. */
+export function toSharedCanvas(
+  row: SharedRow,
+  updated_at: string,
+  { notes }: CanvasDocument,
+): Shared {
+  const { title, language } = row
+  return {
+    ...{ shows: 'canvas', shared_by: sharedBy(row), title, language, updated_at },
+    notes: notes.map((note) => ({
+      ...note,
+      author:
+        note.author.type === 'person' ? { type: 'person' as const, user_id: '' } : note.author,
+      sources: [],
+    })),
+  }
+}
+
+const sharedBy = ({ username, company }: SharedRow) => ({ username, company })
 
 /**
  * A script without what is private: memos are notes to oneself and never leave the company. A section that

@@ -1,21 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { sharingRoutes } from '#contract/sharing.ts'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { readScript } from '#document/script-yjs.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCanvasOf } from '../../lean-canvas/data.ts'
 import { asScriptRow } from '../../scripts/data.ts'
 import { findShared, insertShare, listLiveShares, renameShare, revokeShare } from '../data.ts'
-import { encryptToken, hashToken, makeToken, toShare, toShared } from '../rules.ts'
+import {
+  encryptToken,
+  hashToken,
+  makeToken,
+  toShare,
+  toSharedCanvas,
+  toSharedScript,
+} from '../rules.ts'
 import { serveSharedPages } from './serve-pages.ts'
 
 /** Links for people without an account: made, listed, named, ended, opened. */
 export function registerSharing(services: Services): void {
-  const { secret } = services
-  const openLink = async (token: string) => {
+  const { secret, documents } = services
+  const readText = documents.remember(readScript)
+  const readNotes = documents.remember(readCanvas)
+  /** With what is durable: lists are some seconds behind what was typed last, a page may not be. */
+  const read = async (tx: ReadTransaction, hash: Uint8Array) => {
+    const row = await findShared(tx, hash)
+    if (row?.shows === 'script') return toSharedScript(row, await readText(tx, row.script_id))
+    return row?.canvas_id && row.canvas_updated_at !== null
+      ? toSharedCanvas(row, row.canvas_updated_at, await readNotes(tx, row.canvas_id))
+      : null
+  }
+  const openLink = (token: string) => {
     const hash = hashToken(token)
-    const row = await services.database.system((tx) => findShared(tx, hash), { read_only: true })
-    return row && toShared(row)
+    return services.database.system((tx) => read(tx, hash), { read_only: true })
   }
   services.implement(sharingRoutes, {
     async listShares({ target, tx }) {
