@@ -133,6 +133,27 @@ test('what a comment is about moves with its text, also with what is typed witho
   await Promise.all([hers.close(), his.close()])
 })
 
+test('asked for by key before its code has come, a comment is written once it is there', async () => {
+  const id = await room.write({ text: TEXT })
+  const { page, sheet, complaints, close } = await room.open(room.hanako, id)
+  const code = Promise.withResolvers<void>()
+  await page.route('**/script-comments-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.reload()
+  await sheet.waitFor()
+  await select(page, 0, 3, 8)
+  await page.keyboard.press('Control+Alt+KeyM')
+  expect(await field(page, ja.new_label).count()).toBe(0)
+  code.resolve()
+  await field(page, ja.new_label).fill('この金額は今も同じですか？')
+  await page.keyboard.press('Control+Enter')
+  await threads(page).filter({ hasText: 'この金額は今も同じですか？' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('who may only read comments all the same; a draft outlives a reload, a refused name costs no word', async () => {
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const jiro = await room.company.addMember('佐藤 次郎')

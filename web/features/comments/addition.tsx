@@ -1,8 +1,9 @@
 import './comment-marks.css'
 import type { Editor } from '@tiptap/core'
-import { lazy, Suspense } from 'react'
-import type { EditorAddition } from '#web/editor/additions.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { CommentMarks, commentGutter } from './comment-marks.ts'
 import {
@@ -11,6 +12,7 @@ import {
   commentOnPart,
   commentOnSelection,
   commentsStore,
+  resetComments,
 } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
@@ -80,6 +82,30 @@ function TouchTool({ editor }: { editor: Editor }) {
   )
 }
 
+/** What the panel needs of the page before its own code is there: a comment asked for by key waits for it. */
+function CommentsPanel(props: SlotProps) {
+  const { editor, script } = props
+  const mayComment = useCan()('script.comment', script)
+  useEffect(() => changeComments({ mayComment }), [mayComment])
+  useEffect(() => resetComments, [])
+  // Wherever the focus is: whoever only reads has none in the text.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isKey = event.code === 'KeyM' && event.altKey && !event.shiftKey && !event.isComposing
+      if (!isKey || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      commentOnSelection(editor)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [editor])
+  return (
+    <Suspense>
+      <ScriptComments {...props} />
+    </Suspense>
+  )
+}
+
 /** Comments on a script: marks in the text and beside it, ways to write one, the panel. */
 export const COMMENTS: EditorAddition = {
   name: 'comments',
@@ -104,9 +130,5 @@ export const COMMENTS: EditorAddition = {
       run: commentOnPart,
     },
   ],
-  panel: (props) => (
-    <Suspense>
-      <ScriptComments {...props} />
-    </Suspense>
-  ),
+  panel: CommentsPanel,
 }

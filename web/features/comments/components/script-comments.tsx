@@ -11,12 +11,10 @@ import { readMark } from '../anchors.ts'
 import {
   changeComments,
   closeComments,
-  commentOnSelection,
   commentsStore,
   marksStore,
   openThread,
   placesStore,
-  resetComments,
 } from '../comment-store.ts'
 import { readDraft } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -25,7 +23,7 @@ import { useDesk } from '../use-desk.ts'
 import { CommentField } from './comment-field.tsx'
 import { ThreadList } from './thread-list.tsx'
 
-/** A script's comments: what is marked in its text, the key that writes one, the panel. */
+/** A script's comments: what is marked in its text, and the panel. */
 export function ScriptComments({ editor, script, onNews }: SlotProps) {
   const t = useTexts(COMMENT_TEXTS)
   const { desk, threads, state } = useDesk('script', script.id, script, onNews)
@@ -33,15 +31,10 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
   const where = `${desk.place}:new`
   useMarks(state)
   useLinkedThread(threads, state)
-  useKey(editor)
-  useEffect(() => {
-    changeComments({ mayComment: desk.mayComment })
-  }, [desk.mayComment])
   useEffect(() => {
     const about = readDraft(where)?.about
     if (about) changeComments({ draft: about, isOpen: true, takesFocus: false })
   }, [where])
-  useEffect(() => resetComments, [])
 
   const { isOpen, draft, filter, active, takesFocus } = comments
   if (!isOpen) return null
@@ -106,20 +99,6 @@ function useMarks(state: ThreadsState): void {
     marksStore.set(open.map(readMark))
     changeComments({ count: open.length })
   }, [threads])
-}
-
-/** Ctrl/Cmd+Alt+M writes a comment, wherever the focus is: whoever only reads has none in the text. */
-function useKey(editor: Editor): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isKey = event.code === 'KeyM' && event.altKey && !event.shiftKey && !event.isComposing
-      if (!isKey || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      commentOnSelection(editor)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [editor])
 }
 
 /** `#comment=<id>` in the address opens that thread, once it is read. */
