@@ -132,6 +132,13 @@ export const EVENTS = defineEvents({
     label: { ja: 'ほかの端末からログアウトしました', en: 'signed out on the other devices' },
   },
 
+  // Their notifications are others: somebody was told something, or read it.
+  'user.notified': {
+    ...user,
+    seen_by: [],
+    label: { ja: '通知を受け取りました', en: 'was notified' },
+  },
+
   'member.requested': {
     ...user,
     seen_by: notified,

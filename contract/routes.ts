@@ -6,6 +6,7 @@ import { grantRoutes } from './grants.ts'
 import { versionRoutes } from './history.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
+import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
 import { defineRoutes } from './route.ts'
 import { scriptRoutes } from './scripts.ts'
@@ -24,6 +25,7 @@ export const ROUTES = defineRoutes({
   ...grantRoutes,
   ...leanCanvasRoutes,
   ...commentRoutes,
+  ...notificationRoutes,
   ...sharingRoutes,
   ...versionRoutes,
 })

@@ -5,6 +5,7 @@ import { registerCompanies } from './features/companies/routes.ts'
 import { registerDashboard } from './features/dashboard/routes.ts'
 import { registerHistory } from './features/history/routes.ts'
 import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
+import { registerNotifications } from './features/notifications/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
 import { registerScripts } from './features/scripts/routes.ts'
 import { registerSharing } from './features/sharing/routes/register.ts'
@@ -22,6 +23,7 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerDashboard,
   registerLeanCanvas,
   registerComments,
+  registerNotifications,
   registerSharing,
   registerHistory,
 ]

@@ -565,6 +565,9 @@ const MATRIX: Record<Name, Row[]> = {
     ['another’s', thread('team_edit', undefined, { about: 'canvas' }), shut(403, 404, 403, 404)],
   ],
 
+  listNotifications: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  readNotifications: [['own', () => ({ body: { up_to: 1 } }), shut(200, 200, 200, 200)]],
+
   listShares: [
     ['seen by the team', share('team_view'), edited()],
     ['edited by the team', share('team_edit'), viewed()],

@@ -4,6 +4,7 @@ import type { SignInWay } from '#contract/auth.ts'
 import type { Anchor } from '#contract/comments.ts'
 import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
@@ -201,6 +202,18 @@ export type Tables = {
     created_at: DefaultNow
     edited_at: TimestampOrNull
     deleted_at: TimestampOrNull
+  }
+  notifications: {
+    id: Generated<number>
+    user_id: string
+    company_id: string
+    event_id: number
+    kind: NotificationKind
+    actor_id: string | null
+    script_id: string | null
+    comment_id: string | null
+    created_at: DefaultNow
+    read_at: TimestampOrNull
   }
   shares: {
     id: string

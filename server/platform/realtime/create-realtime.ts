@@ -127,6 +127,13 @@ export function createRealtime(services: {
       for (const connection of document?.getConnections() ?? [])
         connection.sendStateless(JSON.stringify({ news }))
     },
+    tellUser(user_id, news) {
+      // A page has one connection for each document it has open; hearing it twice does no harm.
+      for (const document of hocuspocus.documents.values())
+        for (const connection of document.getConnections())
+          if (connection.context.access?.actor.user_id === user_id)
+            connection.sendStateless(JSON.stringify({ news }))
+    },
     count: upgrades.count,
     async stop() {
       recheck.stop()

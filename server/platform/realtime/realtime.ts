@@ -10,6 +10,8 @@ export type Realtime = {
    * that something happened, never what.
    */
   tell(kind: string, id: string, news: string): void
+  /** Says a word to one person, over each of their connections on this node. */
+  tellUser(user_id: string, news: string): void
   /** Connections open now. */
   count(): number
   /** Lets what is being stored be stored, then closes. */

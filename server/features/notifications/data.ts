@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { MOST_UNREAD, type Notification, type NotificationKind } from '#contract/notifications.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** Signs of a comment that a notification shows. */
+const EXCERPT = 140
+
+/** What the caller was told of, as far as they may still see it: the rule of `script.view`, as SQL. */
+const selectSeen = (tx: ReadTransaction, user_id: string) =>
+  tx.db
+    .selectFrom('notifications as n')
+    .leftJoin('scripts as s', 's.id', 'n.script_id')
+    .leftJoin('comments as c', (join) =>
+      join.onRef('c.id', '=', 'n.comment_id').on('c.deleted_at', 'is', null),
+    )
+    .where('n.user_id', '=', user_id)
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      and([
+        or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]),
+        or([
+          eb('n.script_id', 'is', null),
+          and([
+            eb('s.trashed_at', 'is', null),
+            or([
+              eb('s.visibility', '<>', 'private'),
+              eb('s.owner_id', '=', user_id),
+              exists(
+                selectFrom('script_grants as g')
+                  .select('g.script_id')
+                  .whereRef('g.script_id', '=', 's.id')
+                  .where('g.user_id', '=', user_id),
+              ),
+            ]),
+          ]),
+        ]),
+        or([
+          eb('n.kind', '<>', 'asked_to_join'),
+          exists(
+            selectFrom('companies as co')
+              .select('co.id')
+              .whereRef('co.id', '=', 'n.company_id')
+              .where('co.admin', '=', user_id),
+          ),
+        ]),
+      ]),
+    )
+
+/** A page of what somebody was told of, newest first. */
+export async function listNotifications(
+  tx: ReadTransaction,
+  user_id: string,
+  page: { limit: number; before: number | null },
+): Promise<Notification[]> {
+  const { before, limit } = page
+  return selectSeen(tx, user_id)
+    .leftJoin('users as actor', 'actor.id', 'n.actor_id')
+    .leftJoin('comment_threads as t', 't.id', 'c.thread_id')
+    .leftJoin('documents as d', 'd.id', 't.document_id')
+    .select([
+      'n.id',
+      sql<NotificationKind>`n.kind`.as('kind'),
+      'n.created_at',
+      sql<boolean>`n.read_at IS NOT NULL`.as('is_read'),
+      'actor.username as actor_name',
+      sql<Notification['script']>`CASE WHEN s.id IS NOT NULL
+        THEN json_build_object('id', s.id, 'kind', s.kind, 'title', s.title) END`.as('script'),
+      sql<Notification['comment']>`CASE WHEN t.id IS NOT NULL
+        THEN json_build_object('thread_id', t.id, 'about', d.kind,
+          'excerpt', left(c.body, ${sql.lit(EXCERPT)})) END`.as('comment'),
+    ])
+    .$if(before !== null, (rows) => rows.where('n.id', '<', before))
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How much of that is unread, up to the most that is told. */
+export async function countUnread(tx: ReadTransaction, user_id: string): Promise<number> {
+  const row = await tx.db
+    .selectFrom(
+      selectSeen(tx, user_id)
+        .where('n.read_at', 'is', null)
+        .select('n.id')
+        .limit(MOST_UNREAD)
+        .as('unread'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Notes one, or all up to one, as read; whether any was not. */
+export async function markRead(
+  tx: Transaction,
+  user_id: string,
+  which: { id: number } | { up_to: number },
+): Promise<boolean> {
+  const query = tx.db
+    .updateTable('notifications')
+    .set({ read_at: sql<string>`now()` })
+    .where('user_id', '=', user_id)
+    .where('read_at', 'is', null)
+  const read = await ('id' in which
+    ? query.where('id', '=', which.id)
+    : query.where('id', '<=', which.up_to)
+  ).executeTakeFirst()
+  return read.numUpdatedRows > 0n
+}
+
+/** What is told, and to whom. */
+export type Told = {
+  user_ids: readonly string[]
+  company_id: string
+  event_id: number
+  kind: NotificationKind
+  actor_id: string | null
+  script_id?: string
+  comment_id?: string
+}
+
+/** Tells people something, each once; answers those who did not know yet. In a system transaction. */
+export async function insertNotifications(
+  { db }: Transaction,
+  { user_ids, ...told }: Told,
+): Promise<string[]> {
+  if (user_ids.length === 0) return []
+  const insert = db
+    .insertInto('notifications')
+    .values(user_ids.map((user_id) => ({ ...told, user_id })))
+    .returning('user_id')
+  const { comment_id } = told
+  const rows = await (comment_id === undefined
+    ? insert.onConflict((conflict) => conflict.columns(['user_id', 'event_id']).doNothing())
+    : insert.onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'comment_id'])
+          .doUpdateSet({ kind: told.kind })
+          // To be named says more than that somebody wrote.
+          .where(sql<boolean>`excluded.kind = 'mention' AND notifications.kind <> 'mention'`),
+      )
+  ).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Who wrote in a comment's thread before it, and the script's owner. In a system transaction. */
+export async function findConcerned(
+  { db }: Transaction,
+  {
+    thread_id,
+    comment_id,
+    script_id,
+  }: { thread_id: string; comment_id: string; script_id: string },
+): Promise<{ writers: string[]; owner: string | null }> {
+  const [writers, script] = await Promise.all([
+    db
+      .selectFrom('comments')
+      .select('author')
+      .distinct()
+      .where('thread_id', '=', thread_id)
+      .where('id', '<>', comment_id)
+      .where('deleted_at', 'is', null)
+      .execute(),
+    db.selectFrom('scripts').select('owner_id').where('id', '=', script_id).executeTakeFirst(),
+  ])
+  return { writers: writers.map(({ author }) => author), owner: script?.owner_id ?? null }
+}
+
+/** Who asked for a generation, and of which script. In a system transaction. */
+export async function findRequester(
+  { db }: Transaction,
+  job_id: string,
+): Promise<{ requested_by: string; script_id: string } | null> {
+  const row = await db
+    .selectFrom('generation_jobs as j')
+    .innerJoin('lean_canvases as c', 'c.id', 'j.canvas_id')
+    .select(['j.requested_by', 'c.talk_script_id as script_id'])
+    .where('j.id', '=', job_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A company's admin. In a system transaction. */
+export async function findAdmin({ db }: Transaction, company_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('companies')
+    .select('admin')
+    .where('id', '=', company_id)
+    .executeTakeFirst()
+  return row?.admin ?? null
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentRoutes } from '#contract/comments.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { grantRoutes } from '#contract/grants.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { INBOX_CHANGED, notificationRoutes } from '#contract/notifications.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openDocument } from '#testing/open-document.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let url: string
+let company: string
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  company = await app.company()
+  owner = await app.account(company)
+})
+afterAll(() => app.stop())
+
+const list = async (by: TestAccount, query: { after?: string; limit?: number } = {}) =>
+  (await by.call(notificationRoutes.listNotifications, { query })).body
+const told = async (by: TestAccount) => (await list(by)).notifications.map(({ kind }) => kind)
+/** Waits until somebody was told so much. */
+const until = (by: TestAccount, kinds: readonly string[]) =>
+  app.eventually(async () => JSON.stringify(await told(by)) === JSON.stringify(kinds))
+const comment = (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
+  const anchor = { part: 'block', id: 'b', start: null, end: null } as const
+  const ids = { id: randomUUID(), comment_id: randomUUID() }
+  return by
+    .call(commentRoutes.startScriptThread, {
+      params: { id },
+      body: { ...ids, anchor, quote: '', body, mentions },
+    })
+    .then((made) => made.body)
+}
+const reply = (
+  by: TestAccount,
+  id: string,
+  thread_id: string,
+  body: string,
+  mentions: string[] = [],
+) =>
+  by.call(commentRoutes.replyToScriptThread, {
+    params: { id, thread_id },
+    body: { id: randomUUID(), body, mentions },
+  })
+
+test('who owns, wrote before or is named is told of a comment, each once and nobody of their own', async () => {
+  const [writer, named] = [await app.account(company), await app.account(company)]
+  const mine = await app.account(company)
+  const { id } = await addScript(mine, { visibility: 'team_view', title: '商談' })
+  const thread = await comment(writer, id, '<b>短く</b>', [named.user_id])
+  await until(mine, ['comment'])
+  await until(named, ['mention'])
+  expect((await list(named)).notifications).toMatchObject([
+    {
+      ...{ is_read: false, actor_name: expect.any(String) },
+      script: { id, kind: 'talk_script', title: '商談' },
+      comment: { thread_id: thread.id, about: 'script', excerpt: '<b>短く</b>' },
+    },
+  ])
+  // A reply that names somebody who wrote before is one notification: that they are named.
+  await reply(mine, id, thread.id, 'どこを？', [writer.user_id])
+  await until(writer, ['mention'])
+  await reply(writer, id, thread.id, '最初の文です')
+  await until(mine, ['reply', 'comment'])
+  expect(await told(writer)).toEqual(['mention'])
+})
+
+test('who is given a script, let in, asked to let somebody in, or waits for a canvas is told', async () => {
+  const home = await app.company()
+  const admin = await app.account(home, { admin: true })
+  const applicant = await app.account(home, { status: 'pending' })
+  await admin.call(companyRoutes.approveMember, { params: { id: applicant.user_id }, body: {} })
+  await until(applicant, ['approved'])
+  const { id } = await addScript(admin, { text: '課題は在庫です。棚卸しに3日かかります。' })
+  await admin.call(grantRoutes.giveGrant, {
+    params: { id, user_id: applicant.user_id },
+    body: { access: 'edit' },
+  })
+  await until(applicant, ['access_given', 'approved'])
+  await admin.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
+  await admin.call(leanCanvasRoutes.generateCanvas, {
+    body: { talk_script_id: id, wait_for_completion: true },
+  })
+  await until(admin, ['generated'])
+})
+
+test('of what somebody may not see any more they are told nothing, nor counted', async () => {
+  const reader = await app.account(company)
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const thread = await comment(owner, id, '見て', [reader.user_id])
+  const other = await addScript(owner, { visibility: 'team_view' })
+  await comment(owner, other.id, 'こちらも', [reader.user_id])
+  await until(reader, ['mention', 'mention'])
+  await owner.call(scriptRoutes.setVisibility, {
+    params: { id: other.id },
+    body: { visibility: 'private' },
+  })
+  expect((await list(reader)).notifications).toMatchObject([{ script: { id } }])
+  expect((await list(reader)).unread).toBe(1)
+  await owner.call(commentRoutes.deleteScriptComment, {
+    params: { id, thread_id: thread.id, comment_id: thread.comments[0]?.id ?? '' },
+  })
+  expect(await list(reader)).toMatchObject({ notifications: [], unread: 0 })
+  // Nobody reads or changes what another was told.
+  const { database } = app.services
+  const stranger = { user_id: owner.user_id, company_id: company }
+  const rows = await database.tenant(stranger, ({ db }) =>
+    db.selectFrom('notifications').select('id').where('user_id', '=', reader.user_id).execute(),
+  )
+  expect(rows).toEqual([])
+})
+
+test('a list is read in pages; what is read here is told to the person’s open pages', async () => {
+  const reader = await app.account(company)
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  for (const body of ['一', '二', '三']) await comment(owner, id, body, [reader.user_id])
+  await until(reader, ['mention', 'mention', 'mention'])
+  const first = await list(reader, { limit: 2 })
+  expect(first).toMatchObject({ unread: 3, next: expect.any(String) })
+  const rest = await list(reader, { limit: 2, after: first.next ?? '' })
+  expect(rest.notifications).toMatchObject([{ comment: { excerpt: '一' } }])
+  expect(rest.next).toBeNull()
+  const opened = await openDocument({ url, token: reader.token }, id)
+  const heard: unknown[] = []
+  opened.provider.on('stateless', ({ payload }: { payload: string }) =>
+    heard.push(JSON.parse(payload)),
+  )
+  const read = (body: { id?: number; up_to?: number }) =>
+    reader.call(notificationRoutes.readNotifications, { body })
+  expect((await read({ id: first.notifications[0]?.id ?? 0 })).body).toEqual({ unread: 2 })
+  await expect.poll(() => heard).toEqual([{ news: INBOX_CHANGED }])
+  expect((await read({ up_to: first.notifications[0]?.id ?? 0 })).body).toEqual({ unread: 0 })
+  expect((await list(reader)).notifications.every(({ is_read }) => is_read)).toBe(true)
+  expect((await read({})).status).toBe(422)
+  // Somebody else's is not theirs to read.
+  await comment(reader, id, '読みました')
+  await until(reader, ['mention', 'mention', 'mention'])
+  opened.provider.destroy()
+})

@@ -1,0 +1,69 @@
+import { INBOX_CHANGED } from '#contract/notifications.ts'
+import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
+import { type RecordedEvent, record } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findAdmin, findConcerned, findRequester, insertNotifications, type Told } from './data.ts'
+
+type What = Pick<Told, 'user_ids' | 'kind' | 'script_id' | 'comment_id'>
+
+/** Tells people what happened that concerns them, and their open pages that there is something new. */
+export function reactWithNotifications({
+  database,
+  events,
+  realtime,
+}: Pick<Services, 'database' | 'events' | 'realtime'>): void {
+  const tell = async (tx: Transaction, event: RecordedEvent, what: What) => {
+    const { id: event_id, company_id, actor_id } = event
+    if (company_id === null) return
+    const user_ids = [...new Set(what.user_ids)].filter((user_id) => user_id !== actor_id)
+    const told = { ...what, user_ids, company_id, event_id, actor_id }
+    const by = attributeTo(tx, { company_id, actor_id })
+    for (const subject_id of await insertNotifications(tx, told))
+      await record(by, 'user.notified', { subject_id })
+  }
+
+  events.react('comment.added', 'notify', (event) =>
+    database.system(async (tx) => {
+      const { subject_id: script_id, data } = event
+      const { comment_id } = data
+      const { writers, owner } = await findConcerned(tx, { ...data, script_id })
+      await tell(tx, event, { kind: 'reply', user_ids: writers, script_id, comment_id })
+      const owners = owner && !writers.includes(owner) ? [owner] : []
+      await tell(tx, event, { kind: 'comment', user_ids: owners, script_id, comment_id })
+    }),
+  )
+  events.react('comment.mentioned', 'notify', (event) =>
+    database.system((tx) => {
+      const { user_ids, comment_id } = event.data
+      return tell(tx, event, { kind: 'mention', user_ids, script_id: event.subject_id, comment_id })
+    }),
+  )
+  events.react('script.grant_given', 'notify', (event) =>
+    database.system((tx) =>
+      tell(tx, event, {
+        ...{ kind: 'access_given', user_ids: [event.data.user_id] },
+        script_id: event.subject_id,
+      }),
+    ),
+  )
+  events.react('member.approved', 'notify', (event) =>
+    database.system((tx) => tell(tx, event, { kind: 'approved', user_ids: [event.subject_id] })),
+  )
+  events.react('member.requested', 'notify', (event) =>
+    database.system(async (tx) => {
+      const admin = event.company_id && (await findAdmin(tx, event.company_id))
+      if (admin) await tell(tx, event, { kind: 'asked_to_join', user_ids: [admin] })
+    }),
+  )
+  events.react('canvas.generated', 'notify', (event) =>
+    database.system(async (tx) => {
+      const found = await findRequester(tx, event.data.job_id)
+      if (!found) return
+      const { requested_by, script_id } = found
+      // Nobody did it but the generator: who asked for it is told.
+      const nobodys = { ...event, actor_id: null }
+      await tell(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
+    }),
+  )
+  events.follow(['user.notified'], ({ subject_id }) => realtime.tellUser(subject_id, INBOX_CHANGED))
+}

@@ -1,0 +1,33 @@
+import { notificationRoutes } from '#contract/notifications.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { countUnread, listNotifications, markRead } from './data.ts'
+import { reactWithNotifications } from './reactions.ts'
+import { readCursor, writeCursor } from './rules.ts'
+
+/** What each person was told of: listed, and noted as read. */
+export function registerNotifications(services: Services): void {
+  reactWithNotifications(services)
+  services.implement(notificationRoutes, {
+    async listNotifications({ query: { limit, after }, actor, tx }) {
+      const page = { limit: limit + 1, before: readCursor(after) }
+      const [found, unread] = await Promise.all([
+        listNotifications(tx, actor.user_id, page),
+        countUnread(tx, actor.user_id),
+      ])
+      const notifications = found.slice(0, limit)
+      const last = found.length > limit ? notifications.at(-1) : undefined
+      return { notifications, unread, next: last ? writeCursor(last.id) : null }
+    },
+
+    async readNotifications({ body: { id, up_to }, actor, tx }) {
+      const which = id === undefined ? (up_to === undefined ? null : { up_to }) : { id }
+      if (!which) throw new Refusal('invalid', { fields: [{ path: 'up_to', code: 'empty' }] })
+      // Read here is read on their other pages.
+      if (await markRead(tx, actor.user_id, which))
+        await record(tx, 'user.notified', { subject_id: actor.user_id })
+      return { unread: await countUnread(tx, actor.user_id) }
+    },
+  })
+}
