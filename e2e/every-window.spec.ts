@@ -29,7 +29,13 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 /** The parts of web/ that draw something over the page, and where it is opened. */
 const OPENED_IN: Record<
   string,
-  'here' | 'account-keyboard' | 'ended-session' | 'editor' | 'variables' | 'history'
+  | 'here'
+  | 'account-keyboard'
+  | 'ended-session'
+  | 'editor'
+  | 'variables'
+  | 'history'
+  | 'notifications'
 > = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
@@ -60,6 +66,7 @@ const OPENED_IN: Record<
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
+  'features/notifications/components/inbox.tsx': 'notifications',
   'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',

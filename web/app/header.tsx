@@ -1,5 +1,5 @@
 import './header.css'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
@@ -18,6 +18,11 @@ const loadAccountDialog = () =>
   import('../features/account/components/account-dialog.tsx').then(
     ({ AccountDialog }) => AccountDialog,
   )
+const Bell = lazy(() =>
+  import('../features/notifications/components/bell.tsx').then((module) => ({
+    default: module.Bell,
+  })),
+)
 const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
 
 /** Swaps the language; the button is labelled with the one it leads to. */
@@ -67,6 +72,17 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   )
 }
 
+/** The bell, for whoever is in. */
+function Notifications() {
+  const can = useCan()
+  if (!can('member')) return null
+  return (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  )
+}
+
 /** The bar at the top of every page (specification §2, Header). */
 export function Header() {
   const { pathname } = useLocation()
@@ -106,6 +122,7 @@ export function Header() {
               </ExternalLink>
             )}
             <LanguageToggle />
+            <Notifications />
             <div className="header-wide">
               {can('company.manage') && (
                 <Link className="header-button" to={url(PAGES.approveUser)}>

@@ -18,6 +18,7 @@ import {
 } from './local-copies.ts'
 import { colorOf, listPeers } from './peers.ts'
 import { findSaveState, type SaveState } from './save-state.ts'
+import { socketNews } from './socket-news.ts'
 
 export type DocumentName = { kind: 'script' | 'canvas'; id: string }
 
@@ -190,7 +191,11 @@ export function connectDocument(options: {
   })
   provider.on('stateless', ({ payload }: { payload: string }) => {
     const { may_edit, news } = JSON.parse(payload) as { may_edit?: boolean; news?: string }
-    if (typeof news === 'string') tellNews(news)
+    if (typeof news === 'string') {
+      tellNews(news)
+      // What is said to a person is no document's alone.
+      socketNews.set({ news })
+    }
     if (typeof may_edit !== 'boolean') return
     update({ mayEdit: may_edit })
     // A new connection asks again for what was refused while there was no right.
