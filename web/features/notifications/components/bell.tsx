@@ -1,14 +1,25 @@
 import './notifications.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { INBOX_CHANGED } from '#contract/notifications.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { socketNews } from '#web/realtime/socket-news.ts'
 import { useNotifications, useRefreshNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
-/** The bell in the header: how much is unread, and the way to it. */
+/** The bell in the header, which stands outside the pages and what they remember of answers. */
 export function Bell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BellButton />
+    </QueryClientProvider>
+  )
+}
+
+/** How much is unread, and the way to it. */
+function BellButton() {
   const t = useTexts(NOTIFICATION_TEXTS)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notifications = useNotifications()
