@@ -33,7 +33,11 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
             variant="subtle"
             color="gray"
             loading={read.isPending}
-            onClick={() => read.mutate({ up_to: newest.id })}
+            onClick={({ currentTarget }) => {
+              // The button goes; the keys stay with the box.
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+              read.mutate({ up_to: newest.id })
+            }}
           >
             {t('read_all')}
           </Button>
