@@ -25,8 +25,10 @@ import { type FoundLine, showFound } from './rules.ts'
 const FEW = 400
 /** Beyond so many they are not listed: the newest scripts soon give a page. */
 const MANY = 3_000
-/** Scripts looked at in one statement where not the candidates are. */
+/** Scripts looked at in one statement where the candidates are not listed. */
 const SLICE = 2_000
+/** And where they are: what is in one of twenty has its page there, what is rarer has few candidates. */
+const LISTED_SLICE = 500
 /** Characters of a long line that are read around what was found. */
 const LINE = 1_000
 const BEFORE = 300
@@ -77,34 +79,35 @@ async function searchPart(
 ): Promise<FoundScript[]> {
   if (numbers?.length === 0) return []
   const { tx, actor, filter, terms } = search
-  const read = async (slice: number | null, limit: number, after: Place | null) => {
+  const valuesOf = (slice: number | null, limit: number, after: Place | null) => {
     const [list, shape] = listing(actor, filter, { limit, after })
     const values = {
       ...{ ...list, patterns: terms.map(likePattern), terms },
       ...{ numbers: numbers ?? [], slice: slice ?? 0, last: (slice ?? 0) - 1 },
     }
-    const [rows, [end]] = await inTime(search, () =>
-      Promise.all([
-        selectFound(tx, values, {
-          ...{ ...shape, part, isSlice: slice !== null, isListed: numbers !== null },
-        }),
-        slice === null ? [] : selectSliceEnd(tx, values, shape),
-      ]),
-    )
-    const cards = rows.map(({ line, ...card }) => ({
+    return { values, shape }
+  }
+  const read = async (slice: number | null, limit: number, after: Place | null) => {
+    const { values, shape } = valuesOf(slice, limit, after)
+    const all = { ...shape, part, isSlice: slice !== null, isListed: numbers !== null }
+    const rows = await inTime(search, () => selectFound(tx, values, all))
+    return rows.map(({ line, ...card }) => ({
       ...{ ...card, part, found: showFound(card.title, line, terms) },
     }))
-    return { cards, end: end ?? null }
   }
-  const readAll = async () => (await read(null, page.limit, page.after)).cards
+  const readAll = () => read(null, page.limit, page.after)
   if (numbers && numbers.length <= FEW) return readAll()
   const found: FoundScript[] = []
   let place = page.after
+  const slice = numbers ? LISTED_SLICE : SLICE
   while (true) {
-    const { cards, end } = await read(SLICE, page.limit - found.length, place)
-    found.push(...cards)
-    if (found.length === page.limit || !end) return found
+    found.push(...(await read(slice, page.limit - found.length, place)))
+    if (found.length === page.limit) return found
     if (numbers) return readAll()
+    // Seldom needed: the word is in many scripts, and not in so many of the newest.
+    const { values, shape } = valuesOf(slice, 1, place)
+    const [end] = await inTime(search, () => selectSliceEnd(tx, values, shape))
+    if (!end) return found
     place = end
   }
 }
