@@ -6,7 +6,7 @@ import { askForReset, button, fillSignUp, fillSignUpForm, findResendLater, WORDS
 import { findMailLink } from './mailbox.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
-import { EVERY_VARIANT, takeTurn } from './variants.ts'
+import { EVERY_VARIANT, newEmail, takeTurn } from './variants.ts'
 
 // Getting in: the first start's link, the mails, a forgotten password, mistakes that cost nothing.
 
@@ -111,10 +111,10 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'a wrong password costs nothing that was typed, and the page asked for still follows: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { form, fields } = words
-    const email = `jiro.${language}.${width}@example.jp`
+    const email = newEmail('jiro')
     await product.signUp({ email, username: '次郎' })
     const { page, close } = await visit(options)
     await page.goto(`/${language}/script/new?from=blank`)
@@ -155,10 +155,10 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'signed up alone, verified in another browser, moved on by itself: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { form, sign_up, verify, strength, landing } = words
-    const email = `tom.${language}.${width}@example.com`
+    const email = newEmail('tom')
     const { page, close } = await visit(options)
     await page.goto(`/${language}/signup`)
     await page.getByRole('heading', { name: sign_up.title }).waitFor()
@@ -203,10 +203,10 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'a forgotten password is set anew, once, and ends the sessions of the old one: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { form, reset, strength } = words
-    const email = `mika.${language}.${width}@example.jp`
+    const email = newEmail('mika')
     const account = await product.signUp({ email, username: '美香' })
     const before = await visit()
     await bringIn(before, account)

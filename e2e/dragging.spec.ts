@@ -207,8 +207,10 @@ async function swipeFrom(page: Page, what: Locator) {
   const before = await page.evaluate(() => scrollY)
   // All at once: on a busy machine a pause between them would be a rest.
   const ways = [20, 60, 110, 160].map((way) => () => move({ x: from.x, y: from.y - way }))
-  await Promise.all([down, ...ways, up].map((step) => step()))
+  await Promise.all([down, ...ways].map((step) => step()))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  // Lifted at rest: thrown, the page would go on for a moment.
+  await up()
   expect(await page.locator('.drag-picture').count()).toBe(0)
   // Back, and still, before anything else is measured.
   const goBack = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)

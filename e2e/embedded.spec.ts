@@ -16,7 +16,7 @@ import {
 import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { VARIANTS } from './variants.ts'
+import { newEmail, VARIANTS } from './variants.ts'
 
 // Getting in, and changing what one gets in with, where the product keeps the accounts itself: the
 // same walk as with Firebase.
@@ -55,10 +55,10 @@ async function follow(
 
 test.each(VARIANTS)(
   'signed up, verified at another address, out again and in: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { form, verify, account } = words
-    const old = `taro.${language}.${width}@example.jp`
+    const old = newEmail('taro')
     const email = `new.${old}`
     const visitor = await company.visitAsStranger('about:blank', options)
     const { page, complaints, close } = visitor
@@ -111,8 +111,8 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'a new name, password and address, the latter after the current password: $language, $width',
-  async ({ language, width, options }) => {
-    const email = `jiro.${language}.${width}@example.jp`
+  async ({ language, options }) => {
+    const email = newEmail('jiro')
     const jiro = { email, name: '次郎', password: PASSWORD }
     const next = { email: `new.${email}`, name: '佐藤次郎', password: NEXT }
     const visitor = await company.visitAsStranger('about:blank', options)
@@ -127,10 +127,10 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'a verification mail that got lost is sent again a minute later: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { verify } = words
-    const email = `lost.${language}.${width}@example.jp`
+    const email = newEmail('lost')
     const visitor = await openVisitor(browser, url, options)
     const { page, complaints, close } = visitor
     await page.clock.install()

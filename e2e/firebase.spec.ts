@@ -26,7 +26,7 @@ import {
   WORDS,
 } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
-import { VARIANTS } from './variants.ts'
+import { newEmail, VARIANTS } from './variants.ts'
 
 // Getting in, and changing what one gets in with, where Firebase keeps the accounts: the official SDK
 // in the browser, the official emulator behind it.
@@ -62,11 +62,11 @@ async function visit(options = {}, person?: GooglePerson): Promise<Visitor> {
 
 test.each(VARIANTS)(
   'signed up, verified at another address, out again and in: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const { emulator } = product
     const words = WORDS[language]
     const { form, verify, account, toasts } = words
-    const old = `taro.${language}.${width}@example.jp`
+    const old = newEmail('taro')
     const email = `new.${old}`
     const person = { email: old.replace('taro', 'Taro'), name: '太郎', password: PASSWORD }
     const { page, complaints, close } = await visit(options)
@@ -131,8 +131,8 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'a new name, password and address, the latter after the current password: $language, $width',
-  async ({ language, width, options }) => {
-    const email = `jiro.${language}.${width}@example.jp`
+  async ({ language, options }) => {
+    const email = newEmail('jiro')
     const jiro = { email, name: '次郎', password: PASSWORD }
     const next = { email: `new.${email}`, name: '佐藤次郎', password: NEXT }
     const { page, close } = await visit(options)
@@ -148,9 +148,9 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'a forgotten password is set anew: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
-    const email = `mika.${language}.${width}@example.jp`
+    const email = newEmail('mika')
     await product.signUp({ email, username: '美香' })
     const { page, close } = await visit(options)
     await page.goto(`/${language}/forgot-password`)
@@ -167,7 +167,7 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'what the project asks of a new password is said, and is what Firebase takes: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { account, form, strength, toasts, sign_up, verify } = words
     const { page, close } = await visit(options)
@@ -181,7 +181,7 @@ test.each(VARIANTS)(
     await page.unroute('**/v2/passwordPolicy?*')
     await page.reload()
     await hint({}).waitFor()
-    const person = { email: `six.${language}.${width}@example.jp`, name: 'Six', password: 'kx9-4' }
+    const person = { email: newEmail('six'), name: 'Six', password: 'kx9-4' }
     await fillSignUp(page, words, person)
     await button(page, sign_up.submit).click()
     await page.getByText(fillText(strength.too_short, { min: 6 })).waitFor()
@@ -294,12 +294,12 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'into a company: breaks off, waits, takes it back, is let in, and is told to log in: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { sign_up, standing, form } = words
     const name = '株式会社もみじ'
     const company = await product.app.company(name)
-    const saki = { name: '咲', email: `saki.${language}.${width}@example.jp`, password: PASSWORD }
+    const saki = { name: '咲', email: newEmail('saki'), password: PASSWORD }
     const { page, close } = await visit(options)
     const waits = () => page.waitForURL(`**/${language}/waiting-approval`)
     await page.goto(`/${language}/signup/${company}`)

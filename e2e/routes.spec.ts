@@ -5,7 +5,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { button, fillSignUp, logIn, WORDS } from './flow.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
-import { VARIANTS } from './variants.ts'
+import { newEmail, VARIANTS } from './variants.ts'
 
 // Where every address leads, who is let in there, and in which language (specification §2).
 
@@ -115,10 +115,10 @@ test('the pages of who is signed in stand in the layout, a shared page does not'
 
 test.each(VARIANTS)(
   'until the address of a password account is verified, that page stands in for the dashboard: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { verify } = words
-    const email = `taro.${language}.${width}@example.jp`
+    const email = newEmail('taro')
     const taro = { name: '太郎', email, password: 'correct horse 台本 battery' }
     const first = await company.visitAsStranger(`/${language}/signup`, options)
     await fillSignUp(first.page, words, taro)

@@ -9,7 +9,7 @@ import {
 import { button, openAccountDialog, WORDS } from './flow.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
-import { EVERY_VARIANT, wordsOf } from './variants.ts'
+import { EVERY_VARIANT, newEmail, wordsOf } from './variants.ts'
 
 // Everything one may set about oneself, found from the account dialog, on one page.
 
@@ -25,7 +25,7 @@ test.each(EVERY_VARIANT)(
   async ({ language, width, options }) => {
     const words = WORDS[language]
     const t = wordsOf(SETTINGS_TEXTS, language)
-    const as = await company.addMember('鈴木', `suzuki.${language}.${width}@example.jp`)
+    const as = await company.addMember('鈴木', newEmail('suzuki'))
     await as.call(accountRoutes.updateLanguage, { body: { language } })
     const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
       ...options,

@@ -11,7 +11,7 @@ import { fillText } from '#web/language/texts.ts'
 import { pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
-import { JA_WIDE, VARIANTS, type Variant, wordsOf } from './variants.ts'
+import { JA_WIDE, newEmail, VARIANTS, type Variant, wordsOf } from './variants.ts'
 
 // One dialog for a script and its canvas: the team, members by name, links for people outside.
 
@@ -49,7 +49,7 @@ test.each(VARIANTS)(
   async ({ language, width, options }) => {
     const words = dialogWords(language)
     const name = language === 'ja' ? 'サトウ ケン' : 'Ken Sato'
-    const email = `ken.${language}.${width}@example.jp`
+    const email = newEmail('ken')
     const member = await company.addMember(name, email)
     const script = await write(`工務店への提案 ${language} ${width}`)
     const home = pageUrl(language, scriptPath(script))

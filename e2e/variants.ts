@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Language, Pair } from '#contract/language.ts'
 import { PHONE, WIDE } from './browser.ts'
 
@@ -42,6 +43,9 @@ export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
 /** One variant for long tests, by turns; a full run takes all four. */
 export const takeTurn = (turn: 0 | 1 | 2 | 3) =>
   IN_EVERY_VARIANT ? EVERY_VARIANT : EVERY_VARIANT.slice(turn, turn + 1)
+
+/** An address nobody has: a test that is tried again signs up again. */
+export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`
 
 /** A table of the product's own texts, in one language. */
 export function wordsOf<T extends Record<string, Pair>>(
