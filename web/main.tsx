@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppRouter, preloadPage } from './app/router.tsx'
+import { prepareOnApproach } from './app/prepare-on-approach.ts'
+import { AppRouter, preloadPage, prepareFirstPage } from './app/router.tsx'
 import { clearCopiesOnSignOut } from './realtime/clear-on-sign-out.ts'
 import { startSession } from './session/session.ts'
 import { colorScheme } from './theme/color-scheme.ts'
@@ -10,6 +11,9 @@ import { cssVariables, theme } from './theme/theme.ts'
 clearCopiesOnSignOut()
 void startSession()
 preloadPage(location.pathname)
+// Where nobody can be asked, the session itself has told so.
+void prepareFirstPage().catch(() => {})
+prepareOnApproach()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')

@@ -1,11 +1,18 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Params } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { PAGE_LOAD_TIMEOUT_MS } from '#contract/limits.ts'
 import { ErrorState } from '../components/error-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { LoadTimeout, loadWithin } from './load-within.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
+type Load = () => Promise<{
+  default: ComponentType
+  /** Asks for what the page shows first, before it is shown. */
+  prefetch?: (params: Params) => void
+}>
+/** A page, and how its code (`preload`) and what it shows (`prepare`) are fetched beforehand. */
+export type Page = ComponentType & { preload(): void; prepare(params: Params): void }
 
 const TITLE: Pair = { ja: 'ページを読み込めませんでした', en: 'The page could not be loaded' }
 const TEXT: Pair = {
@@ -31,10 +38,7 @@ class PageBoundary extends Component<
 }
 
 /** A page whose code comes when it is first shown, with a spinner meanwhile and a way out when it fails. */
-export function lazyPage(
-  load: Load,
-  ms = PAGE_LOAD_TIMEOUT_MS,
-): ComponentType & { preload: () => void } {
+export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
   let Page = lazy(loadWithin(load, ms))
   let attempts = 0
 
@@ -61,6 +65,13 @@ export function lazyPage(
       </PageBoundary>
     )
   }
-  // Its failure is told when the page is shown; the browser keeps what has come.
-  return Object.assign(LazyPage, { preload: () => void load().catch(() => {}) })
+  // A failure is told when the page is shown; the browser keeps what has come.
+  return Object.assign(LazyPage, {
+    preload: () => void load().catch(() => {}),
+    prepare: (params: Params) =>
+      void load().then(
+        ({ prefetch }) => prefetch?.(params),
+        () => {},
+      ),
+  })
 }

@@ -3,10 +3,10 @@ import { BrowserRouter, matchRoutes, type RouteObject, useNavigate, useRoutes } 
 import { PUBLIC_PAGES } from '#contract/pages.ts'
 import { languageStore, withoutLanguage } from '../language/language-store.ts'
 import { connectNavigation } from '../session/navigation.ts'
-import { wasSignedIn } from '../session/session.ts'
+import { getIdentity, wasSignedIn } from '../session/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { CrashBoundary } from './crash-page.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage, type Page } from './lazy-page.tsx'
 import { isInside, resolveRedirect, type Visitor } from './resolve-redirect.ts'
 import { EntryGate, InsideGate, LanguageGate, VerificationGate } from './route-guards.tsx'
 
@@ -31,24 +31,24 @@ const QueryRoot = lazyPage(() =>
 
 /** Pages in the layout wrapper, for people who are signed in. */
 const inside: RouteObject[] = [
-  { path: 'approve-user', element: <ApproveUserPage />, handle: ApproveUserPage.preload },
+  { path: 'approve-user', element: <ApproveUserPage />, handle: ApproveUserPage },
   {
     path: 'dashboard',
-    handle: DashboardPage.preload,
+    handle: DashboardPage,
     element: (
       <VerificationGate>
         <DashboardPage />
       </VerificationGate>
     ),
   },
-  { path: 'settings', element: <SettingsPage />, handle: SettingsPage.preload },
-  { path: 'script/new', element: <NewScriptPage />, handle: NewScriptPage.preload },
-  { path: 'script/:id', element: <ScriptPage />, handle: ScriptPage.preload },
-  { path: 'talk_script/:talkScriptId', element: <ScriptPage />, handle: ScriptPage.preload },
+  { path: 'settings', element: <SettingsPage />, handle: SettingsPage },
+  { path: 'script/new', element: <NewScriptPage />, handle: NewScriptPage },
+  { path: 'script/:id', element: <ScriptPage />, handle: ScriptPage },
+  { path: 'talk_script/:talkScriptId', element: <ScriptPage />, handle: ScriptPage },
   {
     path: 'talk_script/:talkScriptId/lean-canvas',
     element: <LeanCanvasPage />,
-    handle: LeanCanvasPage.preload,
+    handle: LeanCanvasPage,
   },
 ]
 
@@ -65,26 +65,26 @@ const routes: RouteObject[] = [
         element: <LanguageGate />,
         children: [
           { index: true, element: <EntryGate /> },
-          { path: 'login', element: <EntryGate page={<LoginPage />} />, handle: LoginPage.preload },
+          { path: 'login', element: <EntryGate page={<LoginPage />} />, handle: LoginPage },
           {
             path: 'forgot-password',
             element: <ForgotPasswordPage />,
-            handle: ForgotPasswordPage.preload,
+            handle: ForgotPasswordPage,
           },
-          { path: 'signup/:companyuuid?', element: <SignUpPage />, handle: SignUpPage.preload },
+          { path: 'signup/:companyuuid?', element: <SignUpPage />, handle: SignUpPage },
           {
             path: 'waiting-approval',
             element: <WaitingApprovalPage />,
-            handle: WaitingApprovalPage.preload,
+            handle: WaitingApprovalPage,
           },
           {
             element: <QueryRoot />,
             children: [
-              { path: 'share/:token', element: <SharePage />, handle: SharePage.preload },
+              { path: 'share/:token', element: <SharePage />, handle: SharePage },
               ...PUBLIC_PAGES.map((page) => ({
                 path: `public/${page}`,
                 element: <PublicPage />,
-                handle: PublicPage.preload,
+                handle: PublicPage,
               })),
             ],
           },
@@ -94,10 +94,10 @@ const routes: RouteObject[] = [
                 <Layout />
               </InsideGate>
             ),
-            handle: Layout.preload,
+            handle: Layout,
             children: inside,
           },
-          { path: 'onboarding-guide', element: <GuidePage />, handle: GuidePage.preload },
+          { path: 'onboarding-guide', element: <GuidePage />, handle: GuidePage },
           { path: '*', element: <NotFoundPage /> },
         ],
       },
@@ -106,18 +106,39 @@ const routes: RouteObject[] = [
   },
 ]
 
-/**
- * Fetches the code of the page a visit will likely show while the app is still starting: the one of the
- * address, else the one its redirect leads to.
- */
-export function preloadPage(pathname: string): void {
+const listPages = (pathname: string) =>
+  (matchRoutes(routes, pathname) ?? []).flatMap(({ route, params }) => {
+    const page = route.handle as Page | undefined
+    return page ? { page, params } : []
+  })
+
+/** The address of the page a visit will likely show: its own, else the one its redirect leads to. */
+function guessPage(pathname: string): string {
   const likely: Visitor = { signed_in: wasSignedIn, language: null }
   const redirect = resolveRedirect({ pathname, search: '', hash: '' }, likely, languageStore.get())
   const target = redirect === null ? pathname : (redirect.split('?')[0] ?? pathname)
-  const isLocked = isInside(withoutLanguage(target)) && !wasSignedIn
-  for (const { route } of matchRoutes(routes, isLocked ? '/ja/login' : target) ?? []) {
-    if (typeof route.handle === 'function') route.handle()
-  }
+  return isInside(withoutLanguage(target)) && !wasSignedIn ? '/ja/login' : target
+}
+
+/** Fetches the code of that page while the app is still starting. */
+export function preloadPage(pathname: string): void {
+  for (const { page } of listPages(guessPage(pathname))) page.preload()
+}
+
+/** Fetches the code of a page and what it shows first, for who is about to go there. */
+export function preparePage(pathname: string): void {
+  for (const { page, params } of listPages(pathname)) page.prepare(params)
+}
+
+/** Asks for what the first page shows beside the profile, not after it: as soon as there is a token to ask with. */
+export async function prepareFirstPage(): Promise<void> {
+  if (!wasSignedIn) return
+  const identity = await getIdentity()
+  const stop = identity.onChange((user) => {
+    queueMicrotask(() => stop())
+    // Who may not be in, or not yet, would only be refused.
+    if (user?.email_verified) preparePage(guessPage(location.pathname))
+  })
 }
 
 function Pages() {

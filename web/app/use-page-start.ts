@@ -1,16 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { withoutLanguage } from '../language/language-store.ts'
+import { restoreScroll } from './restore-scroll.ts'
+
+/** How far down each page of the history was left, by the key of its place there. */
+const places = new Map<string, number>()
 
 /**
  * A new page starts at its top, and with the focus on it, so that a screen reader reads it and Tab begins
- * there. Back and forward are the browser's to restore; another language of the same page stays put.
+ * there. Back and forward lead to where it was left; another language of the same page stays put.
  */
 export function usePageStart(): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const path = withoutLanguage(pathname)
   const type = useNavigationType()
   const last = useRef(path)
+  useKeptPlace(key)
 
   useEffect(() => {
     if (last.current === path) return
@@ -20,4 +25,22 @@ export function usePageStart(): void {
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
     if (type !== 'POP' && hash === '') window.scrollTo(0, 0)
   }, [path, type, hash])
+
+  useEffect(() => {
+    const place = places.get(key)
+    return type === 'POP' && place !== undefined ? restoreScroll(place) : undefined
+  }, [key, type])
+}
+
+/** Remembers how far down the page is at each link and step back: later the page may have gone already. */
+function useKeptPlace(key: string): void {
+  const current = useRef(key)
+  useLayoutEffect(() => {
+    current.current = key
+  }, [key])
+  useEffect(() => {
+    const keep = () => places.set(current.current, scrollY)
+    addEventListener('scroll', keep, { passive: true })
+    return () => removeEventListener('scroll', keep)
+  }, [])
 }

@@ -21,6 +21,7 @@ import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
 import type { EditorAddition } from './additions.tsx'
+import { keepCaret, putCaretBack } from './caret-memory.ts'
 import { writeAtEnd } from './commands/edit-blocks.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import type { PasteRefusal } from './extensions/paste-text.ts'
@@ -54,6 +55,8 @@ type Props = {
   additions: readonly EditorAddition[]
   /** The language the script is written in, which need not be the reader's. */
   written: Language
+  /** Under what its caret is kept, and whether it takes the focus where there was one. */
+  caret: { key: string; focus: boolean }
   onEditor(editor: Editor | null): void
   onFigures(figures: ScriptFigures): void
   onDeleted(what: 'section' | 'block'): void
@@ -68,7 +71,7 @@ const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
 /** The sheet of paper: the script's editor with its menus. The document must hold its content already. */
 export function ScriptEditor(props: Props) {
-  const { doc, awareness, kind, mayEdit, additions, written, ...tell } = props
+  const { doc, awareness, kind, mayEdit, additions, written, caret, ...tell } = props
   const { language } = useLanguage()
   const t = useTexts(SHEET_TEXTS)
   const place = useRef<HTMLDivElement>(null)
@@ -111,9 +114,13 @@ export function ScriptEditor(props: Props) {
       latest.current.onFigures(figures)
     })
     const stopGutters = made.gutters.map(({ subscribe }) => subscribe?.(() => redrawGutters(made)))
+    // On a phone the focus would bring up the keyboard.
+    if (putCaretBack(caret.key, opened) && caret.focus && !isTouched())
+      opened.commands.focus(null, { scrollIntoView: false })
     setEditor(opened)
     latest.current.onEditor(opened)
     return () => {
+      keepCaret(caret.key, opened)
       stop()
       for (const stopGutter of stopGutters) stopGutter?.()
       setMenu(null)

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { type Params, useParams } from 'react-router'
 import { historyStore, openHistory } from '#web/features/history/history-store.ts'
+import { prefetchCanvas } from '#web/features/lean-canvas/api.ts'
 import { LeanCanvas } from '#web/features/lean-canvas/components/lean-canvas.tsx'
 import { useStore } from '#web/store/external-store.ts'
 
@@ -15,6 +16,8 @@ const CanvasHistory = lazy(() =>
     default: module.CanvasHistory,
   })),
 )
+
+export const prefetch = ({ talkScriptId = '' }: Params) => prefetchCanvas(talkScriptId)
 
 export default function LeanCanvasPage() {
   const { talkScriptId = '' } = useParams()

@@ -1,20 +1,25 @@
-import { useParams } from 'react-router'
+import { type Params, useParams } from 'react-router'
 import { COMMENTS } from '#web/features/comments/addition.tsx'
 import { HISTORY } from '#web/features/history/addition.tsx'
+import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
 const ADDITIONS = [COMMENTS, HISTORY]
 
+const idOf = ({ id, talkScriptId }: Params) => talkScriptId ?? id ?? ''
+
+export const prefetch = (params: Params) => prefetchScript(idOf(params))
+
 /** /script/{id} and /talk_script/{id}: one screen. */
 export default function ScriptPage() {
-  const { id, talkScriptId } = useParams()
-  const shown = talkScriptId ?? id ?? ''
+  const params = useParams()
+  const shown = idOf(params)
   return (
     <ScriptScreen
       key={shown}
       id={shown}
-      kind={talkScriptId === undefined ? 'script' : 'talk_script'}
+      kind={params.talkScriptId === undefined ? 'script' : 'talk_script'}
       additions={ADDITIONS}
       actions={(script) => <ScriptActions script={script} />}
     />

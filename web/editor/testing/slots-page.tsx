@@ -118,6 +118,7 @@ function App() {
         mayEdit
         additions={[probe]}
         written="ja"
+        caret={{ key: 'slots', focus: false }}
         onEditor={setEditor}
         onFigures={setFigures}
         onDeleted={() => {}}

@@ -9,6 +9,7 @@ import {
 import { dashboardRoutes } from '#contract/dashboard.ts'
 import { type ScriptCard, scriptRoutes } from '#contract/scripts.ts'
 import { createApi } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import {
   changeCard,
   keepLists,
@@ -30,6 +31,11 @@ const overview = {
 /** The dashboard's first page in one answer: newest scripts, counts, who waits. */
 export function useOverview() {
   return useQuery(overview)
+}
+
+/** Asks for it before it is shown. */
+export function prefetchOverview(): void {
+  void queryClient.prefetchQuery(overview)
 }
 
 /** A list of scripts, page by page. The plain list's first page is the overview's: one request for both. */

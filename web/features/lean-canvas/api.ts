@@ -4,6 +4,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import type { Exchange } from '#web/realtime/http-sync.ts'
 import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
@@ -16,10 +17,19 @@ const blocksKey = (talk_script_id: string) => ['lean_canvas', talk_script_id, 's
 
 /** The talk script a canvas belongs to: its title, language and rights. */
 export function useTalkScript(id: string) {
-  return useQuery({
+  return useQuery(talkScriptQuery(id))
+}
+
+const talkScriptQuery = (id: string) =>
+  queryOptions({
     queryKey: ['lean_canvas', id, 'talk_script'],
     queryFn: ({ signal }) => api.readScript({ params: { id } }, { signal }),
   })
+
+/** Asks for the canvas and its talk script before they are shown. */
+export function prefetchCanvas(talk_script_id: string): void {
+  void queryClient.prefetchQuery(talkScriptQuery(talk_script_id))
+  void queryClient.prefetchQuery(canvasQuery(talk_script_id))
 }
 
 /**

@@ -1,16 +1,31 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { createApi } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 
 const api = createApi(scriptRoutes)
 const keyOf = (id: string) => ['script', id] as const
 
-/** Everything about one script but its text. */
-export function useScript(id: string) {
-  return useQuery({
+const scriptQuery = (id: string) =>
+  queryOptions({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => api.readScript({ params: { id } }, { signal }),
   })
+
+/** Everything about one script but its text. */
+export function useScript(id: string) {
+  return useQuery(scriptQuery(id))
+}
+
+/** Asks for it before it is shown. */
+export function prefetchScript(id: string): void {
+  void queryClient.prefetchQuery(scriptQuery(id))
 }
 
 /** Asks again for what stands above a script's text; `onlyOld`: unless it was asked for just now. */

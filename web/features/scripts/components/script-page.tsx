@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { readBlockLink } from '#web/components/document/block-link.ts'
@@ -66,6 +66,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
   const { live, peers, problem, mayEdit, saveState, onNews } = useLiveScript(script, onHolding)
+  const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const [isOutlineOpen, setOutlineOpen] = useState(false)
@@ -126,6 +127,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
             mayEdit={mayEdit}
             additions={additions}
             written={script.language}
+            caret={{ key: script.id, focus: isBack }}
             onEditor={setEditor}
             onFigures={setFigures}
             onDeleted={(what) => setDeleted({ what, at: Date.now() })}

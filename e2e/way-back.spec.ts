@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+
+// Going back leads to where one was: as far down the page, and in the editor with the caret where it stood.
+
+const TEXT = Array.from({ length: 120 }, (_, at) => `営業：${at}番目の話です。`).join('\n')
+let room: EditorFixture
+
+beforeAll(async () => {
+  room = await openEditorFixture()
+})
+afterAll(() => room?.close())
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('back from the canvas the script is where it was, and is written on at the same letter', async () => {
+  const id = await room.write({ text: TEXT })
+  const { page, complaints, words, saved, close } = await room.open(room.hanako, id)
+  await saved()
+  await words(80).click({ position: { x: 2, y: 10 } })
+  await page.keyboard.press('End')
+  await expect.poll(() => scrollOf(page)).toBeGreaterThan(500)
+  const before = await scrollOf(page)
+
+  await page
+    .getByRole('link', { name: /キャンバス/ })
+    .first()
+    .click()
+  await page.waitForURL('**/lean-canvas')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await scrollOf(page)).toBe(0)
+  await page.goBack()
+  await words(80).waitFor()
+  await expect.poll(() => scrollOf(page)).toBe(before)
+  await page.keyboard.type('続き')
+  expect(await words(80).innerText()).toBe('80番目の話です。続き')
+  expect(await scrollOf(page)).toBe(before)
+  await saved()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('back from a script the dashboard is where it was left', async () => {
+  for (let n = 0; n < 12; n++) await room.write({ title: `台本 ${n}` })
+  const id = randomUUID()
+  await room.hanako.call(scriptRoutes.createScript, {
+    body: { id, kind: 'script', title: '一番上の台本', language: 'ja' },
+  })
+  const viewport = { width: 900, height: 420 }
+  const { page, complaints, close } = await room.visit(room.hanako, '/ja/dashboard', { viewport })
+  const last = page.getByRole('link', { name: '台本 0', exact: true })
+  await last.scrollIntoViewIfNeeded()
+  const before = await scrollOf(page)
+  expect(before).toBeGreaterThan(200)
+  await last.click()
+  await page.locator('.ProseMirror').waitFor()
+  expect(await scrollOf(page)).toBe(0)
+  await page.goBack()
+  await last.waitFor()
+  await expect.poll(() => scrollOf(page)).toBe(before)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,25 @@
+import { sessionStore } from '../session/session.ts'
+import { preparePage } from './router.tsx'
+
+/** A pointer that only crosses a link has left it by then. */
+const MEANT_MS = 60
+
+/** Fetches the page a link leads to when somebody comes near it: by pointer, by finger, by the keys. */
+export function prepareOnApproach(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const approach = ({ target, type }: Event) => {
+    clearTimeout(timer)
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || !isWorthIt(link)) return
+    if (type !== 'pointerover') preparePage(link.pathname)
+    else timer = setTimeout(() => preparePage(link.pathname), MEANT_MS)
+  }
+  for (const event of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(event, approach, { passive: true })
+}
+
+const isWorthIt = (link: HTMLAnchorElement) =>
+  sessionStore.get().state === 'signed_in' &&
+  link.origin === location.origin &&
+  link.target === '' &&
+  link.pathname !== location.pathname
