@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { sharingRoutes } from '#contract/sharing.ts'
 import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { compareWithBaseline, recordBaseline } from './baseline.ts'
@@ -93,7 +94,14 @@ async function measureOnPostgres(): Promise<void> {
     const of = { url: server.url, database_url: url, account, floor_port: floors.port }
     printTable('Versions on PostgreSQL', await measureVersions(of))
   }
-  if (wants('web')) printTable('Web', await measureWeb({ url: server.url, account, script_id }))
+  if (wants('web')) {
+    const { token } = await account.call(sharingRoutes.createShare, {
+      params: { script_id },
+      body: { shows: 'script', days: 1 },
+    })
+    const web = { url: server.url, account, script_id, share_token: token }
+    printTable('Web', await measureWeb(web))
+  }
   if (wants('generation'))
     printTable(
       'Generations on PostgreSQL',

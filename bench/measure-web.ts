@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { PAGES, sharePath } from '#contract/pages.ts'
 import type { Account } from '#testing/accounts.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { installLighthouse } from '#tools/install-apart.mjs'
+import { measureMoves, measureVisits } from './measure-visits.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
@@ -16,9 +18,11 @@ const PHONE = { width: 390, height: 844 }
 export async function measureWeb(options: {
   url: string
   account: Account
+  /** A talk script, and a link to it. */
   script_id: string
+  share_token: string
 }): Promise<Row[]> {
-  const { url, account, script_id } = options
+  const { url, account, script_id, share_token } = options
   const lighthouse = await installLighthouse(join(import.meta.dirname, '..'))
   const profile = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
   const port = await findFreePort()
@@ -40,11 +44,26 @@ export async function measureWeb(options: {
   try {
     const login = `${url}/ja/login`
     const editor = `${url}/ja/talk_script/${script_id}`
-    rows.push(await measureBytes(context, 'login page', login, 150, '4,406 kB, 1,578 kB'))
+    const share = `${url}/ja${sharePath(share_token)}`
+    const outside = [
+      { name: 'login', url: login, goal: { kilobytes: 150, requests: 8, blocked: 150 } },
+      { name: 'share', url: share, goal: { kilobytes: 120, requests: 8, blocked: 150 } },
+    ]
+    rows.push(...(await measureVisits(context, outside)))
     rows.push(await measureFirstPaint(context, login))
     rows.push(await measureLighthouse(lighthouse, port, login, 'login', 95))
     await signInByPage(context, login, account)
-    rows.push(await measureBytes(context, 'editor page', editor, 400, '6,775 kB, 1,589 kB'))
+    const dashboard = `${url}/ja${PAGES.dashboard}`
+    const inside = { kilobytes: 350, requests: 16, blocked: 500 }
+    const canvas = `${editor}/lean-canvas`
+    rows.push(
+      ...(await measureVisits(context, [
+        { name: 'dashboard', url: dashboard, goal: inside },
+        { name: 'editor', url: editor, goal: inside },
+        { name: 'canvas', url: canvas, goal: inside },
+      ])),
+      ...(await measureMoves(context, dashboard)),
+    )
     rows.push(await measureUsable(context, editor))
     rows.push(await measureKeys(context, editor, 1, 12, '13 and 56 ms'))
     rows.push(await measureKeys(context, editor, 4, 45, '18 and 75 ms'))
@@ -62,32 +81,6 @@ async function openSlowed(context: BrowserContext, rate: number): Promise<Page> 
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   return page
-}
-
-async function measureBytes(
-  context: BrowserContext,
-  what: string,
-  url: string,
-  goal: number,
-  others: string,
-): Promise<Row> {
-  const page = await openSlowed(context, 1)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  let bytes = 0
-  devtools.on('Network.loadingFinished', (event) => {
-    bytes += event.encodedDataLength
-  })
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await page.close()
-  const size = bytes / 1000
-  return {
-    what: `${what} on the wire`,
-    value: `${size.toFixed(0)} kB`,
-    goal: `≤ ${goal} kB`,
-    met: size <= goal,
-    others,
-  }
 }
 
 async function measureFirstPaint(context: BrowserContext, url: string): Promise<Row> {

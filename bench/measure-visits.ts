@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from 'playwright-core'
+import { summarise } from './percentile.ts'
+import { ms, type Row } from './report.ts'
+
+const ROUNDS = 5
+const SLOWED = 4
+/** What a task may take before it is felt; the rest of it counts as blocked. */
+const FREE_MS = 50
+
+export type Visited = {
+  name: string
+  url: string
+  /** The most it may load, in kilobytes and in requests, and keep the main thread from answering. */
+  goal: { kilobytes: number; requests: number; blocked: number }
+}
+
+/** Of each page, first visited on a CPU four times as slow: what it loads and how long it keeps the main thread, beside a bare page of as many bytes. */
+export async function measureVisits(
+  context: BrowserContext,
+  pages: readonly Visited[],
+): Promise<Row[]> {
+  const bare = await serveBarePages()
+  const rows: Row[] = []
+  try {
+    for (const { name, url, goal } of pages) {
+      const own: Visit[] = []
+      const floor: Visit[] = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const visit = await visitOnce(context, url)
+        own.push(visit)
+        floor.push(await visitOnce(context, `${bare.url}/${visit.bytes}`))
+      }
+      const median = (visits: Visit[], of: keyof Visit) =>
+        summarise(visits.map((visit) => visit[of])).p50
+      const [bytes, requests] = [median(own, 'bytes') / 1000, median(own, 'requests')]
+      const [blocked, least] = [median(own, 'blocked'), median(floor, 'blocked')]
+      rows.push(
+        {
+          what: `${name}: first visit`,
+          value: `${bytes.toFixed(0)} kB in ${requests} requests`,
+          goal: `≤ ${goal.kilobytes} kB in ${goal.requests}`,
+          met: bytes <= goal.kilobytes && requests <= goal.requests,
+        },
+        {
+          what: `${name}: main thread blocked, ${SLOWED} × slower CPU (floor: a bare page of as many bytes)`,
+          value: ms(blocked),
+          floor: ms(least),
+          goal: `≤ ${goal.blocked} ms`,
+          met: blocked <= goal.blocked,
+        },
+      )
+    }
+  } finally {
+    await bare.close()
+  }
+  return rows
+}
+
+type Visit = { bytes: number; requests: number; blocked: number }
+
+async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await openSlowed(context)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const seen = { bytes: 0, requests: 0 }
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    seen.bytes += encodedDataLength
+    seen.requests += 1
+  })
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)
+  await page.close()
+  return { ...seen, blocked: tasks.reduce((sum, task) => sum + task - FREE_MS, 0) }
+}
+
+async function openSlowed(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  return page
+}
+
+/** `/{bytes}`: a page of so many bytes with nothing in it to do. */
+async function serveBarePages() {
+  const server = createServer(({ url = '/' }, response) => {
+    const filling = randomBytes(Math.ceil(Number(url.slice(1)) / 2) || 0).toString('hex')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>bare</title><p>Bare</p><!-- ${filling} -->`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** From pressing a link to the next page drawn, on a CPU four times as slow, after each has been seen once. */
+export async function measureMoves(context: BrowserContext, dashboard: string): Promise<Row[]> {
+  const page = await openSlowed(context)
+  await page.goto(dashboard)
+  const took: Record<'editor' | 'canvas' | 'back', number[]> = { editor: [], canvas: [], back: [] }
+  for (let round = 0; round <= 2 * ROUNDS; round++) {
+    const card = page.locator('.script-card a[href*="/talk_script/"]').first()
+    await card.waitFor()
+    took.editor.push(await timeMove(page, 'link', '/talk_script/', '.ProseMirror'))
+    took.canvas.push(await timeMove(page, 'link', '/lean-canvas', '[data-box]'))
+    took.back.push(await timeMove(page, 'back', '', '.ProseMirror'))
+    await timeMove(page, 'back', '', '.script-card')
+  }
+  await page.close()
+  return Object.entries(took).map(([to, times]) => {
+    // The first time nothing is kept yet.
+    const { p95 } = summarise(times.slice(1))
+    return {
+      what: `to the ${to} from what is kept, p95, ${SLOWED} × slower CPU`,
+      value: ms(p95),
+      goal: '≤ 100 ms',
+      met: p95 <= 100,
+    }
+  })
+}
+
+/** Milliseconds from the press until what is looked for is drawn. */
+async function timeMove(
+  page: Page,
+  how: 'link' | 'back',
+  to: string,
+  sign: string,
+): Promise<number> {
+  if (how === 'link') await page.locator(`a[href*="${to}"]`).first().hover()
+  // What coming near the link has asked for is there.
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(
+    ([way, part, selector]) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        const look = () => {
+          if (!document.querySelector(selector)) return void requestAnimationFrame(look)
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+        }
+        if (way === 'back') history.back()
+        else document.querySelector<HTMLElement>(`a[href*="${part}"]`)?.click()
+        requestAnimationFrame(look)
+      }),
+    [how, to, sign] as const,
+  )
+}
