@@ -114,13 +114,17 @@ export function ScriptEditor(props: Props) {
       latest.current.onFigures(figures)
     })
     const stopGutters = made.gutters.map(({ subscribe }) => subscribe?.(() => redrawGutters(made)))
+    let hadFocus = false
+    opened.on('focus', () => {
+      hadFocus = true
+    })
     // On a phone the focus would bring up the keyboard.
     if (putCaretBack(caret.key, opened) && caret.focus && !isTouched())
       opened.commands.focus(null, { scrollIntoView: false })
     setEditor(opened)
     latest.current.onEditor(opened)
     return () => {
-      keepCaret(caret.key, opened)
+      if (hadFocus) keepCaret(caret.key, opened)
       stop()
       for (const stopGutter of stopGutters) stopGutter?.()
       setMenu(null)

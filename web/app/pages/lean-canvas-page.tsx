@@ -17,7 +17,7 @@ const CanvasHistory = lazy(() =>
   })),
 )
 
-export const prefetch = ({ talkScriptId = '' }: Params) => prefetchCanvas(talkScriptId)
+export const prefetch = ({ talkScriptId = '' }: Params) => void prefetchCanvas(talkScriptId)
 
 export default function LeanCanvasPage() {
   const { talkScriptId = '' } = useParams()

@@ -26,10 +26,11 @@ const talkScriptQuery = (id: string) =>
     queryFn: ({ signal }) => api.readScript({ params: { id } }, { signal }),
   })
 
-/** Asks for the canvas and its talk script before they are shown. */
-export function prefetchCanvas(talk_script_id: string): void {
-  void queryClient.prefetchQuery(talkScriptQuery(talk_script_id))
-  void queryClient.prefetchQuery(canvasQuery(talk_script_id))
+/** Asks for the talk script, and its canvas where there is one, before they are shown. */
+export async function prefetchCanvas(talk_script_id: string): Promise<void> {
+  const script = await queryClient.fetchQuery(talkScriptQuery(talk_script_id)).catch(() => null)
+  if (script && script.filled_boxes !== null)
+    await queryClient.prefetchQuery(canvasQuery(talk_script_id))
 }
 
 /**
