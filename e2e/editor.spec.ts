@@ -186,11 +186,9 @@ test('lines that are pasted become blocks; what is too much is refused and said'
   }
   await page.getByRole('button', { name: 'ここから書き始める' }).click()
   await paste('営業：{見積|みつもり}の件です。\r\nお客様：高いですね\r\n→ 何と比べてですか。')
-  expect(await readRows()).toEqual([
-    '# ',
-    '自分：{見積|みつもり}の件です。',
-    '切り返し：高いですね → 何と比べてですか。',
-  ])
+  await expect
+    .poll(readRows)
+    .toEqual(['# ', '自分：{見積|みつもり}の件です。', '切り返し：高いですね → 何と比べてですか。'])
   expect(await page.locator('.ruby-reading').innerText()).toBe('みつもり')
   await page.keyboard.press('Control+Z')
   await expect.poll(readRows).toEqual(['# ', '自分：'])

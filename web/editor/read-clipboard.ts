@@ -16,11 +16,10 @@ const MAX_HTML = MAX_PASTE * 30
  * as they are meant; a piece of one line is its words with their bold. Null where there is only plain text.
  */
 export function readClipboard(
-  data: DataTransfer,
+  html: string,
   language: Language,
   kind: ScriptKind,
 ): ReadLine[] | null {
-  const html = data.getData('text/html')
   if (html === '' || html.length > MAX_HTML) return null
   // A document of its own: nothing in it is fetched or run.
   const { body } = new DOMParser().parseFromString(html, 'text/html')

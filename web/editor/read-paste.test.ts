@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ReadLine } from '#document/reading/read-line.ts'
-import { rows, sketch, writeState } from '../testing/write-state.ts'
-import { pasteText } from './paste-text.ts'
+import { pastePlain } from './commands/paste-plain.ts'
+import { pasteLines } from './read-paste.ts'
+import { rows, sketch, writeState } from './testing/write-state.ts'
 
-function paste(before: string[], text: string): string {
+function paste(before: string[], text: string, by: typeof pastePlain = pasteLines): string {
   const state = writeState(rows(...before))
-  const made = pasteText(state, text, 'ja')
-  if (made === null) return 'text'
+  const made = by(state, text, 'ja')
   if ('refused' in made) return made.refused
   const after = state.apply(made)
   after.doc.check()
@@ -14,7 +14,22 @@ function paste(before: string[], text: string): string {
 }
 
 test('one line is only text', () => {
-  expect(paste(['# a', 'me: |'], 'お世話になっております。\n')).toBe('text')
+  expect(paste(['# a', 'customer: は|い'], 'お世話になっております。\n')).toBe(
+    rows('# a', 'customer: はお世話になっております。|い'),
+  )
+})
+
+test('a text that nobody can read as it is meant goes in line by line, within the limits', () => {
+  const plain = (before: string[], text: string) => paste(before, text, pastePlain)
+  expect(plain(['# a', 'me: |', 'memo: い'], '# 料金\n\n営業：はい。\n')).toBe(
+    rows('# a', 'me: # 料金', 'me: 営業：はい。|', 'memo: い'),
+  )
+  expect(plain(['# a', 'me: あ|い|う'], 'え\nお')).toBe(
+    rows('# a', 'me: あう', 'me: え', 'me: お|'),
+  )
+  expect(plain(['# 挨|拶', 'me: あ'], 'ご\n紹介')).toBe(rows('# 挨ご紹介|拶', 'me: あ'))
+  expect(plain(['# a', 'me: |'], 'あ\n'.repeat(3001))).toBe('too_many_blocks')
+  expect(plain(['# a', 'me: |'], `${'あ'.repeat(400_000)}\nい`)).toBe('too_long')
 })
 
 test('several lines take the place of an empty line, or come after a full one', () => {
@@ -48,8 +63,8 @@ test('what is over a limit is refused', () => {
 test('bold is kept: in a piece of a line, in lines, in an answer, never in a title', () => {
   const bold = (before: string[], page: ReadLine[]) => {
     const state = writeState(rows(...before))
-    const made = pasteText(state, 'x\ny', 'ja', { page })
-    if (made === null || 'refused' in made) return null
+    const made = pasteLines(state, 'x\ny', 'ja', { page })
+    if ('refused' in made) return null
     const found: string[] = []
     const { doc } = state.apply(made)
     doc.check()

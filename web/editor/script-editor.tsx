@@ -9,6 +9,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -23,8 +24,9 @@ import { showToast } from '../messages/message-store.ts'
 import type { EditorAddition } from './additions.tsx'
 import { keepCaret, putCaretBack } from './caret-memory.ts'
 import { writeAtEnd } from './commands/edit-blocks.ts'
+import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
-import type { PasteRefusal } from './extensions/paste-text.ts'
+import { endPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
 import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
 import { SelectionBar } from './menus/selection-bar.tsx'
@@ -134,6 +136,12 @@ export function ScriptEditor(props: Props) {
       host.current = null
     }
   }, [doc, awareness])
+
+  // Before the page's own effects end: with them the document is closed.
+  useLayoutEffect(() => {
+    if (!editor) return
+    return () => endPastes(editor.view)
+  }, [editor])
 
   useEffect(() => {
     const now = host.current

@@ -62,7 +62,7 @@ export function TextImport({ text, kind, language: written, error, onText }: Pro
   }
   // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const lines = readClipboard(event.clipboardData, written, kind)
+    const lines = readClipboard(event.clipboardData.getData('text/html'), written, kind)
     if (!lines || lines.length < 2) return
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget

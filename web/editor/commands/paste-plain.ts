@@ -1,0 +1,63 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import { Fragment } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import type { Language } from '#contract/language.ts'
+import { MAX_PASTE } from '#contract/limits.ts'
+import { DEFAULT_BLOCK, hasRoom, makeBlock, selectBlock } from './edit-blocks.ts'
+import { placeOf, type SelectionPlace } from './script-place.ts'
+
+/** Why a paste is not taken. */
+export type PasteRefusal = 'too_long' | 'too_many_blocks'
+
+const BREAK = /\s*[\r\n]+\s*/gu
+
+export const isOneLine = (text: string) => !/[\r\n]/u.test(text.trim())
+export const isTooLong = (text: string) => text.length > MAX_PASTE
+
+/**
+ * What pasting a text as it is makes of the script: a line is text at the cursor, of several each is a
+ * block like any other. In a title, and where a block has several texts, they are joined: each is one
+ * paragraph.
+ */
+export function pastePlain(
+  state: EditorState,
+  text: string,
+  language: Language,
+): Transaction | { refused: PasteRefusal } {
+  if (isTooLong(text)) return { refused: 'too_long' }
+  const words = text.trim()
+  const place = placeOf(state)
+  const { schema, tr, selection } = state
+  if (!place || isOneLine(words)) return tr.insertText(words).scrollIntoView()
+  if (place.isTitle || selection.$from.depth > 2)
+    return tr.insertText(words.replace(BREAK, language === 'ja' ? '' : ' '))
+  const lines = words.split(BREAK)
+  if (!hasRoom(state, lines.length)) return { refused: 'too_many_blocks' }
+  if (!selection.empty) tr.deleteSelection()
+  const blocks = lines.map((line) =>
+    makeBlock(schema, DEFAULT_BLOCK, Fragment.from(schema.text(line))),
+  )
+  const last = insertBlocks(tr, placeOf(state.apply(tr)) ?? place, blocks)
+  return selectBlock(tr, last, true).scrollIntoView()
+}
+
+/** Puts blocks after the one at a place (an empty one they replace); the position of the last. */
+export function insertBlocks(
+  tr: Transaction,
+  { section, block }: SelectionPlace,
+  blocks: readonly ScriptNode[],
+): number {
+  let end = section.pos + 1 + section.node.child(0).nodeSize
+  if (block) {
+    const { pos, node } = block
+    const isReplaced = node.isTextblock && node.content.size === 0 && blocks.length > 0
+    if (isReplaced) tr.delete(pos, pos + node.nodeSize)
+    end = isReplaced ? pos : pos + node.nodeSize
+  }
+  tr.insert(end, Fragment.from(blocks))
+  return end + sizeOf(blocks.slice(0, -1))
+}
+
+/** How many positions nodes take. */
+export const sizeOf = (nodes: readonly ScriptNode[]) =>
+  nodes.reduce((sum, node) => sum + node.nodeSize, 0)

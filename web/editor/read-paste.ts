@@ -1,0 +1,139 @@
+import { Fragment, type Mark, type Schema, type Node as ScriptNode, Slice } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { writeBlockTree } from '#document/block-tree.ts'
+import type { Block } from '#document/blocks.ts'
+import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
+import { buildScript } from '#document/reading/build-script.ts'
+import type { ReadLine, TextRange } from '#document/reading/read-line.ts'
+import { hasRoom, selectBlock, typeOf } from './commands/edit-blocks.ts'
+import { makeSection } from './commands/edit-sections.ts'
+import { markOf } from './commands/edit-text.ts'
+import {
+  insertBlocks,
+  isOneLine,
+  isTooLong,
+  type PasteRefusal,
+  pastePlain,
+  sizeOf,
+} from './commands/paste-plain.ts'
+import { placeOf, type SelectionPlace } from './commands/script-place.ts'
+import { readClipboard } from './read-clipboard.ts'
+
+/** What the clipboard has: words, and the page of another program they were copied from. */
+export type Pasted = { text: string; html: string }
+
+/**
+ * What pasting makes of the script: several lines become blocks and sections, as an import would read
+ * them, after the block with the cursor (an empty one they replace). A refusal where it would be over
+ * a limit.
+ */
+export function pasteText(
+  state: EditorState,
+  pasted: Pasted,
+  language: Language,
+  kind: ScriptKind = 'talk_script',
+): Transaction | { refused: PasteRefusal } {
+  return pasteLines(state, pasted.text, language, {
+    page: readClipboard(pasted.html, language, kind),
+    kind,
+  })
+}
+
+/** The same where the lines of the page are read already; null: there was no page. */
+export function pasteLines(
+  state: EditorState,
+  text: string,
+  language: Language,
+  {
+    page = null,
+    kind = 'talk_script',
+  }: { page?: readonly ReadLine[] | null; kind?: ScriptKind } = {},
+): Transaction | { refused: PasteRefusal } {
+  const place = placeOf(state)
+  const isInside = state.selection.$from.depth > 2
+  const [piece] = page ?? []
+  if (place && page?.length === 1 && piece && !isTooLong(text)) {
+    const strong = place.isTitle ? [] : piece.strong
+    const words = emphasize(state.schema, piece.text, strong)
+    return state.tr.replaceSelection(new Slice(words, 0, 0)).scrollIntoView()
+  }
+  const isPlain = !place || place.isTitle || isInside || (!page && isOneLine(text))
+  if (isPlain || isTooLong(text)) return pastePlain(state, text, language)
+  const lines = readWithinLimits(() => page ?? readPlainText(text, language, kind))
+  return 'refused' in lines ? lines : insertLines(state, place, lines)
+}
+
+function readWithinLimits(
+  read: () => readonly ReadLine[],
+): readonly ReadLine[] | { refused: PasteRefusal } {
+  try {
+    return withinLimits(read())
+  } catch (error) {
+    if (error instanceof ImportTooLarge) return { refused: error.reason }
+    throw error
+  }
+}
+
+/** Lines without a heading go on in the section with the cursor; sections follow it. */
+function insertLines(
+  state: EditorState,
+  place: SelectionPlace,
+  lines: readonly ReadLine[],
+): Transaction | { refused: PasteRefusal } {
+  const { schema, tr, selection } = state
+  // The script has its own title: one of the pasted text is a heading.
+  const { document, strong } = buildScript(
+    lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
+  )
+  const { sections } = document
+  const toNode = (block: Block) => makeNode(schema, block, strong.get(block.id))
+  const more = sections.reduce((sum, section) => sum + section.blocks.length, 0)
+  if (!hasRoom(state, more)) return { refused: 'too_many_blocks' }
+  const [first, ...rest] = sections
+  const goesOn = first?.title === ''
+  const here = goesOn ? first.blocks.map(toNode) : []
+  const later = (goesOn ? rest : sections).map(({ kind, title, blocks }) =>
+    makeSection(schema, { kind, title, blocks: blocks.map(toNode) }),
+  )
+  if (!selection.empty) tr.deleteSelection()
+  const after = placeOf(state.apply(tr)) ?? place
+  let last = insertBlocks(tr, after, here)
+  if (later.length > 0) {
+    const sectionEnd = after.section.pos + (tr.doc.nodeAt(after.section.pos)?.nodeSize ?? 0)
+    tr.insert(sectionEnd, Fragment.from(later))
+    last = sectionEnd + sizeOf(later) - 1 - (later.at(-1)?.lastChild?.nodeSize ?? 0)
+  }
+  return selectBlock(tr, last, true).scrollIntoView()
+}
+
+function makeNode(
+  schema: Schema,
+  block: Block,
+  strong: readonly (readonly TextRange[])[] = [],
+): ScriptNode {
+  const { attributes, text, parts } = writeBlockTree(block)
+  const content = parts.map((part, at) =>
+    typeOf(schema, part.node).create(null, emphasize(schema, part.text, strong[at])),
+  )
+  const inside = content.length > 0 ? Fragment.from(content) : emphasize(schema, text, strong[0])
+  return typeOf(schema, block.type).create(attributes, inside)
+}
+
+/** A text with its bold ranges, which stand in order. */
+function emphasize(schema: Schema, text: string, strong: readonly TextRange[] = []): Fragment {
+  const bold = [markOf(schema, 'strong').create()]
+  const pieces: ScriptNode[] = []
+  const add = (words: string, marks?: Mark[]) => {
+    if (words !== '') pieces.push(schema.text(words, marks))
+  }
+  let at = 0
+  for (const [from, to] of strong) {
+    add(text.slice(at, from))
+    add(text.slice(Math.max(at, from), to), bold)
+    at = Math.max(at, to)
+  }
+  add(text.slice(at))
+  return Fragment.from(pieces)
+}
