@@ -12,7 +12,7 @@ const web = join(root, 'dist/web')
 const limits = [
   { name: 'login', page: null, kilobytes: 120, files: 5 },
   { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 9 },
-  { name: 'script', page: 'script-page', kilobytes: 350, files: 11 },
+  { name: 'script', page: 'script-page', kilobytes: 345, files: 11 },
   { name: 'canvas', page: 'lean-canvas-page', kilobytes: 260, files: 11 },
 ]
 const installLimit = { megabytes: 120 }
