@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { operatorRoutes } from '#contract/operator.ts'
@@ -19,11 +19,12 @@ const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-
 let company: Company
 let admin: Account
 
-beforeAll(async () => {
+// One for each test: they count who waits and who is in.
+beforeEach(async () => {
   company = await openCompany()
   admin = company.admin
 })
-afterAll(() => company?.close())
+afterEach(() => company?.close())
 
 const visit = (options = {}): Promise<Visitor> => company.visitAsStranger('about:blank', options)
 const visitAs = (as: Account, path: string, options = {}): Promise<Visitor> =>
@@ -119,6 +120,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
 test('a wrong click is undone; several are decided at once; a shut-out member is out', async () => {
   const rina = await apply('rina@example.jp', '中村 里奈')
   await apply('sora@example.jp', '小林 空')
+  await apply('next@example.jp', '次の人')
   const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
   const { page } = chief
   // The account's language is kept with the page's.
@@ -156,7 +158,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await page.getByText('Nobody is waiting').waitFor()
   await guest.page.waitForURL('**/ja/dashboard')
 
-  await page.getByRole('tab', { name: 'Approved 5' }).tap()
+  await page.getByRole('tab', { name: 'Approved 4' }).tap()
   await page.getByText('hanako@example.jp').waitFor()
   expect(await page.getByRole('button', { name: /^Suspend 山田/ }).count()).toBe(0)
   // Asked once: whoever is suspended is thrown out of their work.
@@ -166,7 +168,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('tab', { name: 'Approved 5' }).waitFor()
+  await page.getByRole('tab', { name: 'Approved 4' }).waitFor()
   await button(page, 'Suspend 中村 里奈').tap()
   await dialog.getByRole('button', { name: 'Suspend' }).tap()
   await page.getByText('中村 里奈 is suspended').waitFor()
