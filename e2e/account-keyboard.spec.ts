@@ -6,7 +6,7 @@ import { bringIn, PHONE, WIDE } from './browser.ts'
 import { button, isFocused, pick as pickFrom, press, tabTo, type } from './keyboard.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
-import { VARIANTS } from './variants.ts'
+import { newEmail, VARIANTS } from './variants.ts'
 
 // The account dialog and everything that opens in it, in both languages, wide and on a small window:
 // nothing keeps anybody from using it, and no hand ever leaves the keyboard.
@@ -109,7 +109,7 @@ test.each(VARIANTS)(
 )
 
 test('renamed, a new password, a new address, another device ended, logged out: by the keyboard alone', async () => {
-  const member = await company.addMember('次郎', 'jiro@example.jp')
+  const member = await company.addMember('次郎', newEmail('jiro'))
   await signIn(company.url, member)
   const { page, close } = await visitAs(member, 'ja')
   const words = WORDS.ja
@@ -128,7 +128,7 @@ test('renamed, a new password, a new address, another device ended, logged out: 
   await page.getByText('パスワードを変更しました').waitFor()
 
   await pick(page, words, words.dialogs[1])
-  await type(page, page.getByLabel('新しいメールアドレス'), 'saburo@example.jp')
+  await type(page, page.getByLabel('新しいメールアドレス'), newEmail('saburo'))
   await type(page, page.getByLabel('現在のパスワード'), NEXT)
   await page.keyboard.press('Enter')
   await page.getByText('メールをご確認ください').waitFor()

@@ -20,6 +20,7 @@ import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './c
 import { button, isFocused } from './keyboard.ts'
 import { expectAccessible } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
+import { newEmail } from './variants.ts'
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
@@ -269,7 +270,7 @@ async function atTheDoor(say: Say, language: Language) {
   const path = pageUrl(language, signUpPath(fixture.company.id))
   const { page, close } = await fixture.company.visitAsStranger(path)
   await page.getByLabel(say(FORM_TEXTS.username)).fill('Kei')
-  await page.getByLabel(say(FORM_TEXTS.email)).fill(`kei-${language}@example.jp`)
+  await page.getByLabel(say(FORM_TEXTS.email)).fill(newEmail('kei'))
   await page
     .getByLabel(say(FORM_TEXTS.password), { exact: true })
     .fill('correct horse 台本 battery')

@@ -9,7 +9,7 @@ import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS } from './flow.ts'
 import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
-import { takeTurn } from './variants.ts'
+import { newEmail, takeTurn } from './variants.ts'
 
 // Signing in and up with Google, played by a real OpenID provider on this machine. And where one is
 // signed in then.
@@ -43,17 +43,9 @@ afterAll(async () => {
 const visit = (options: BrowserContextOptions = {}) => openVisitor(browser, product.url, options)
 
 /** Somebody Google knows, whom no other test knows. */
-function addPerson(
-  name: string,
-  variant: string,
-  more: Partial<GoogleAccount> = {},
-): GoogleAccount {
-  const person = {
-    sub: `${name}-${variant}`,
-    email: `${name}.${variant}@example.jp`,
-    name,
-    ...more,
-  }
+function addPerson(name: string, more: Partial<GoogleAccount> = {}): GoogleAccount {
+  const email = newEmail(name)
+  const person = { sub: email, email, name, ...more }
   google.accounts.push(person)
   return person
 }
@@ -64,10 +56,10 @@ const allow = (page: Page) => button(page, 'Allow').click()
 
 test.each(VARIANTS)(
   'somebody new comes from Google, lands where they were going, comes again, and ends another device: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { form, account, sessions } = words
-    const hanako = addPerson('hanako', `${language}.${width}`)
+    const hanako = addPerson('hanako')
     const { page, complaints, close } = await visit(options)
     const openSessions = async () => {
       const { start } = await openAccountDialog(page, words, hanako.name)
@@ -129,13 +121,12 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'what goes wrong is said on the page it began on, and leads on: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { form } = words
-    const variant = `${language}.${width}`
-    const unproved = addPerson('no', variant, { email_verified: false })
-    const member = await product.signUp({ email: `admin.${variant}@example.jp`, username: '同じ' })
-    addPerson('admin', variant)
+    const unproved = addPerson('no', { email_verified: false })
+    const { email } = addPerson('admin')
+    const member = await product.signUp({ email, username: '同じ' })
     const { page, complaints, close } = await visit(options)
     const press = () => button(page, form.google).click()
     const told = (text: string) => page.getByRole('alert').getByText(text)
@@ -179,10 +170,10 @@ test.each(VARIANTS)(
 
 test.each(VARIANTS)(
   'into a company by its link, a change of mind, approved: $language, $width',
-  async ({ language, width, options }) => {
+  async ({ language, options }) => {
     const words = WORDS[language]
     const { form, sign_up, standing } = words
-    const ken = addPerson('ken', `${language}.${width}`)
+    const ken = addPerson('ken')
     const { page, complaints, close } = await visit(options)
     await page.goto(`/${language}/signup/${company_id}`)
     await page.getByText(fillText(sign_up.join_lead, { company: '株式会社さくら商事' })).waitFor()
