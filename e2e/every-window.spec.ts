@@ -37,6 +37,7 @@ const OPENED_IN: Record<
   | 'variables'
   | 'history'
   | 'notifications'
+  | 'comments-canvas'
 > = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
@@ -57,6 +58,7 @@ const OPENED_IN: Record<
   'features/account/components/sessions-dialog.tsx': 'account-keyboard',
   'features/auth/components/waiting-card.tsx': 'here',
   'features/companies/components/member-list.tsx': 'ended-session',
+  'features/comments/components/canvas-comments.tsx': 'comments-canvas',
   'features/dashboard/components/card-menu.tsx': 'here',
   'features/dashboard/components/rename-dialog.tsx': 'here',
   'features/history/components/canvas-history.tsx': 'history',

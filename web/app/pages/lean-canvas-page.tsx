@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type Params, useParams } from 'react-router'
+import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
 import { historyStore, openHistory } from '#web/features/history/history-store.ts'
 import { prefetchCanvas } from '#web/features/lean-canvas/api.ts'
 import { LeanCanvas } from '#web/features/lean-canvas/components/lean-canvas.tsx'
+import { NoteAdditionContext } from '#web/features/lean-canvas/note-addition.ts'
 import { useStore } from '#web/store/external-store.ts'
 
 const ShareDialog = lazy(() =>
@@ -25,23 +27,25 @@ export default function LeanCanvasPage() {
   // Another canvas has another history.
   useEffect(() => () => historyStore.set(null), [])
   return (
-    <LeanCanvas
-      key={talkScriptId}
-      talkScriptId={talkScriptId}
-      history={{
-        open: openHistory,
-        render: (shown) =>
-          isOpen && (
-            <Suspense>
-              <CanvasHistory {...shown} />
-            </Suspense>
-          ),
-      }}
-      renderShare={(script, close) => (
-        <Suspense>
-          <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
-        </Suspense>
-      )}
-    />
+    <NoteAdditionContext value={NOTE_COMMENTS}>
+      <LeanCanvas
+        key={talkScriptId}
+        talkScriptId={talkScriptId}
+        history={{
+          open: openHistory,
+          render: (shown) =>
+            isOpen && (
+              <Suspense>
+                <CanvasHistory {...shown} />
+              </Suspense>
+            ),
+        }}
+        renderShare={(script, close) => (
+          <Suspense>
+            <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
+          </Suspense>
+        )}
+      />
+    </NoteAdditionContext>
   )
 }

@@ -5,15 +5,9 @@ import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
+import { commentOnPart, commentOnSelection } from './begin-thread.ts'
 import { CommentMarks, commentGutter } from './comment-marks.ts'
-import {
-  changeComments,
-  closeComments,
-  commentOnPart,
-  commentOnSelection,
-  commentsStore,
-  resetComments,
-} from './comment-store.ts'
+import { changeComments, closeComments, commentsStore, resetComments } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
 // Threads, panel and fields come once the text is there.

@@ -1,7 +1,6 @@
-import type { Editor } from '@tiptap/core'
 import type { Anchor, ThreadFilter } from '#contract/comments.ts'
 import { createStore } from '#web/store/external-store.ts'
-import { anchorPart, anchorSelection, type Mark, type Place } from './anchors.ts'
+import type { Mark, Place } from './anchors.ts'
 
 /** What a new thread will be about. */
 export type NewThread = { anchor: Anchor; quote: string }
@@ -48,26 +47,4 @@ export function resetComments(): void {
   commentsStore.set(CLOSED)
   marksStore.set([])
   placesStore.set(new Map())
-}
-
-/** Begins a thread about the selected words, else about the block the cursor is in. */
-export function commentOnSelection(editor: Editor): void {
-  // Without a cursor in the text there is no block to speak of.
-  if (!editor.isEditable && editor.state.selection.empty) return
-  begin(editor, anchorSelection(editor.state))
-}
-
-/** Begins a thread about a block or a section. */
-export function commentOnPart(
-  editor: Editor,
-  part: { kind: 'block' | 'section'; id: string },
-): void {
-  begin(editor, anchorPart(editor.state.doc, part))
-}
-
-function begin(editor: Editor, draft: NewThread | null): void {
-  if (!draft || !commentsStore.get().mayComment) return
-  // The bar over the selection goes; what the comment is about stays marked.
-  if (!editor.state.selection.empty) editor.commands.setTextSelection(editor.state.selection.to)
-  change({ draft, isOpen: true, active: null, takesFocus: true })
 }

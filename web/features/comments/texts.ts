@@ -16,6 +16,14 @@ export const COMMENT_TEXTS = {
     ja: 'この台本へのコメントは、ここに表示されます。',
     en: 'Comments on this script will show up here.',
   },
+  none_on_notes_how: {
+    ja: '付箋のメニューの「コメントする」から書くと、ここに表示されます。',
+    en: 'Choose “Comment” in the menu of a note. What is written will show up here.',
+  },
+  none_on_notes_read: {
+    ja: 'このキャンバスへのコメントは、ここに表示されます。',
+    en: 'Comments on this canvas will show up here.',
+  },
   none_resolved: { ja: '解決済みのコメントはありません', en: 'No resolved comments' },
   none_mine: {
     ja: '書いたコメントや、あなたへのメンションはまだありません',
@@ -48,6 +56,8 @@ export const COMMENT_TEXTS = {
   left: { ja: '退会したメンバー', en: 'Former member' },
   show: { ja: '本文で見る', en: 'Show in the text' },
   gone: { ja: '元の言葉は本文にありません', en: 'These words are no longer in the text' },
+  show_note: { ja: '付箋で見る', en: 'Show the note' },
+  gone_note: { ja: 'この付箋はもうありません', en: 'This note is gone' },
   thread_of: { ja: '{name}さんのコメント', en: 'Comment by {name}' },
   read_on: { ja: '続きを読む', en: 'Read on' },
   not_done: { ja: '保存できませんでした', en: 'This could not be saved' },

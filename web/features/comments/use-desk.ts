@@ -9,6 +9,7 @@ import { createThreads, type Threads, type ThreadsState } from './threads.ts'
 
 /** What a thread needs of the page around it. */
 export type Desk = {
+  about: 'script' | 'canvas'
   /** Whose drafts these are. */
   place: string
   script_id: string
@@ -59,6 +60,6 @@ export function useDesk(
     mayManage: can('script.manage', script) && can('team'),
   }
   const place = `${about}:${id}`
-  const desk = { place, script_id: script.id, calls, put: threads.put, me, ...rights }
+  const desk = { about, place, script_id: script.id, calls, put: threads.put, me, ...rights }
   return { desk, threads, state }
 }

@@ -15,7 +15,7 @@ import { tellNote } from './peer-notes.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
 /** Which small window is open, at which note. */
-export type Opened = { what: 'menu' | 'source'; id: string; anchor: HTMLElement }
+export type Opened = { what: 'menu' | 'source' | 'added'; id: string; anchor: HTMLElement }
 
 type Options = {
   editor: CanvasEditor | null

@@ -1,7 +1,6 @@
 import './comments.css'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { bringIntoView } from '#web/editor/extensions/shown-block.ts'
@@ -13,13 +12,13 @@ import {
   closeComments,
   commentsStore,
   marksStore,
-  openThread,
   placesStore,
 } from '../comment-store.ts'
 import { readDraft } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
-import { isListed, type Threads, type ThreadsState } from '../threads.ts'
+import { isListed, type ThreadsState } from '../threads.ts'
 import { useDesk } from '../use-desk.ts'
+import { useLinkedThread } from '../use-linked-thread.ts'
 import { CommentField } from './comment-field.tsx'
 import { ThreadList } from './thread-list.tsx'
 
@@ -99,22 +98,6 @@ function useMarks(state: ThreadsState): void {
     marksStore.set(open.map(readMark))
     changeComments({ count: open.length })
   }, [threads])
-}
-
-/** `#comment=<id>` in the address opens that thread, once it is read. */
-function useLinkedThread(threads: Threads, { threads: known, lists }: ThreadsState): void {
-  const { hash } = useLocation()
-  const shown = useRef('')
-  useEffect(() => {
-    const id = /^#comment=([0-9a-f-]{36})$/.exec(hash)?.[1]
-    if (!id || shown.current === hash || lists.open.status !== 'ready') return
-    const thread = known.get(id)
-    if (!thread && lists.resolved.status === 'unread') void threads.load('resolved')
-    if (!thread) return
-    shown.current = hash
-    changeComments({ filter: thread.resolved_at ? 'resolved' : 'open' })
-    openThread(id, true)
-  }, [hash, known, lists, threads])
 }
 
 function showInText(editor: Editor, id: string): void {

@@ -42,7 +42,6 @@ export function ThreadList(props: Props) {
   const found = [...state.threads.values()]
     .filter((thread) => isListed(thread, filter, desk.me))
     .sort(filter === 'open' ? byPlace(places) : byTime)
-  const none = filter === 'open' && !desk.mayComment ? 'none_open_read' : 'none_open_how'
   return (
     <div ref={body} className="comments-list" tabIndex={-1}>
       <fieldset className="comment-filter" aria-label={t('which')}>
@@ -71,7 +70,7 @@ export function ThreadList(props: Props) {
       {found.length === 0 && list.status === 'ready' && (
         <div className="comments-none">
           <p>{t(`none_${filter}`)}</p>
-          {filter === 'open' && <p>{t(none)}</p>}
+          {filter === 'open' && <p>{t(howTo(desk))}</p>}
         </div>
       )}
       {list.status === 'loading' && found.length === 0 && (
@@ -96,6 +95,12 @@ export function ThreadList(props: Props) {
       )}
     </div>
   )
+}
+
+/** What there would be to see, and who may how come to write some. */
+function howTo({ about, mayComment }: Desk) {
+  if (about === 'canvas') return mayComment ? 'none_on_notes_how' : 'none_on_notes_read'
+  return mayComment ? 'none_open_how' : 'none_open_read'
 }
 
 /** Of what is resolved nothing is marked: only of open ones it is known that their words are gone. */

@@ -50,7 +50,7 @@ export function ThreadView({ desk, thread, isActive, takesFocus, onShow, onGone 
       data-active={isActive || undefined}
       data-thread-id={thread.id}
     >
-      <Quote quote={thread.quote} onShow={onShow} />
+      <Quote about={desk.about} quote={thread.quote} onShow={onShow} />
       <ol>
         {comments.map((comment) => (
           <CommentView
@@ -107,7 +107,9 @@ export function ThreadView({ desk, thread, isActive, takesFocus, onShow, onGone 
   )
 }
 
-function Quote({ quote, onShow }: { quote: string; onShow: Props['onShow'] }) {
+type QuoteProps = { about: Desk['about']; quote: string; onShow: Props['onShow'] }
+
+function Quote({ about, quote, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (
@@ -117,14 +119,19 @@ function Quote({ quote, onShow }: { quote: string; onShow: Props['onShow'] }) {
   )
   if (onShow)
     return (
-      <button type="button" className="comment-quote" title={t('show')} onClick={onShow}>
+      <button
+        type="button"
+        className="comment-quote"
+        title={t(about === 'canvas' ? 'show_note' : 'show')}
+        onClick={onShow}
+      >
         {words}
       </button>
     )
   return (
     <p className="comment-quote" data-gone>
       {words}
-      <small>{t('gone')}</small>
+      <small>{t(about === 'canvas' ? 'gone_note' : 'gone')}</small>
     </p>
   )
 }

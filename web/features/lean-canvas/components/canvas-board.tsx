@@ -128,6 +128,7 @@ export function CanvasBoard(props: Props) {
         script={script}
         doc={live.doc}
         awareness={live.awareness}
+        onNews={live.onNews}
         mayEdit={mayEdit}
         blocks={blocks}
         onScriptChanged={refresh}

@@ -1,5 +1,14 @@
 import './note.css'
-import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
@@ -14,6 +23,7 @@ import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { fitPrintType } from '#web/components/document/print-type.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
 import { countFilled, findNote, type NotesByBox, useDismissed, useNotes } from '../canvas-notes.ts'
@@ -22,6 +32,7 @@ import type { Generation } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
+import { NoteAdditionContext } from '../note-addition.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
 import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
@@ -48,6 +59,7 @@ type Props = {
   script: Script
   doc: Y.Doc
   awareness: Awareness
+  onNews: OpenDocument['onNews']
   mayEdit: boolean
   blocks: ScriptBlocks | null
   onScriptChanged: () => void
@@ -76,6 +88,8 @@ export function CanvasWorkspace(props: Props) {
   const { user } = useSession()
   const helpId = useId()
   const notes = useNotes(doc)
+  const allNotes = useMemo(() => Object.values(notes).flat(), [notes])
+  const added = useContext(NoteAdditionContext)
   const peers = usePeerNotes(awareness)
   const editor = useCanvasEditor(doc, user?.id ?? '', mayEdit)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -96,7 +110,7 @@ export function CanvasWorkspace(props: Props) {
     [found.result, notes, dismissed],
   )
   const [isUnplacedOpen, setUnplacedOpen] = useState(false)
-  const hasNotes = Object.values(notes).some(({ length }) => length > 0)
+  const hasNotes = allNotes.length > 0
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const boxesDone = generation.phase === 'running' ? generation.job.boxes_done : []
 
@@ -159,6 +173,7 @@ export function CanvasWorkspace(props: Props) {
           {status}
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
+          {added && <added.Tool />}
           <OutwardButtons onHistory={props.history.open} onShare={onShare} />
           {!mayEdit && isGenerating && (
             <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
@@ -232,8 +247,13 @@ export function CanvasWorkspace(props: Props) {
       </Suspense>
       {props.history.render({
         ...{ canvas_id: props.canvas_id, script, mayEdit },
-        notes: Object.values(notes).flat(),
+        notes: allNotes,
       })}
+      {added && (
+        <added.Source
+          {...{ script, canvas_id: props.canvas_id, notes: allNotes, onNews: props.onNews }}
+        />
+      )}
       <NoteWindow
         opened={opened}
         notes={notes}
@@ -241,6 +261,7 @@ export function CanvasWorkspace(props: Props) {
         blocks={blocks}
         actions={actions}
         onStyle={(id, patch) => editor?.style(id, patch)}
+        onOpen={setOpened}
         onClose={() => setOpened(null)}
       />
     </>

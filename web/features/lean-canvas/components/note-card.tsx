@@ -1,10 +1,11 @@
 import { IconGripVertical, IconPinFilled, IconQuote } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
 import { EVIDENCE_NAMES } from '#web/components/document/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { NoteAdditionContext } from '../note-addition.ts'
 import type { NotePeer } from '../peer-notes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteField } from './note-field.tsx'
@@ -17,7 +18,7 @@ export type NoteActions = {
   enter(note: Note): void
   leave(note: Note, text: string): void
   drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
-  open(what: 'menu' | 'source', note: Note, anchor: HTMLElement): void
+  open(what: 'menu' | 'source' | 'added', note: Note, anchor: HTMLElement): void
 }
 
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
   /** A quote of it no longer stands in the script. */
   isStale: boolean
   peer: NotePeer | undefined
-  opened: 'menu' | 'source' | null
+  opened: 'menu' | 'source' | 'added' | null
   helpId: string
   actions: NoteActions
 }
@@ -39,6 +40,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const hasSource = note.sources.length > 0
+  const added = useContext(NoteAdditionContext)
   const label = t('note_in', { box: pick(BOX_NAMES[note.box].name) })
   const sourceLabel = `${t('show_source')}${isStale ? ` (${t('stale_mark')})` : ''}`
 
@@ -83,7 +85,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
         ) : (
           <p className="note-text">{note.text}</p>
         )}
-        {(hasSource || mayEdit) && (
+        {(hasSource || mayEdit || added) && (
           <div className="note-rail">
             {hasSource && (
               <button
@@ -116,6 +118,14 @@ export const NoteCard = memo(function NoteCard(props: Props) {
               >
                 <IconGripVertical size={16} aria-hidden="true" />
               </button>
+            )}
+            {added && (
+              <added.Mark
+                note={note}
+                mayEdit={mayEdit}
+                isOpen={opened === 'added'}
+                onOpen={(anchor) => actions.open('added', note, anchor)}
+              />
             )}
           </div>
         )}

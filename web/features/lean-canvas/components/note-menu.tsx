@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { EVIDENCES, NOTE_COLORS, type Note } from '#document/canvas.ts'
@@ -19,10 +19,12 @@ type Props = {
   onStep: (direction: Direction) => void
   onMoveTo: (box: BoxKey) => void
   onDelete: () => void
+  /** What another feature adds. */
+  added: ReactNode
 }
 
 /** What can be done with a note: how sure it is, its colour, whether it stays, where it stands. */
-export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete }: Props) {
+export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete, added }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const id = useId()
@@ -112,6 +114,7 @@ export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete }: Props) {
           <IconArrowDown size={17} aria-hidden="true" />
         </button>
       </div>
+      {added}
       <button type="button" className="note-delete" onClick={onDelete}>
         <IconTrash size={16} aria-hidden="true" />
         {t('delete')}

@@ -1,9 +1,11 @@
 import './note-window.css'
+import { useContext } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { Popover } from '#web/components/popover.tsx'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { findNote, type NotesByBox } from '../canvas-notes.ts'
 import type { CanvasActions, Opened } from '../note-actions.ts'
+import { NoteAdditionContext } from '../note-addition.ts'
 import type { ScriptBlocks } from '../quotes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteMenu } from './note-menu.tsx'
@@ -16,14 +18,33 @@ type Props = {
   blocks: ScriptBlocks | null
   actions: CanvasActions
   onStyle: (id: string, patch: Parameters<Parameters<typeof NoteMenu>[0]['onStyle']>[0]) => void
+  onOpen: (opened: Opened) => void
   onClose: () => void
 }
 
 /** The small window of a note: what can be done with it, or where it comes from. */
-export function NoteWindow({ opened, notes, script, blocks, actions, onStyle, onClose }: Props) {
+export function NoteWindow(props: Props) {
+  const { opened, notes, script, blocks, actions, onStyle, onOpen, onClose } = props
   const t = useTexts(CANVAS_TEXTS)
+  const { pick } = useLanguage()
+  const added = useContext(NoteAdditionContext)
   const note = findNote(notes, opened?.id)
   if (!opened || !note) return null
+  if (opened.what === 'added')
+    return (
+      added && (
+        <Popover
+          key="added"
+          anchor={opened.anchor}
+          label={pick(added.title)}
+          className="note-added"
+          isSheet={false}
+          onClose={onClose}
+        >
+          <added.Window note={note} />
+        </Popover>
+      )
+    )
   const isMenu = opened.what === 'menu'
   return (
     <Popover
@@ -38,6 +59,9 @@ export function NoteWindow({ opened, notes, script, blocks, actions, onStyle, on
           onStep={(direction) => actions.step(note, direction)}
           onMoveTo={(box) => actions.moveTo(note, box)}
           onDelete={() => actions.remove(note)}
+          added={
+            added && <added.Entry note={note} onOpen={() => onOpen({ ...opened, what: 'added' })} />
+          }
         />
       ) : (
         <NoteSource

@@ -1,0 +1,25 @@
+import type { Editor } from '@tiptap/core'
+import { anchorPart, anchorSelection } from './anchors.ts'
+import { changeComments, commentsStore, type NewThread } from './comment-store.ts'
+
+/** Begins a thread about the selected words, else about the block the cursor is in. */
+export function commentOnSelection(editor: Editor): void {
+  // Without a cursor in the text there is no block to speak of.
+  if (!editor.isEditable && editor.state.selection.empty) return
+  begin(editor, anchorSelection(editor.state))
+}
+
+/** Begins a thread about a block or a section. */
+export function commentOnPart(
+  editor: Editor,
+  part: { kind: 'block' | 'section'; id: string },
+): void {
+  begin(editor, anchorPart(editor.state.doc, part))
+}
+
+function begin(editor: Editor, draft: NewThread | null): void {
+  if (!draft || !commentsStore.get().mayComment) return
+  // The bar over the selection goes; what the comment is about stays marked.
+  if (!editor.state.selection.empty) editor.commands.setTextSelection(editor.state.selection.to)
+  changeComments({ draft, isOpen: true, active: null, takesFocus: true })
+}

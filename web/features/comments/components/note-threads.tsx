@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { MAX_QUOTE } from '#contract/limits.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { CanvasComments, NoteLike } from '../canvas-store.ts'
+import { readDraft } from '../drafts.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import { CommentField } from './comment-field.tsx'
+import { ThreadView } from './thread-view.tsx'
+
+type Props = { note: NoteLike; comments: CanvasComments }
+
+/** The open threads about a note, and a field to begin another. */
+export function NoteThreads({ note, comments }: Props) {
+  const { desk, byNote, list, retry } = comments
+  const { pick } = useLanguage()
+  const t = useTexts(COMMENT_TEXTS)
+  const place = useRef<HTMLDivElement>(null)
+  const threads = byNote.get(note.id) ?? []
+  const where = `${desk.place}:new:${note.id}`
+  const [isWriting, setWriting] = useState(() => threads.length === 0 || readDraft(where) !== null)
+  const toPlace = () => place.current?.focus()
+  return (
+    <div ref={place} className="note-threads" tabIndex={-1}>
+      <h3>{t('on_note')}</h3>
+      {list.status === 'failed' && (
+        <p className="comment-problem" role="alert">
+          {pick(errorText(list.error))}{' '}
+          <button type="button" className="text-button" onClick={retry}>
+            {t('retry')}
+          </button>
+        </p>
+      )}
+      {threads.map((thread) => (
+        <ThreadView
+          key={thread.id}
+          desk={desk}
+          thread={thread}
+          isActive={false}
+          takesFocus={false}
+          onGone={toPlace}
+        />
+      ))}
+      {desk.mayComment && isWriting && (
+        <CommentField
+          desk={desk}
+          where={where}
+          label={t('new_label')}
+          hint={t('new_hint')}
+          takesFocus
+          onCancel={() => {
+            setWriting(false)
+            toPlace()
+          }}
+          onSend={async ({ thread_id: id, id: comment_id, body }, mentions) => {
+            const anchor = { part: 'note', id: note.id, start: null, end: null } as const
+            const quote = note.text.slice(0, MAX_QUOTE).toWellFormed()
+            desk.put(await desk.calls.start({ id, comment_id, anchor, quote, body, mentions }))
+            setWriting(false)
+            toPlace()
+          }}
+        />
+      )}
+      {desk.mayComment && !isWriting && (
+        <button type="button" className="quiet-button" onClick={() => setWriting(true)}>
+          {t('new_label')}
+        </button>
+      )}
+    </div>
+  )
+}

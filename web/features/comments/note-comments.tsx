@@ -1,0 +1,93 @@
+import './note-comments.css'
+import { ActionIcon } from '@mantine/core'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { type ComponentProps, lazy, type MouseEvent, Suspense } from 'react'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { canvasCommentsStore, type NoteLike } from './canvas-store.ts'
+import { changeComments, commentsStore } from './comment-store.ts'
+import { MARK_TEXTS } from './mark-texts.ts'
+
+const CanvasComments = lazy(() =>
+  import('./components/canvas-comments.tsx').then((module) => ({ default: module.CanvasComments })),
+)
+
+function Tool() {
+  const t = useTexts(MARK_TEXTS)
+  const { isOpen, count } = useStore(commentsStore)
+  const name = count > 0 ? t('comments_count', { count }) : t('comments')
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      className="canvas-comments-tool"
+      aria-label={name}
+      title={name}
+      aria-expanded={isOpen}
+      onClick={() => changeComments({ isOpen: true, takesFocus: true })}
+    >
+      <IconMessageCircle size={19} aria-hidden="true" />
+      {count > 0 && <span aria-hidden="true">{count}</span>}
+    </ActionIcon>
+  )
+}
+
+function Mark(props: {
+  note: NoteLike
+  mayEdit: boolean
+  isOpen: boolean
+  onOpen: (anchor: HTMLElement) => void
+}) {
+  const { note, mayEdit, isOpen, onOpen } = props
+  const t = useTexts(MARK_TEXTS)
+  const comments = useStore(canvasCommentsStore)
+  const count = comments?.byNote.get(note.id)?.length ?? 0
+  // Whoever edits finds it in the note's menu.
+  const isOffered = !mayEdit && comments?.desk.mayComment === true
+  if (count === 0 && !isOffered && !isOpen) return null
+  const name = count > 0 ? t('comments_count', { count }) : t('write_on')
+  return (
+    <button
+      type="button"
+      className="note-comments-mark"
+      data-empty={count === 0 || undefined}
+      aria-label={name}
+      title={name}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => onOpen(currentTarget)}
+    >
+      {count > 0 ? count : '＋'}
+    </button>
+  )
+}
+
+function Entry({ note, onOpen }: { note: NoteLike; onOpen: () => void }) {
+  const t = useTexts(MARK_TEXTS)
+  const comments = useStore(canvasCommentsStore)
+  const count = comments?.byNote.get(note.id)?.length ?? 0
+  if (!comments || (count === 0 && !comments.desk.mayComment)) return null
+  return (
+    <button type="button" className="text-button note-comment" onClick={onOpen}>
+      {count > 0 ? t('comments_count', { count }) : t('write_on')}
+    </button>
+  )
+}
+
+/** Comments on the notes of a canvas: how many there are, a way to write one, the threads of a note, all of them. */
+export const NOTE_COMMENTS = {
+  title: MARK_TEXTS.comments,
+  Tool,
+  Mark,
+  Entry,
+  Source: (props: ComponentProps<typeof CanvasComments>) => (
+    <Suspense>
+      <CanvasComments {...props} />
+    </Suspense>
+  ),
+  Window: ({ note }: { note: NoteLike }) => {
+    const comments = useStore(canvasCommentsStore)
+    return comments && <comments.NoteThreads note={note} comments={comments} />
+  },
+}
