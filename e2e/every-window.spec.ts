@@ -62,7 +62,6 @@ const OPENED_IN: Record<
   'features/dashboard/components/card-menu.tsx': 'here',
   'features/dashboard/components/rename-dialog.tsx': 'here',
   'features/history/components/canvas-history.tsx': 'history',
-  'features/history/components/script-history.tsx': 'history',
   'features/history/components/use-restore.tsx': 'history',
   'features/lean-canvas/components/candidate-chip.tsx': 'here',
   'features/lean-canvas/components/generate-button.tsx': 'here',

@@ -1,15 +1,20 @@
+// Long because a week of a script, its canvas and its comments are each read as people read them.
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { commentRoutes } from '#contract/comments.ts'
 import { versionRoutes } from '#contract/history.ts'
 import type { Language } from '#contract/language.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openDocument } from '#testing/open-document.ts'
+import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
 import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
@@ -176,6 +181,56 @@ test.each([JA_WIDE, ...EVERY_VARIANT.slice(1, 2)])(
     await Promise.all([hers.close(), his.close()])
   },
 )
+
+/** A thread about words of a block, as its page begins it. */
+function comment(who: Account, id: string, block_id: string, quote: string, body: string) {
+  const anchor = { part: 'block', id: block_id, start: 'AAA=', end: 'AAE=' } as const
+  const ids = { id: randomUUID(), comment_id: randomUUID() }
+  return who.call(commentRoutes.startScriptThread, {
+    params: { id },
+    body: { ...ids, anchor, quote, body },
+  })
+}
+
+test('a version shows the comments of its time, to be read, and what became of their words', async () => {
+  const words = wordsOf(COMMENT_TEXTS, 'ja')
+  const id = await room.write({ text: TEXT, visibility: 'team_edit' })
+  const first = await nameVersion(room.hanako, id, '下書き')
+  const params = { id, version_id: first.id }
+  const read = await room.hanako.call(versionRoutes.readScriptVersion, { params })
+  const block = readScriptJson(read.document).sections[1]?.blocks[0]?.id ?? ''
+  await comment(room.taro, id, block, '在庫の管理', '「管理」は広すぎませんか？')
+  await nameVersion(room.hanako, id, '読んだ版')
+  await edit(room.hanako, id, (script) => {
+    const text = textAt(script, 1, 1)
+    text.delete(text.toString().indexOf('管理'), 2)
+  })
+  await comment(room.hanako, id, block, 'お困り', '言い方を変えます。')
+  await nameVersion(room.hanako, id, '直した版')
+
+  const { page, complaints, close } = await room.open(room.hanako, id)
+  await openHistory(page, 'ja')
+  await version(page, '下書き').click()
+  const view = page.locator('.version-view')
+  await view.getByRole('heading', { name: '下書き' }).waitFor()
+  expect(await view.getByRole('article').count()).toBe(0)
+  await version(page, '読んだ版').click()
+  const threads = view.getByRole('region', { name: words.of_version })
+  await threads.getByText('「管理」は広すぎませんか？').waitFor()
+  expect(await threads.getByRole('article').count()).toBe(1)
+  expect(await runAxe(page)).toEqual([])
+  // From the block to what was said, and back; nothing is written into what was.
+  await view.getByRole('button', { name: /^コメント/ }).click()
+  await threads.locator('.comment-thread:focus').waitFor()
+  await threads.getByTitle(words.show_version).click()
+  await view.locator('.block:focus', { hasText: '在庫の管理' }).waitFor()
+  expect(await threads.getByRole('button', { name: words.reply }).count()).toBe(0)
+  await version(page, '直した版').click()
+  await threads.getByText(words.gone_version).waitFor()
+  await threads.getByText('言い方を変えます。').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
 
 test('by keys: the present is named, a version renamed, the named alone are shown, one is copied', async () => {
   const words = wordsOf(HISTORY_TEXTS, 'ja')

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { type Params, useParams } from 'react-router'
 import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
+import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { historyStore, openHistory } from '#web/features/history/history-store.ts'
+import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
 import { prefetchCanvas } from '#web/features/lean-canvas/api.ts'
 import { LeanCanvas } from '#web/features/lean-canvas/components/lean-canvas.tsx'
 import { NoteAdditionContext } from '#web/features/lean-canvas/note-addition.ts'
@@ -28,24 +30,26 @@ export default function LeanCanvasPage() {
   useEffect(() => () => historyStore.set(null), [])
   return (
     <NoteAdditionContext value={NOTE_COMMENTS}>
-      <LeanCanvas
-        key={talkScriptId}
-        talkScriptId={talkScriptId}
-        history={{
-          open: openHistory,
-          render: (shown) =>
-            isOpen && (
-              <Suspense>
-                <CanvasHistory {...shown} />
-              </Suspense>
-            ),
-        }}
-        renderShare={(script, close) => (
-          <Suspense>
-            <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
-          </Suspense>
-        )}
-      />
+      <VersionAdditionContext value={VERSION_COMMENTS}>
+        <LeanCanvas
+          key={talkScriptId}
+          talkScriptId={talkScriptId}
+          history={{
+            open: openHistory,
+            render: (shown) =>
+              isOpen && (
+                <Suspense>
+                  <CanvasHistory {...shown} />
+                </Suspense>
+              ),
+          }}
+          renderShare={(script, close) => (
+            <Suspense>
+              <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
+            </Suspense>
+          )}
+        />
+      </VersionAdditionContext>
     </NoteAdditionContext>
   )
 }

@@ -1,6 +1,8 @@
 import { type Params, useParams } from 'react-router'
 import { COMMENTS } from '#web/features/comments/addition.tsx'
+import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { HISTORY } from '#web/features/history/addition.tsx'
+import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
 import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { ScriptActions } from '../script-actions.tsx'
@@ -16,12 +18,14 @@ export default function ScriptPage() {
   const params = useParams()
   const shown = idOf(params)
   return (
-    <ScriptScreen
-      key={shown}
-      id={shown}
-      kind={params.talkScriptId === undefined ? 'script' : 'talk_script'}
-      additions={ADDITIONS}
-      actions={(script) => <ScriptActions script={script} />}
-    />
+    <VersionAdditionContext value={VERSION_COMMENTS}>
+      <ScriptScreen
+        key={shown}
+        id={shown}
+        kind={params.talkScriptId === undefined ? 'script' : 'talk_script'}
+        additions={ADDITIONS}
+        actions={(script) => <ScriptActions script={script} />}
+      />
+    </VersionAdditionContext>
   )
 }

@@ -33,7 +33,9 @@ export function closeHistory(): void {
   opener = null
   // What is read in place of the text goes first.
   requestAnimationFrame(() => {
-    if (back?.isConnected && back !== document.body) back.focus({ preventScroll: true })
+    // Another panel that came in its place has the focus already.
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (isFree && back?.isConnected && back !== document.body) back.focus({ preventScroll: true })
   })
 }
 

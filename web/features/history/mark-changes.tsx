@@ -33,11 +33,11 @@ function showBlock({ block, texts }: BlockChange): Block {
   return { ...block, ...Object.fromEntries(words) }
 }
 
-/** What `ScriptView` draws of a comparison. `sectionTools`: what can be done with a section. */
+/** What `ScriptView` draws of a comparison. `toolsOf`: what stands with a section or block beside that. */
 export function markChanges(
   { sections }: ScriptComparison,
   names: ChangeNames,
-  sectionTools: (change: SectionChange) => ReactNode,
+  toolsOf: (id: string, section: SectionChange | undefined) => ReactNode,
 ): ViewMarks {
   const ofSections = new Map(sections.map((one) => [one.section.id, one]))
   const ofBlocks = new Map(
@@ -52,11 +52,11 @@ export function markChanges(
       const block = ofBlocks.get(id)
       const change = block ?? ofSections.get(id)
       const told = change && tell(change)
-      if (!told) return {}
+      if (!told) return { 'data-id': id }
       // A section that is new, or gone, is one change with all that is in it.
       const isPart = block && block.within.change === block.change && !block.is_moved
       const isWhole = block?.change === 'added' || block?.change === 'removed'
-      return { [isPart && isWhole ? 'data-part' : 'data-change']: told }
+      return { 'data-id': id, [isPart && isWhole ? 'data-part' : 'data-change']: told }
     },
     noteOf(id) {
       const section = ofSections.get(id)
@@ -65,7 +65,7 @@ export function markChanges(
       return (
         <>
           {note}
-          {section && sectionTools(section)}
+          {toolsOf(id, section)}
         </>
       )
     },

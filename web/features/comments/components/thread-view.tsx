@@ -14,6 +14,8 @@ type Props = {
   thread: Thread
   isActive: boolean
   takesFocus: boolean
+  /** It is read beside a version, not beside what is there now. */
+  inVersion?: boolean
   /** Shows the words in the text; null where they are gone. Left out where there is no text. */
   onShow?: (() => void) | null
   /** It, or what had the focus in it, is not here any more. */
@@ -21,7 +23,8 @@ type Props = {
 }
 
 /** A thread: what it is about, what was said, a way to answer and to put it away. */
-export function ThreadView({ desk, thread, isActive, takesFocus, onShow, onGone }: Props) {
+export function ThreadView(props: Props) {
+  const { desk, thread, isActive, takesFocus, onShow, onGone } = props
   const t = useTexts(COMMENT_TEXTS)
   const where = `${desk.place}:${thread.id}`
   const [isReplying, setReplying] = useState(() => readDraft(where) !== null)
@@ -50,7 +53,11 @@ export function ThreadView({ desk, thread, isActive, takesFocus, onShow, onGone 
       data-active={isActive || undefined}
       data-thread-id={thread.id}
     >
-      <Quote about={desk.about} quote={thread.quote} onShow={onShow} />
+      <Quote
+        within={props.inVersion ? 'version' : desk.about}
+        quote={thread.quote}
+        onShow={onShow}
+      />
       <ol>
         {comments.map((comment) => (
           <CommentView
@@ -107,9 +114,12 @@ export function ThreadView({ desk, thread, isActive, takesFocus, onShow, onGone 
   )
 }
 
-type QuoteProps = { about: Desk['about']; quote: string; onShow: Props['onShow'] }
+type QuoteProps = { within: Desk['about'] | 'version'; quote: string; onShow: Props['onShow'] }
 
-function Quote({ about, quote, onShow }: QuoteProps) {
+const SHOWN = { script: 'show', canvas: 'show_note', version: 'show_version' } as const
+const GONE = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
+
+function Quote({ within, quote, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (
@@ -119,19 +129,14 @@ function Quote({ about, quote, onShow }: QuoteProps) {
   )
   if (onShow)
     return (
-      <button
-        type="button"
-        className="comment-quote"
-        title={t(about === 'canvas' ? 'show_note' : 'show')}
-        onClick={onShow}
-      >
+      <button type="button" className="comment-quote" title={t(SHOWN[within])} onClick={onShow}>
         {words}
       </button>
     )
   return (
     <p className="comment-quote" data-gone>
       {words}
-      <small>{t(about === 'canvas' ? 'gone_note' : 'gone')}</small>
+      <small>{t(GONE[within])}</small>
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import './history.css'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { Suspense, useContext, useMemo, useRef } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
@@ -15,7 +15,9 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { type OpenedVersion, useCanvasVersion } from '../api.ts'
 import { closeHistory, historyStore, type OpenHistory } from '../history-store.ts'
+import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
+import { VersionAdditionContext } from '../version-addition.ts'
 import { Pieces } from './pieces.tsx'
 import { useRestore } from './use-restore.tsx'
 import { VersionFrame } from './version-frame.tsx'
@@ -39,7 +41,7 @@ export function CanvasHistory(props: Props) {
       title={HISTORY_TEXTS.title}
       side="right"
       size="min(100%, 620px)"
-      className="history-sheet"
+      className="history-drawer"
       focusesTitle
       closeOnEscape={opened.version_id === null}
       onClose={closeHistory}
@@ -91,6 +93,9 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
     [now, before, content, script.language],
   )
   const restore = useRestore({ kind: 'canvas', id: canvas_id })
+  const added = useContext(VersionAdditionContext)
+  const place = useRef<HTMLDivElement>(null)
+  const texts = useMemo(() => new Map(content.map(({ id, text }) => [id, text])), [content])
   const ids = useMemo(() => new Set(content.map(({ id }) => id)), [content])
   const nothing = () => {
     if (against === 'now') return t('same_now')
@@ -113,7 +118,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
         )
       }
     >
-      <div className="version-boxes" lang={script.language}>
+      <div ref={place} className="version-boxes" lang={script.language}>
         {boxes
           .filter((box) => box.notes.length > 0)
           .map((box) => (
@@ -125,6 +130,17 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
             />
           ))}
       </div>
+      {added && (
+        <Suspense>
+          <added.Foot
+            kind="canvas"
+            document_id={canvas_id}
+            created_at={version.version.created_at}
+            texts={texts}
+            onShow={(id) => showPart(place.current, id)}
+          />
+        </Suspense>
+      )}
       {restore.dialog}
     </VersionFrame>
   )
@@ -137,6 +153,7 @@ type BoxProps = {
 }
 
 function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
+  const added = useContext(VersionAdditionContext)
   const { pick, language } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)
   const told = ({ change, from }: NoteChange) =>
@@ -148,7 +165,7 @@ function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
         {notes.map((one) => {
           const { change, from, facts, note, text } = one
           return (
-            <li key={note.id} className="version-note" data-change={told(one)}>
+            <li key={note.id} className="version-note" data-id={note.id} data-change={told(one)}>
               {change !== 'same' && (
                 <span className="visually-hidden" lang={language}>
                   {t(change)}
@@ -166,6 +183,11 @@ function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
                   )}
                   {facts.length > 0 && <span className="change-word">{t('facts')}</span>}
                 </span>
+              )}
+              {added && (
+                <Suspense>
+                  <added.Mark part_id={note.id} />
+                </Suspense>
               )}
               {told(one) && mayRestore(note.id) && (
                 <button

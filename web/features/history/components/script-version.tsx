@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { useMemo, useState } from 'react'
+import { Suspense, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import { textsOf } from '#document/blocks.ts'
 import { compareScripts, type VariableChange } from '#document/compare/compare-scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -19,7 +20,9 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type OpenedVersion, useCopyVersion, useScriptVersion } from '../api.ts'
 import type { Against } from '../history-store.ts'
 import { markChanges, toShownScript } from '../mark-changes.tsx'
+import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
+import { VersionAdditionContext } from '../version-addition.ts'
 import { useRestore } from './use-restore.tsx'
 import { useVersionWords } from './use-version-words.ts'
 import { VersionFrame } from './version-frame.tsx'
@@ -73,23 +76,33 @@ function ReadVersion(props: ReadProps) {
     return compareScripts(content, present, script.language)
   }, [now, values, before, content, script.language])
   const restore = useRestore({ kind: 'script', id: script.id })
+  const added = useContext(VersionAdditionContext)
+  const place = useRef<HTMLDivElement>(null)
+  const texts = useMemo(() => listTexts(content), [content])
   const ids = useMemo(() => new Set(content.sections.map(({ id }) => id)), [content])
 
   const names = {
     ...{ added: t('added'), removed: t('removed'), changed: t('changed') },
     ...{ moved: t('moved'), facts: t('facts') },
   }
-  const marks = markChanges(comparison, names, ({ section: { id } }) =>
-    mayEdit && ids.has(id) ? (
-      <button
-        type="button"
-        className="section-restore"
-        onClick={() => restore.ask({ version_id: version.id, part: id })}
-      >
-        {t('restore_section')}
-      </button>
-    ) : null,
-  )
+  const marks = markChanges(comparison, names, (id, section) => (
+    <>
+      {added && (
+        <Suspense>
+          <added.Mark part_id={id} />
+        </Suspense>
+      )}
+      {section && mayEdit && ids.has(id) && (
+        <button
+          type="button"
+          className="section-restore"
+          onClick={() => restore.ask({ version_id: version.id, part: id })}
+        >
+          {t('restore_section')}
+        </button>
+      )}
+    </>
+  ))
   const nothing = () => {
     if (against === 'now') return t('same_now')
     return t(opened.before_id === null ? 'first' : 'same_before')
@@ -117,7 +130,7 @@ function ReadVersion(props: ReadProps) {
       }
     >
       <ValueChanges changes={comparison.variables} />
-      <div className="version-paper">
+      <div ref={place} className="version-paper">
         <ScriptView
           document={toShownScript(comparison)}
           kind={script.kind}
@@ -125,10 +138,38 @@ function ReadVersion(props: ReadProps) {
           marks={marks}
         />
       </div>
+      {added && (
+        <Suspense>
+          <added.Foot
+            kind="script"
+            document_id={script.id}
+            created_at={version.created_at}
+            texts={texts}
+            onShow={(id) => showPart(place.current, id)}
+          />
+        </Suspense>
+      )}
       {restore.dialog}
     </VersionFrame>
   )
 }
+
+/** What each section's title and each block of a script says, in the order of the text. */
+const listTexts = ({ sections }: ScriptDocument): Map<string, string> =>
+  new Map(
+    sections.flatMap(({ id, title, blocks }) => [
+      [id, title] as const,
+      ...blocks.map(
+        (block) =>
+          [
+            block.id,
+            textsOf(block)
+              .map(({ text }) => text)
+              .join('\n'),
+          ] as const,
+      ),
+    ]),
+  )
 
 function ValueChanges({ changes }: { changes: readonly VariableChange[] }) {
   const t = useTexts(HISTORY_TEXTS)

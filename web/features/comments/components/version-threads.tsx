@@ -1,0 +1,135 @@
+import './comments.css'
+import './version-threads.css'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Thread } from '#contract/comments.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { createStore, useStore } from '#web/store/external-store.ts'
+import { type CommentCalls, commentCalls } from '../api.ts'
+import { MARK_TEXTS } from '../mark-texts.ts'
+import { COMMENT_TEXTS } from '../texts.ts'
+import { findPart, threadsAt } from '../threads-at.ts'
+import type { Desk } from '../use-desk.ts'
+import { ThreadView } from './thread-view.tsx'
+
+/** Of the version that is read: how many threads each of its parts had, and the way to the first of them. */
+const versionMarksStore = createStore<ReadonlyMap<string, { count: number; show: () => void }>>(
+  new Map(),
+)
+
+type Props = {
+  kind: 'script' | 'canvas'
+  document_id: string
+  created_at: string
+  texts: ReadonlyMap<string, string>
+  onShow: (part_id: string) => void
+}
+
+/** What had been said by the time of a version, to be read; with the words it was about where they are in it. */
+export function VersionThreads({ kind, document_id, created_at, texts, onShow }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(COMMENT_TEXTS)
+  const place = useRef<HTMLElement>(null)
+  const calls = useMemo(() => commentCalls(kind, document_id), [kind, document_id])
+  const all = useQuery({
+    queryKey: ['threads', document_id, 'all'],
+    queryFn: () => readAll(calls),
+    staleTime: 0,
+  })
+  const found = useMemo(
+    () =>
+      threadsAt(all.data ?? [], created_at).map((thread) => ({
+        ...{ thread, part: findPart(thread, texts) },
+      })),
+    [all.data, created_at, texts],
+  )
+  useEffect(() => {
+    const byPart = Map.groupBy(
+      found.filter(({ part }) => part !== null),
+      ({ part }) => part ?? '',
+    )
+    const marks = [...byPart].map(([part, threads]) => {
+      const id = threads[0]?.thread.id
+      const show = () => {
+        const first = place.current?.querySelector<HTMLElement>(`[data-thread-id="${id}"]`)
+        first?.scrollIntoView({ block: 'center' })
+        first?.focus({ preventScroll: true })
+      }
+      return [part, { count: threads.length, show }] as const
+    })
+    versionMarksStore.set(new Map(marks))
+    return () => versionMarksStore.set(new Map())
+  }, [found])
+  // Read alone: nothing is written into what was.
+  const desk = useMemo<Desk>(
+    () => ({
+      ...{ about: kind, place: `version:${document_id}`, script_id: document_id, calls },
+      ...{ put: () => {}, me: '', mayComment: false, mayEdit: false, mayManage: false },
+    }),
+    [kind, document_id, calls],
+  )
+  if (all.isError && !all.data)
+    return (
+      <section ref={place} className="version-threads" role="alert">
+        <p className="comment-problem">
+          {t('failed')} {pick(errorText(all.error))}
+        </p>
+        <p>
+          <Button size="compact-md" variant="default" onClick={() => void all.refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      </section>
+    )
+  if (found.length === 0) return null
+  const order = [...texts.keys()]
+  const inOrder = found.toSorted(
+    (one, other) => placeOf(order, one.part) - placeOf(order, other.part),
+  )
+  return (
+    <section ref={place} className="version-threads" aria-label={t('of_version')}>
+      <h3>{t('of_version')}</h3>
+      {inOrder.map(({ thread, part }) => (
+        <ThreadView
+          key={thread.id}
+          desk={desk}
+          thread={thread}
+          isActive={false}
+          takesFocus={false}
+          inVersion
+          onShow={part === null ? null : () => onShow(part)}
+          onGone={() => {}}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Beside a part of a version: how many threads were about it. */
+export function VersionMark({ part_id }: { part_id: string }) {
+  const t = useTexts(MARK_TEXTS)
+  const mark = useStore(versionMarksStore).get(part_id)
+  if (!mark) return null
+  const { count, show } = mark
+  return (
+    <button type="button" className="version-comments-mark" onClick={show}>
+      {t('comments_count', { count })}
+    </button>
+  )
+}
+
+const placeOf = (order: readonly string[], part: string | null) =>
+  part === null ? Number.POSITIVE_INFINITY : order.indexOf(part)
+
+/** Every thread of a document, open, resolved or gone. */
+async function readAll({ list }: CommentCalls): Promise<Thread[]> {
+  const threads: Thread[] = []
+  let page: Awaited<ReturnType<typeof list>>
+  do {
+    page = await list({ changed_after: threads.at(-1)?.changed ?? 0, limit: 100 })
+    threads.push(...page.threads)
+  } while (page.next !== null)
+  return threads
+}

@@ -1,0 +1,37 @@
+import type { Thread } from '#contract/comments.ts'
+
+/**
+ * The threads a document had at a time, with what had been said by then, in the order they began. Those
+ * whose comments were deleted since are gone, as everywhere.
+ */
+export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
+  const at = Date.parse(time)
+  const isThen = (when: string) => Date.parse(when) <= at
+  return threads
+    .flatMap((thread) => {
+      const comments = thread.comments.filter(({ created_at }) => isThen(created_at))
+      if (comments.length === 0) return []
+      const isSettled = thread.resolved_at !== null && isThen(thread.resolved_at)
+      const settled = isSettled ? {} : { resolved_at: null, resolved_by: null }
+      return [{ ...thread, ...settled, comments }]
+    })
+    .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+}
+
+/** Fewer signs may stand somewhere else by chance. */
+const LEAST_QUOTE = 6
+
+/**
+ * The part of a document a thread is about, by what the parts say: the part itself where it holds the words,
+ * else the only other one that does. Null where the words are not there.
+ */
+export function findPart(
+  { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,
+  texts: ReadonlyMap<string, string>,
+): string | null {
+  const own = texts.get(anchor.id)
+  if (own !== undefined && (anchor.start === null || own.includes(quote))) return anchor.id
+  if (anchor.start === null || quote.length < LEAST_QUOTE) return null
+  const found = [...texts].filter(([, text]) => text.includes(quote))
+  return found.length === 1 ? (found[0]?.[0] ?? null) : null
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+// Needed by whoever opens a version, and not before.
+const Foot = lazy(() =>
+  import('./components/version-threads.tsx').then((module) => ({ default: module.VersionThreads })),
+)
+const Mark = lazy(() =>
+  import('./components/version-threads.tsx').then((module) => ({ default: module.VersionMark })),
+)
+
+/** The comments of a version's time: beside its parts, and at its foot. */
+export const VERSION_COMMENTS = { Foot, Mark }

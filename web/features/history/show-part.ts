@@ -1,0 +1,8 @@
+/** Leads to a section, block or note of the version that is read. */
+export function showPart(version: HTMLElement | null, id: string): void {
+  const part = version?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+  if (!part) return
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
+  part.scrollIntoView({ block: 'center' })
+}
