@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery, timestamp, uuid } from './fields.ts'
+import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
@@ -14,9 +14,33 @@ export const NOTIFICATION_KINDS = [
   'access_given',
   'approved',
   'asked_to_join',
+  'made_admin',
   'generated',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** What is also told by mail, together. The others have a mail of their own, sent at once. */
+export const MAILED_KINDS = [
+  'mention',
+  'reply',
+  'comment',
+  'access_given',
+  'made_admin',
+  'generated',
+] as const satisfies NotificationKind[]
+export type MailedKind = (typeof MAILED_KINDS)[number]
+
+/** When mails come: a few minutes later, once a day, not at all. */
+export const MAIL_TIMES = ['soon', 'daily', 'off'] as const
+export type MailTime = (typeof MAIL_TIMES)[number]
+
+/** Mails of `soon` wait so long for more of the same. */
+export const MAIL_GATHERED_MS = 300_000
+/** Mails of `daily` leave at this hour in Japan. */
+export const DIGEST_HOUR = 8
+
+/** How many muted scripts the settings list. */
+export const MOST_MUTED = 200
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -27,7 +51,9 @@ const notification = z.object({
   is_read: z.boolean(),
   /** Who did it; null for nobody, or somebody who is not in the company any more. */
   actor_name: z.string().nullable(),
-  script: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }).nullable(),
+  script: z
+    .object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string(), is_muted: z.boolean() })
+    .nullable(),
   /** Of a comment: where its thread is, and how it begins. */
   comment: z
     .object({ thread_id: uuid, about: z.enum(['script', 'canvas']), excerpt: z.string() })
@@ -38,6 +64,18 @@ export type Notification = z.output<typeof notification>
 /** Counting stops here: nobody reads a higher number. */
 export const MOST_UNREAD = 100
 const unread = z.number().int().max(MOST_UNREAD)
+
+const choices = {
+  mail: z.enum(MAIL_TIMES),
+  /** What no mail is wanted of. */
+  kinds_off: z.array(z.enum(MAILED_KINDS)).max(MAILED_KINDS.length),
+}
+const settings = z.object({
+  ...choices,
+  /** Scripts no mail is wanted of, as far as the caller may still see them. */
+  muted: z.array(z.object({ id: uuid, title: z.string() })),
+})
+export type NotificationSettings = z.output<typeof settings>
 
 export const notificationRoutes = defineRoutes({
   listNotifications: {
@@ -59,5 +97,29 @@ export const notificationRoutes = defineRoutes({
     summary: 'Notes what was read: one notification, or (without `id`) all up to one',
     body: z.strictObject({ id: id.optional(), up_to: id.optional() }),
     response: z.object({ unread }),
+  },
+  getNotificationSettings: {
+    method: 'GET',
+    path: '/api/notifications/settings/',
+    access: 'member',
+    summary: 'When and of what the caller gets mails',
+    response: settings,
+  },
+  setNotificationSettings: {
+    method: 'PUT',
+    path: '/api/notifications/settings/',
+    access: 'member',
+    summary: 'Sets when and of what the caller gets mails',
+    body: z.strictObject(choices),
+    response: z.object(choices),
+  },
+  muteScript: {
+    method: 'PUT',
+    path: '/api/scripts/:id/mute/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'Says whether the caller gets mails of a script',
+    params: idParams,
+    body: z.strictObject({ is_muted: z.boolean() }),
+    response: z.object({ is_muted: z.boolean() }),
   },
 })

@@ -6,6 +6,7 @@ import {
   SECURITY_ROWS,
   SETTINGS_TEXTS,
 } from '#web/features/account/settings-texts.ts'
+import { MAIL_TEXTS } from '#web/features/notifications/texts.ts'
 import { button, openAccountDialog, WORDS } from './flow.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
@@ -37,7 +38,7 @@ test.each(EVERY_VARIANT)(
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      ...[t.account, t.security, t.display],
+      ...[t.account, t.security, t.display, MAIL_TEXTS.title[language]],
     ])
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])

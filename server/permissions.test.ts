@@ -566,6 +566,14 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 
   listNotifications: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  getNotificationSettings: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  setNotificationSettings: [
+    ['own', () => ({ body: { mail: 'daily', kinds_off: ['reply'] } }), shut(200, 200, 200, 200)],
+  ],
+  muteScript: [
+    ['private', script('private', { body: { is_muted: true } }), seen()],
+    ['seen by the team', script('team_view', { body: { is_muted: true } }), viewed()],
+  ],
   readNotifications: [['own', () => ({ body: { up_to: 1 } }), shut(200, 200, 200, 200)]],
 
   listShares: [

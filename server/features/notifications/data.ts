@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
-import { MOST_UNREAD, type Notification, type NotificationKind } from '#contract/notifications.ts'
+import {
+  MAILED_KINDS,
+  MOST_UNREAD,
+  type Notification,
+  type NotificationKind,
+} from '#contract/notifications.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** Signs of a comment that a notification shows. */
 const EXCERPT = 140
 
-/** What the caller was told of, as far as they may still see it: the rule of `script.view`, as SQL. */
+/** Whether somebody may see the script `s`: the rule of `script.view`, as SQL. */
+export const maySee = (user_id: string) => sql<boolean>`(
+  s.trashed_at IS NULL AND (s.visibility <> 'private' OR s.owner_id = ${user_id} OR EXISTS (
+    SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${user_id})))`
+
+/** What somebody was told of, as far as they may still see it. */
 const selectSeen = (tx: ReadTransaction, user_id: string) =>
   tx.db
     .selectFrom('notifications as n')
@@ -17,24 +27,9 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
     .where(({ or, and, eb, exists, selectFrom }) =>
       and([
         or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]),
+        or([eb('n.script_id', 'is', null), maySee(user_id)]),
         or([
-          eb('n.script_id', 'is', null),
-          and([
-            eb('s.trashed_at', 'is', null),
-            or([
-              eb('s.visibility', '<>', 'private'),
-              eb('s.owner_id', '=', user_id),
-              exists(
-                selectFrom('script_grants as g')
-                  .select('g.script_id')
-                  .whereRef('g.script_id', '=', 's.id')
-                  .where('g.user_id', '=', user_id),
-              ),
-            ]),
-          ]),
-        ]),
-        or([
-          eb('n.kind', '<>', 'asked_to_join'),
+          eb('n.kind', 'not in', ['asked_to_join', 'made_admin']),
           exists(
             selectFrom('companies as co')
               .select('co.id')
@@ -45,17 +40,15 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
       ]),
     )
 
-/** A page of what somebody was told of, newest first. */
-export async function listNotifications(
-  tx: ReadTransaction,
-  user_id: string,
-  page: { limit: number; before: number | null },
-): Promise<Notification[]> {
-  const { before, limit } = page
-  return selectSeen(tx, user_id)
+/** The same as the reader is shown it. */
+export const selectShown = (tx: ReadTransaction, user_id: string) =>
+  selectSeen(tx, user_id)
     .leftJoin('users as actor', 'actor.id', 'n.actor_id')
     .leftJoin('comment_threads as t', 't.id', 'c.thread_id')
     .leftJoin('documents as d', 'd.id', 't.document_id')
+    .leftJoin('muted_scripts as m', (join) =>
+      join.onRef('m.script_id', '=', 's.id').onRef('m.user_id', '=', 'n.user_id'),
+    )
     .select([
       'n.id',
       sql<NotificationKind>`n.kind`.as('kind'),
@@ -63,11 +56,21 @@ export async function listNotifications(
       sql<boolean>`n.read_at IS NOT NULL`.as('is_read'),
       'actor.username as actor_name',
       sql<Notification['script']>`CASE WHEN s.id IS NOT NULL
-        THEN json_build_object('id', s.id, 'kind', s.kind, 'title', s.title) END`.as('script'),
+        THEN json_build_object('id', s.id, 'kind', s.kind, 'title', s.title,
+          'is_muted', m.script_id IS NOT NULL) END`.as('script'),
       sql<Notification['comment']>`CASE WHEN t.id IS NOT NULL
         THEN json_build_object('thread_id', t.id, 'about', d.kind,
           'excerpt', left(c.body, ${sql.lit(EXCERPT)})) END`.as('comment'),
     ])
+
+/** A page of what somebody was told of, newest first. */
+export async function listNotifications(
+  tx: ReadTransaction,
+  user_id: string,
+  page: { limit: number; before: number | null },
+): Promise<Notification[]> {
+  const { before, limit } = page
+  return selectShown(tx, user_id)
     .$if(before !== null, (rows) => rows.where('n.id', '<', before))
     .orderBy('n.id', 'desc')
     .limit(limit)
@@ -118,6 +121,8 @@ export type Told = {
   comment_id?: string
 }
 
+const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => mailed === kind)
+
 /** Tells people something, each once; answers those who did not know yet. In a system transaction. */
 export async function insertNotifications(
   { db }: Transaction,
@@ -126,7 +131,7 @@ export async function insertNotifications(
   if (user_ids.length === 0) return []
   const insert = db
     .insertInto('notifications')
-    .values(user_ids.map((user_id) => ({ ...told, user_id })))
+    .values(user_ids.map((user_id) => ({ ...told, user_id, mail_waits: isMailed(told.kind) })))
     .returning('user_id')
   const { comment_id } = told
   const rows = await (comment_id === undefined

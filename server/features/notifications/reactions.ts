@@ -55,6 +55,12 @@ export function reactWithNotifications({
       if (admin) await tell(tx, event, { kind: 'asked_to_join', user_ids: [admin] })
     }),
   )
+  events.react('company.updated', 'notify', (event) =>
+    database.system(async (tx) => {
+      const { admin } = event.data
+      if (admin) await tell(tx, event, { kind: 'made_admin', user_ids: [admin] })
+    }),
+  )
   events.react('canvas.generated', 'notify', (event) =>
     database.system(async (tx) => {
       const found = await findRequester(tx, event.data.job_id)

@@ -3,12 +3,17 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countUnread, listNotifications, markRead } from './data.ts'
+import { readSettings, setMuted, writeSettings } from './mails/data.ts'
+import { sendNotificationMails } from './mails/send-mails.ts'
+import { serveUnsubscribe } from './mails/serve-unsubscribe.ts'
 import { reactWithNotifications } from './reactions.ts'
 import { readCursor, writeCursor } from './rules.ts'
 
 /** What each person was told of: listed, and noted as read. */
 export function registerNotifications(services: Services): void {
   reactWithNotifications(services)
+  sendNotificationMails(services)
+  serveUnsubscribe(services)
   services.implement(notificationRoutes, {
     async listNotifications({ query: { limit, after }, actor, tx }) {
       const page = { limit: limit + 1, before: readCursor(after) }
@@ -28,6 +33,18 @@ export function registerNotifications(services: Services): void {
       if (await markRead(tx, actor.user_id, which))
         await record(tx, 'user.notified', { subject_id: actor.user_id })
       return { unread: await countUnread(tx, actor.user_id) }
+    },
+
+    getNotificationSettings: ({ actor, tx }) => readSettings(tx, actor.user_id),
+
+    async setNotificationSettings({ body, actor, tx }) {
+      await writeSettings(tx, actor.user_id, body)
+      return body
+    },
+
+    async muteScript({ body: { is_muted }, target, actor, tx }) {
+      await setMuted(tx, { user_id: actor.user_id, script_id: target.id }, is_muted)
+      return { is_muted }
     },
   })
 }

@@ -4,7 +4,7 @@ import type { SignInWay } from '#contract/auth.ts'
 import type { Anchor } from '#contract/comments.ts'
 import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { MailedKind, MailTime, NotificationKind } from '#contract/notifications.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
@@ -214,6 +214,17 @@ export type Tables = {
     comment_id: string | null
     created_at: DefaultNow
     read_at: TimestampOrNull
+    mail_waits: Generated<boolean>
+  }
+  notification_settings: {
+    user_id: string
+    mail: MailTime
+    kinds_off: MailedKind[]
+  }
+  muted_scripts: {
+    user_id: string
+    script_id: string
+    created_at: DefaultNow
   }
   shares: {
     id: string

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Database } from '../database/database.ts'
 import { decrypt, encrypt } from '../encrypt.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { JobOptions, Jobs } from '../jobs/jobs.ts'
 import { keepMail } from './data.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
@@ -19,6 +19,11 @@ const isRefusedForGood = (error: unknown) =>
   Number(error.responseCode) >= 500
 
 const QUEUE = 'mails'
+/** A mail server that is away for a day costs no mail; its links may have run out by then. */
+export const MAIL_QUEUE_OPTIONS: JobOptions = {
+  ...{ retries: 150, longest_pause_seconds: 600 },
+  ...{ concurrency: 2, expire_seconds: 120 },
+}
 const TIMEOUT_MS = 20_000
 
 /**
@@ -52,47 +57,47 @@ export function createMailer(services: {
     return transporter
   }
 
-  jobs.define<{ encrypted: string }>(
-    QUEUE,
-    {
-      // A mail server that is away for a day costs no mail; its links may have run out by then.
-      ...{ retries: 150, longest_pause_seconds: 600 },
-      ...{ concurrency: 2, expire_seconds: 120 },
-    },
-    async ({ encrypted }) => {
-      const text = decrypt(secret, 'mail', encrypted)
-      if (text === null) {
-        log.error('a mail was queued under another secret and cannot be sent')
-        return
-      }
-      const mail = renderMail(JSON.parse(text) as Mail)
-      if (!config.smtp_url) {
-        await keepMail(database, mail)
-        // Not even its subject: that may name a person.
-        if (services.is_mailbox_served)
-          log.info({ read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'a mail is in the mailbox')
-        else log.warn('SMTP_URL is not set: a mail was not sent')
-        return
-      }
-      const smtp = await connect(config.smtp_url)
-      const sent = smtp.sendMail({
-        from: config.mail_from,
-        // As an object, so that no character of it is read as a list of addresses.
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      })
-      await sent.catch((error: unknown) => {
-        // Who keeps writing to an address that does not exist is soon taken for a sender of spam.
-        if (!isRefusedForGood(error)) throw error
-        log.warn({ err: error }, 'a mail has no taker')
-      })
-    },
-  )
+  const deliver = async (written: Mail) => {
+    const mail = renderMail(written)
+    if (!config.smtp_url) {
+      await keepMail(database, mail)
+      // Not even its subject: that may name a person.
+      if (services.is_mailbox_served)
+        log.info({ read_it_at: services.absoluteUrl(MAILBOX_PATH) }, 'a mail is in the mailbox')
+      else log.warn('SMTP_URL is not set: a mail was not sent')
+      return
+    }
+    const smtp = await connect(config.smtp_url)
+    const sent = smtp.sendMail({
+      from: config.mail_from,
+      // As an object, so that no character of it is read as a list of addresses.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: {
+        ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        ...(written.list && {
+          'List-Unsubscribe': `<${written.list.unsubscribe_url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    })
+    await sent.catch((error: unknown) => {
+      // Who keeps writing to an address that does not exist is soon taken for a sender of spam.
+      if (!isRefusedForGood(error)) throw error
+      log.warn({ err: error }, 'a mail has no taker')
+    })
+  }
+
+  jobs.define<{ encrypted: string }>(QUEUE, MAIL_QUEUE_OPTIONS, async ({ encrypted }) => {
+    const text = decrypt(secret, 'mail', encrypted)
+    if (text !== null) return deliver(JSON.parse(text) as Mail)
+    log.error('a mail was queued under another secret and cannot be sent')
+  })
 
   return {
+    deliver,
     send: (mail, options = {}) =>
       jobs.add(QUEUE, { encrypted: encrypt(secret, 'mail', JSON.stringify(mail)) }, options),
   }

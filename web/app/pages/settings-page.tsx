@@ -1,5 +1,10 @@
 import { AccountSettings } from '#web/features/account/components/account-settings.tsx'
+import { MailSettings } from '#web/features/notifications/components/mail-settings.tsx'
 
 export default function SettingsPage() {
-  return <AccountSettings />
+  return (
+    <AccountSettings>
+      <MailSettings />
+    </AccountSettings>
+  )
 }

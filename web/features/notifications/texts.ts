@@ -22,5 +22,41 @@ export const NOTIFICATION_TEXTS = {
   access_given: { ja: '{name}さんが台本を共有しました', en: '{name} shared a script with you' },
   approved: { ja: 'チームへの参加が承認されました', en: 'Your request to join was approved' },
   asked_to_join: { ja: '{name}さんが参加を申請しています', en: '{name} asks to join' },
+  made_admin: { ja: '会社の管理者になりました', en: 'You are now the admin of your company' },
   generated: { ja: 'リーンキャンバスができました', en: 'Your lean canvas is ready' },
+  mute: { ja: '「{title}」のメール通知を止める', en: 'Stop mails about “{title}”' },
+  unmute: { ja: '「{title}」のメール通知を再開', en: 'Get mails about “{title}” again' },
+} as const satisfies Record<string, Pair>
+
+export const NOTIFICATION_TOASTS = {
+  not_saved: { ja: '保存できませんでした', en: 'This could not be saved' },
+  muted: { ja: 'メール通知を止めました', en: 'No more mails about this script' },
+  unmuted: { ja: 'メール通知を再開しました', en: 'Mails about this script are on again' },
+} as const satisfies Record<string, Pair>
+
+export const MAIL_TEXTS = {
+  title: { ja: 'メール通知', en: 'Mail notifications' },
+  when: { ja: 'メールの届き方', en: 'When mails come' },
+  when_hint: {
+    ja: 'まだ読んでいない通知だけを、まとめてお送りします。',
+    en: 'Only what you have not read yet is mailed, together.',
+  },
+  soon: { ja: '5分ごとにまとめて', en: 'Within five minutes' },
+  daily: { ja: '1日1回（朝8時）', en: 'Once a day (8 a.m. in Japan)' },
+  off: { ja: '受け取らない', en: 'Never' },
+  kinds: { ja: 'メールで受け取る通知', en: 'What you are mailed about' },
+  kind_mention: { ja: 'メンション', en: 'Somebody mentions you' },
+  kind_reply: { ja: '参加しているコメントへの返信', en: 'Replies where you commented' },
+  kind_comment: { ja: '自分の台本へのコメント', en: 'Comments on your scripts' },
+  kind_access_given: { ja: '台本の共有', en: 'Scripts shared with you' },
+  kind_made_admin: { ja: '管理者の引き継ぎ', en: 'Becoming the admin' },
+  kind_generated: { ja: 'リーンキャンバスの生成完了', en: 'Finished lean canvases' },
+  muted: { ja: 'メール通知を止めている台本', en: 'Scripts you get no mails about' },
+  again: { ja: '再開', en: 'Turn on' },
+  failed: {
+    ja: 'メール通知の設定を表示できませんでした',
+    en: 'The mail settings could not be shown',
+  },
+  retry: { ja: 'もう一度試す', en: 'Try again' },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
 } as const satisfies Record<string, Pair>

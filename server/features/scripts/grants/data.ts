@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Colleague, Grant } from '#contract/grants.ts'
-import type { Language } from '#contract/language.ts'
 import type { GrantedAccess, ScriptFacts } from '#contract/permissions.ts'
-import type { ScriptKind } from '#contract/scripts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '../rules.ts'
 
@@ -143,37 +141,4 @@ export async function deleteGrant(
     .returning('access')
     .executeTakeFirst()
   return gone?.access ?? null
-}
-
-/** What a mail about a grant says, and to whom. */
-export type GrantTold = {
-  to: string
-  language: Language
-  access: GrantedAccess
-  by: string
-  script: { id: string; kind: ScriptKind; title: string }
-}
-
-/** A grant as it is now told to its member; null when there is nothing to tell any more. In a system transaction. */
-export async function findGrantTold(
-  { db }: Transaction,
-  about: { script_id: string; user_id: string; actor_id: string | null },
-): Promise<GrantTold | null> {
-  const row = await db
-    .selectFrom('script_grants as g')
-    .innerJoin('scripts as s', 's.id', 'g.script_id')
-    .innerJoin('users as u', 'u.id', 'g.user_id')
-    .innerJoin('companies as c', 'c.id', 'g.company_id')
-    .innerJoin('users as giver', (join) => join.on('giver.id', '=', about.actor_id))
-    .select(['u.email', 'u.language', 'g.access', 'giver.username', 's.id', 's.kind', 's.title'])
-    .where('g.script_id', '=', about.script_id)
-    .where('g.user_id', '=', about.user_id)
-    .where('u.status', '=', 'approved')
-    .where('s.trashed_at', 'is', null)
-    .where('c.is_dormant', '=', false)
-    .where('c.deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return null
-  const { email, language, access, username, ...script } = row
-  return { to: email, language, access, by: username, script }
 }

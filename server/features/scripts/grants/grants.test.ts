@@ -6,9 +6,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { GrantedAccess } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import { record } from '#server/platform/events/events.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
@@ -78,39 +76,6 @@ test('a grant is given, changed and taken back; each is told once', async () => 
     { kind: 'script.grant_changed', data: { user_id: member.user_id, from: 'view', to: 'edit' } },
     { kind: 'script.grant_ended', data: { user_id: member.user_id, access: 'edit' } },
   ])
-})
-
-test('who is given something gets a mail in their language, once, and none for what was taken back', async () => {
-  const { id } = await addScript(owner, { title: '工務店 <向け>' })
-  const grantee = await app.account(company)
-  const email = await emailOf(grantee)
-  await app.services.database.raw.query("update users set language = 'en' where id = $1", [
-    grantee.user_id,
-  ])
-  await give(id, grantee.user_id, 'view')
-  await give(id, grantee.user_id, 'comment')
-  const mail = await app.eventually(async () => (await readMails(app, email))[0])
-  const { rows } = await app.services.database.raw.query(
-    'select username from users where id = $1',
-    [owner.user_id],
-  )
-  expect(mail.subject).toBe(`${rows[0]?.username} shared “工務店 <向け>” with you`)
-  expect(mail.body_text).toContain(`/en/talk_script/${id}`)
-
-  // Given and taken back before the mail was written: the event alone is left.
-  const gone = await addScript(owner, { title: 'すぐ取り消した台本' })
-  const { user_id } = grantee
-  await app.services.database.tenant({ user_id: owner.user_id, company_id: company }, (tx) =>
-    record(tx, 'script.grant_given', { subject_id: gone.id, data: { user_id, access: 'view' } }),
-  )
-  const last = await addScript(owner, { title: '最後' })
-  await give(last.id, grantee.user_id, 'edit')
-  await app.eventually(async () =>
-    (await readMails(app, email)).find(({ subject }) => subject.includes('最後')),
-  )
-  const subjects = (await readMails(app, email)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.includes('工務店'))).toHaveLength(1)
-  expect(subjects.filter((subject) => subject.includes('すぐ取り消した'))).toEqual([])
 })
 
 test('the canvas follows its script', async () => {

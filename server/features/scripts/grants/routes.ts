@@ -13,13 +13,11 @@ import {
   putGrant,
   readGrant,
 } from './data.ts'
-import { reactToGrants } from './reactions.ts'
 
 const { findMentionable } = commentRoutes
 
 /** What single members of the company may do on a script: listed, given, changed, taken back. */
 export function registerGrants(services: Services): void {
-  reactToGrants(services)
   services.implement(
     { findMentionable },
     {

@@ -1,10 +1,11 @@
 import './account-dialog.css'
-import './account-settings.css'
 import { Button, useMantineColorScheme } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LANGUAGES } from '#contract/language.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { SettingsChoice } from '#web/components/settings-choice.tsx'
+import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import {
@@ -16,14 +17,13 @@ import {
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useAccountActions } from '../use-account-actions.ts'
 import { AccountWindows } from './account-windows.tsx'
-import { SettingsChoice } from './settings-choice.tsx'
 import { UsernameEditor } from './username-editor.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
 
-/** All that one may set about oneself, on a page of its own. */
-export function AccountSettings() {
+/** All that one may set about oneself, on a page of its own; `children`: sections of other features. */
+export function AccountSettings({ children }: { children?: ReactNode }) {
   const { language, setLanguage, pick } = useLanguage()
   const t = useTexts(SETTINGS_TEXTS)
   const say = useTexts(ACCOUNT_TEXTS)
@@ -37,7 +37,7 @@ export function AccountSettings() {
   return (
     <div className="settings">
       <h1>{t('title')}</h1>
-      <Section title={t('account')}>
+      <SettingsSection title={t('account')}>
         <NameRow username={user.username} />
         <Row
           name={say('email')}
@@ -45,9 +45,9 @@ export function AccountSettings() {
           action={t('change')}
           onAction={actions.menu.includes('change_email') ? () => open('change_email') : undefined}
         />
-      </Section>
+      </SettingsSection>
       {safety.length > 0 && (
-        <Section title={t('security')}>
+        <SettingsSection title={t('security')}>
           {safety.map((action) => (
             <Row
               key={action}
@@ -57,9 +57,9 @@ export function AccountSettings() {
               onAction={() => open(action)}
             />
           ))}
-        </Section>
+        </SettingsSection>
       )}
-      <Section title={t('display')}>
+      <SettingsSection title={t('display')}>
         <SettingsChoice
           legend={t('language')}
           hint={t('language_hint')}
@@ -76,7 +76,8 @@ export function AccountSettings() {
           options={SCHEMES.map((value) => ({ value, label: t(value) }))}
           onChange={setColorScheme}
         />
-      </Section>
+      </SettingsSection>
+      {children}
       <AccountWindows opened={opened} onClose={close} />
     </div>
   )
@@ -108,15 +109,6 @@ function NameRow({ username }: { username: string }) {
       onAction={() => setEditing(true)}
       target={button}
     />
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="settings-section">
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Language } from '#contract/language.ts'
+import { notificationPath } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { canvasPath, PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
+import { pageUrl } from '#contract/pages.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { type useNotifications, useReadNotifications } from '../api.ts'
+import { useMuteScript, type useNotifications, useReadNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 
 type Props = {
@@ -89,6 +89,10 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
   )
 }
 
+/** Whether it is told without saying who did it. */
+const isNobodys = (kind: Notification['kind']) =>
+  kind === 'approved' || kind === 'generated' || kind === 'made_admin'
+
 function Item({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(NOTIFICATION_TEXTS)
@@ -96,10 +100,10 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
   const name = notification.actor_name ?? t('left')
   return (
     <li data-unread={!is_read || undefined}>
-      <Link to={findAddress(notification, language)} onClick={onOpen}>
+      <Link to={pageUrl(language, notificationPath(notification))} onClick={onOpen}>
         <span className="notification-what">
           {!is_read && <span className="visually-hidden">{t('unread')}: </span>}
-          {kind === 'approved' || kind === 'generated' ? t(kind) : t(kind, { name })}
+          {isNobodys(kind) ? t(kind) : t(kind, { name })}
         </span>
         {script && <span className="notification-where">{script.title}</span>}
         {comment && (
@@ -111,15 +115,35 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
           {formatDate(created_at, 'relative')}
         </time>
       </Link>
+      {script && <MuteButton script={script} />}
     </li>
   )
 }
 
-/** The page of what a notification is about. */
-function findAddress({ kind, script, comment }: Notification, language: Language): string {
-  if (kind === 'asked_to_join') return pageUrl(language, PAGES.approveUser)
-  if (!script) return pageUrl(language, PAGES.dashboard)
-  const isOnCanvas = kind === 'generated' || comment?.about === 'canvas'
-  const page = pageUrl(language, isOnCanvas ? canvasPath(script.id) : scriptPath(script))
-  return comment && !isOnCanvas ? `${page}#comment=${comment.thread_id}` : page
+/** Whether mails come of a script: what is in view here is told in any case. */
+function MuteButton({ script }: { script: NonNullable<Notification['script']> }) {
+  const t = useTexts(NOTIFICATION_TEXTS)
+  const mute = useMuteScript()
+  const { title, is_muted } = script
+  const name = t(is_muted ? 'unmute' : 'mute', { title })
+  return (
+    <button
+      type="button"
+      className="notification-mute"
+      aria-label={name}
+      title={name}
+      onClick={() => mute.mutate({ id: script.id, is_muted: !is_muted })}
+    >
+      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+        <path
+          d={`M3 5h14v10H3Zm0 .5 7 5.5 7-5.5${is_muted ? 'M2.5 17.5l15-15' : ''}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.4"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+    </button>
+  )
 }

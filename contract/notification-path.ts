@@ -1,0 +1,15 @@
+import type { Notification } from './notifications.ts'
+import { canvasPath, PAGES, scriptPath } from './pages.ts'
+
+/** The page of what a notification is about, for the bell and for mails. */
+export function notificationPath({
+  kind,
+  script,
+  comment,
+}: Pick<Notification, 'kind' | 'script' | 'comment'>): string {
+  if (kind === 'asked_to_join' || kind === 'made_admin') return PAGES.approveUser
+  if (!script) return PAGES.dashboard
+  const isOnCanvas = kind === 'generated' || comment?.about === 'canvas'
+  const page = isOnCanvas ? canvasPath(script.id) : scriptPath(script)
+  return comment && !isOnCanvas ? `${page}#comment=${comment.thread_id}` : page
+}

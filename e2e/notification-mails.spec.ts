@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { commentRoutes } from '#contract/comments.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { MAIL_GATHERED_MS, notificationRoutes } from '#contract/notifications.ts'
+import { PAGES } from '#contract/pages.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openSetupLink } from '#server/features/auth/identity/setup-link.ts'
+import { DUE_MAILS } from '#server/features/notifications/mails/send-mails.ts'
+import { type Account, signIn, signUp } from '#testing/accounts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { readMails } from '#testing/people.ts'
+import { MAIL_TEXTS, NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { bringIn, launchBrowser, openVisitor } from './browser.ts'
+import { expectAccessible, findTightTargets } from './run-axe.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
+
+// The mails of notifications, with a clock that the test sets: what comes, where it leads, how it is ended.
+
+let app: TestApp
+let url: string
+let browser: Browser
+let hanako: Account
+let taro: Account
+beforeAll(async () => {
+  app = await openTestApp()
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
+  const join = { setup, company_name: '株式会社さくら商事' }
+  hanako = await signUp(url, { email: 'hanako@example.jp', username: '山田 花子', join })
+  const { company } = await hanako.call(accountRoutes.getProfile, {
+    body: { firebase_uid: hanako.uid },
+  })
+  const company_id = 'id' in company ? company.id : ''
+  taro = await signUp(url, {
+    email: 'taro@example.jp',
+    username: '鈴木 太郎',
+    join: { company_id },
+  })
+  await hanako.call(companyRoutes.approveMember, { params: { id: taro.user_id }, body: {} })
+  taro = await signIn(url, taro)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function mention(title: string, body: string): Promise<string> {
+  const id = randomUUID()
+  await hanako.call(scriptRoutes.createScript, {
+    body: { id, kind: 'talk_script', language: 'ja', title, text: '営業：在庫の話です。' },
+  })
+  await hanako.call(scriptRoutes.setVisibility, {
+    params: { id },
+    body: { visibility: 'team_view' },
+  })
+  await hanako.call(commentRoutes.startScriptThread, {
+    params: { id },
+    body: {
+      ...{ id: randomUUID(), comment_id: randomUUID(), quote: '', body },
+      anchor: { part: 'block', id: 'b', start: null, end: null },
+      mentions: [taro.user_id],
+    },
+  })
+  return id
+}
+
+/** The newest mail that says this, five minutes later. */
+async function receive(words: string) {
+  await app.eventually(async () => {
+    const { notifications } = await taro.call(notificationRoutes.listNotifications, { query: {} })
+    return notifications.some(({ comment }) => comment?.excerpt === words)
+  })
+  app.pass(MAIL_GATHERED_MS)
+  await app.services.jobs.add(DUE_MAILS, {})
+  return app.eventually(async () =>
+    (await readMails(app, taro.email)).find(({ body_text }) => body_text.includes(words)),
+  )
+}
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'a mention comes as a mail that leads to it; mails are set, muted and ended: $language, $width',
+  async ({ language, width, options }) => {
+    const t = wordsOf(MAIL_TEXTS, language)
+    const say = wordsOf(NOTIFICATION_TEXTS, language)
+    const title = `在庫の話 ${language}`
+    await taro.call(accountRoutes.updateLanguage, { body: { language } })
+    const visitor = await openVisitor(browser, url, options)
+    const { page, complaints } = visitor
+    await bringIn(visitor, taro)
+    const words = `もう少し短く ${language}`
+    await mention(title, words)
+    const mail = await receive(words)
+    expect(mail.subject).toBe(
+      language === 'ja'
+        ? `山田 花子さんがあなたをメンションしました：${title}`
+        : `山田 花子 mentioned you: ${title}`,
+    )
+    const links = mail.body_text.match(/https?:\S+/g) ?? []
+    const [toComment = '', toSettings = '', toEnd = ''] = links
+    await page.goto(toComment)
+    await page.locator('.comment-thread[data-active]').getByText(words).waitFor()
+
+    // Muted where it is told, on again in the settings.
+    await page.locator('.notifications-bell').click()
+    const inbox = page.getByRole('dialog', { name: say.title })
+    await inbox.getByRole('button', { name: fillText(say.mute, { title }) }).click()
+    await inbox.getByRole('button', { name: fillText(say.unmute, { title }) }).waitFor()
+    await expectAccessible(page)
+    await page.goto(toSettings)
+    expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
+    const again = page.getByRole('button', { name: fillText(say.unmute, { title }) })
+    await again.click()
+    await again.waitFor({ state: 'detached' })
+    const kind = page.getByRole('checkbox', { name: t.kind_comment })
+    const saved = page.waitForResponse((answer) =>
+      answer.url().includes('/notifications/settings/'),
+    )
+    await kind.click()
+    expect((await saved).status()).toBe(200)
+    expect(await kind.isChecked()).toBe(false)
+    await expectAccessible(page)
+    if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
+
+    // Whoever is not signed in ends the mails; looking ends nothing.
+    const stranger = await openVisitor(browser, url, options)
+    await stranger.page.goto(toEnd)
+    await expectAccessible(stranger.page)
+    const settings = () => taro.call(notificationRoutes.getNotificationSettings, {})
+    expect(await settings()).toMatchObject({ mail: 'soon', kinds_off: ['comment'], muted: [] })
+    await stranger.page.getByRole('button').click()
+    await stranger.page.getByRole('link').waitFor()
+    await expectAccessible(stranger.page)
+    expect(await settings()).toMatchObject({ mail: 'off', kinds_off: ['comment'] })
+    await page.reload()
+    expect(await page.getByRole('radio', { name: t.off }).isChecked()).toBe(true)
+    expect([...complaints, ...stranger.complaints]).toEqual([])
+    await taro.call(notificationRoutes.setNotificationSettings, {
+      body: { mail: 'soon', kinds_off: [] },
+    })
+    await Promise.all([visitor.close(), stranger.close()])
+  },
+)

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import {
+  MOST_MUTED,
+  type Notification,
+  type NotificationSettings,
+} from '#contract/notifications.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { maySee, selectShown } from '../data.ts'
+
+/** Without a row of theirs: a few minutes later, of everything. */
+const DEFAULTS: Pick<NotificationSettings, 'mail' | 'kinds_off'> = { mail: 'soon', kinds_off: [] }
+
+/** Readers whose mails are made in one go. */
+const AT_ONCE = 100
+
+/** When and of what somebody gets mails. */
+export async function readSettings(
+  tx: ReadTransaction,
+  user_id: string,
+): Promise<NotificationSettings> {
+  const [own, muted] = await Promise.all([
+    tx.db
+      .selectFrom('notification_settings')
+      .select(['mail', 'kinds_off'])
+      .where('user_id', '=', user_id)
+      .executeTakeFirst(),
+    tx.db
+      .selectFrom('muted_scripts as m')
+      .innerJoin('scripts as s', 's.id', 'm.script_id')
+      .select(['s.id', 's.title'])
+      .where('m.user_id', '=', user_id)
+      .where(maySee(user_id))
+      .orderBy('m.created_at', 'desc')
+      .limit(MOST_MUTED)
+      .execute(),
+  ])
+  return { ...(own ?? DEFAULTS), muted }
+}
+
+/** Sets it. Also in a system transaction: whoever unsubscribes need not be signed in. */
+export async function writeSettings(
+  { db }: Transaction,
+  user_id: string,
+  { mail, kinds_off }: Partial<Pick<NotificationSettings, 'mail' | 'kinds_off'>>,
+): Promise<void> {
+  const changed = { ...(mail && { mail }), ...(kinds_off && { kinds_off }) }
+  await db
+    .insertInto('notification_settings')
+    .values({ ...DEFAULTS, ...changed, user_id })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .execute()
+}
+
+/** Says whether somebody gets mails of a script. */
+export async function setMuted(
+  { db }: Transaction,
+  row: { user_id: string; script_id: string },
+  is_muted: boolean,
+): Promise<void> {
+  if (is_muted)
+    await db
+      .insertInto('muted_scripts')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('muted_scripts')
+      .where('user_id', '=', row.user_id)
+      .where('script_id', '=', row.script_id)
+      .execute()
+}
+
+/**
+ * Takes what waits of readers whose first one came before `soon`, or before `daily` where they chose that
+ * (milliseconds since the epoch). In a system transaction.
+ */
+export async function takeWaiting(
+  { db }: Transaction,
+  before: { soon: number; daily: number },
+): Promise<{ user_id: string; ids: number[] }[]> {
+  const taken = await db
+    .updateTable('notifications')
+    .set({ mail_waits: false })
+    .where('mail_waits', '=', true)
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('notifications as n')
+        .leftJoin('notification_settings as s', 's.user_id', 'n.user_id')
+        .select('n.user_id')
+        .where('n.mail_waits', '=', true)
+        .groupBy(['n.user_id', 's.mail'])
+        .having(
+          sql<boolean>`min(n.created_at) <= CASE WHEN s.mail = 'daily'
+            THEN ${new Date(before.daily)}::timestamptz ELSE ${new Date(before.soon)}::timestamptz END`,
+        )
+        .limit(AT_ONCE),
+    )
+    .returning(['user_id', 'id'])
+    .execute()
+  const byReader = Map.groupBy(taken, ({ user_id }) => user_id)
+  return [...byReader].map(([user_id, rows]) => ({ user_id, ids: rows.map(({ id }) => id) }))
+}
+
+/** What of these somebody has not read, may see and wants mails of, oldest first. */
+export async function listMailed(
+  tx: ReadTransaction,
+  user_id: string,
+  ids: number[],
+): Promise<Notification[]> {
+  return selectShown(tx, user_id)
+    .where('n.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('n.read_at', 'is', null)
+    .where('m.script_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_settings as own')
+            .select('own.user_id')
+            .whereRef('own.user_id', '=', 'n.user_id')
+            .where(sql<boolean>`own.mail = 'off' OR n.kind = ANY (own.kinds_off)`),
+        ),
+      ),
+    )
+    .orderBy('n.id')
+    .execute()
+}
+
+/** In which company somebody is, and what they read; null for nobody. In a system transaction. */
+export async function findReader(
+  { db }: ReadTransaction,
+  user_id: string,
+): Promise<{ company_id: string; language: Language } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['company_id', 'language'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,72 @@
+import type { Pair } from '#contract/language.ts'
+import { notificationPath } from '#contract/notification-path.ts'
+import type { MailedKind, Notification } from '#contract/notifications.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { Mail, MailEntry } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
+import { UNSUBSCRIBE_PATH, writeUnsubscribeToken } from './rules.ts'
+
+/** What happened, in one sentence. Names are data: the mailer escapes them. */
+const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
+  mention: (name) => ({
+    ja: `${name.ja}さんがあなたをメンションしました`,
+    en: `${name.en} mentioned you`,
+  }),
+  reply: (name) => ({ ja: `${name.ja}さんが返信しました`, en: `${name.en} replied` }),
+  comment: (name) => ({ ja: `${name.ja}さんがコメントしました`, en: `${name.en} commented` }),
+  access_given: (name) => ({
+    ja: `${name.ja}さんが台本を共有しました`,
+    en: `${name.en} shared a script with you`,
+  }),
+  made_admin: () => ({
+    ja: '会社の管理者になりました',
+    en: 'You are now the admin of your company',
+  }),
+  generated: () => ({
+    ja: 'リーンキャンバスができました',
+    en: 'Your lean canvas is ready',
+  }),
+}
+const FORMER: Pair = { ja: '退会したメンバー', en: 'A former member' }
+
+const describe = ({ kind, actor_name }: Notification): Pair =>
+  SENTENCES[kind as MailedKind](actor_name === null ? FORMER : { ja: actor_name, en: actor_name })
+
+/** One mail of all that somebody has not read; there is at least one. */
+export function writeNotifications(
+  services: Pick<Services, 'absoluteUrl' | 'secret'>,
+  reader: Account,
+  notifications: readonly Notification[],
+): Mail {
+  const { email: to, language, user_id } = reader
+  const toPage = (path: string) => services.absoluteUrl(pageUrl(language, path))
+  const count = notifications.length
+  const entries = notifications.map(
+    (one): MailEntry => ({
+      heading: describe(one),
+      lines: [
+        ...(one.script ? [one.script.title] : []),
+        ...(one.comment ? [one.comment.excerpt] : []),
+      ],
+      url: toPage(notificationPath(one)),
+    }),
+  )
+  const [first] = notifications
+  const token = writeUnsubscribeToken(services.secret, user_id)
+  return {
+    ...{ to, language, entries },
+    subject:
+      first && count === 1
+        ? joinTitle(describe(first), first.script?.title)
+        : { ja: `新しい通知が${count}件あります`, en: `You have ${count} new notifications` },
+    paragraphs: [],
+    list: {
+      settings_url: toPage(PAGES.settings),
+      unsubscribe_url: services.absoluteUrl(UNSUBSCRIBE_PATH.replace(':token', token)),
+    },
+  }
+}
+
+const joinTitle = ({ ja, en }: Pair, title: string | undefined): Pair =>
+  title === undefined ? { ja, en } : { ja: `${ja}：${title}`, en: `${en}: ${title}` }

@@ -1,0 +1,67 @@
+import { MAIL_GATHERED_MS } from '#contract/notifications.ts'
+import { can } from '#contract/permissions.ts'
+import { readAccount } from '#server/platform/access/data.ts'
+import { MAIL_QUEUE_OPTIONS } from '#server/platform/email/create-mailer.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findReader, listMailed, takeWaiting } from './data.ts'
+import { writeNotifications } from './emails.ts'
+import { lastDigest } from './rules.ts'
+
+/** Looks who waits for a mail. */
+export const DUE_MAILS = 'due-notification-mails'
+const MAILS = 'notification-mails'
+const EVERY_SECONDS = 60
+
+type MailServices = Pick<
+  Services,
+  'database' | 'jobs' | 'mailer' | 'now' | 'absoluteUrl' | 'secret'
+>
+
+/**
+ * Mails what nobody has read: gathered for some minutes, or for a day. What may be told is asked when a mail
+ * is sent, at each try anew.
+ */
+export function sendNotificationMails(services: MailServices): void {
+  const { database, jobs, mailer, now } = services
+  jobs.define(
+    DUE_MAILS,
+    { retries: 2, concurrency: 1, expire_seconds: 60, every_seconds: EVERY_SECONDS },
+    async () => {
+      const before = { soon: now() - MAIL_GATHERED_MS, daily: lastDigest(now()) }
+      let taken: number
+      do {
+        taken = await database.system(async (tx) => {
+          const waiting = await takeWaiting(tx, before)
+          for (const one of waiting) await jobs.add(MAILS, one, { tx })
+          return waiting.length
+        })
+      } while (taken > 0)
+    },
+  )
+  jobs.define<{ user_id: string; ids: number[] }>(
+    MAILS,
+    MAIL_QUEUE_OPTIONS,
+    async ({ user_id, ids }) => {
+      const mail = await write(services, user_id, ids)
+      if (mail) await mailer.deliver(mail)
+    },
+  )
+}
+
+/** The mail of what somebody may still see and has not read; null for none. */
+async function write(services: MailServices, user_id: string, ids: number[]): Promise<Mail | null> {
+  const { database } = services
+  const reader = await database.system((tx) => findReader(tx, user_id), { read_only: true })
+  if (!reader) return null
+  return database.tenant(
+    { user_id, company_id: reader.company_id },
+    async (tx) => {
+      const account = await readAccount(tx, user_id)
+      if (!account || !can(account, 'member')) return null
+      const told = await listMailed(tx, user_id, ids)
+      return told.length > 0 ? writeNotifications(services, account, told) : null
+    },
+    { read_only: true },
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core'
+import {
+  MAIL_TIMES,
+  MAILED_KINDS,
+  type MailedKind,
+  type NotificationSettings,
+} from '#contract/notifications.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { SettingsChoice } from '#web/components/settings-choice.tsx'
+import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useMuteScript, useNotificationSettings, useSetNotificationSettings } from '../api.ts'
+import { MAIL_TEXTS, NOTIFICATION_TEXTS } from '../texts.ts'
+
+/** When and of what one gets mails, among the settings. */
+export function MailSettings() {
+  const { pick } = useLanguage()
+  const t = useTexts(MAIL_TEXTS)
+  const { data, error, refetch } = useNotificationSettings()
+  return (
+    <SettingsSection title={t('title')}>
+      {data && <Choices settings={data} />}
+      {!data && !error && (
+        <div className="settings-row" role="status" aria-label={t('loading')}>
+          <Skeleton height={88} />
+        </div>
+      )}
+      {!data && error && (
+        <div className="settings-row" role="alert">
+          <div>
+            <p className="settings-name">{t('failed')}</p>
+            <p className="settings-hint">{pick(errorText(error))}</p>
+          </div>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
+  )
+}
+
+function Choices({ settings }: { settings: NotificationSettings }) {
+  const t = useTexts(MAIL_TEXTS)
+  const { mutate } = useSetNotificationSettings()
+  const { mail, kinds_off, muted } = settings
+  const turn = (kind: MailedKind, isOn: boolean) => {
+    const others = kinds_off.filter((off) => off !== kind)
+    mutate({ mail, kinds_off: isOn ? others : [...others, kind] })
+  }
+  return (
+    <>
+      <SettingsChoice
+        legend={t('when')}
+        hint={t('when_hint')}
+        value={mail}
+        options={MAIL_TIMES.map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => mutate({ mail: value, kinds_off })}
+      />
+      {mail !== 'off' && (
+        <fieldset className="settings-row settings-choice">
+          <legend className="settings-name">{t('kinds')}</legend>
+          <div className="settings-checks">
+            {MAILED_KINDS.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={t(`kind_${kind}`)}
+                checked={!kinds_off.includes(kind)}
+                onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {muted.length > 0 && <Muted scripts={muted} />}
+    </>
+  )
+}
+
+function Muted({ scripts }: { scripts: NotificationSettings['muted'] }) {
+  const t = useTexts(MAIL_TEXTS)
+  const say = useTexts(NOTIFICATION_TEXTS)
+  const mute = useMuteScript()
+  return (
+    <div className="settings-row settings-choice">
+      <p className="settings-name">{t('muted')}</p>
+      <ul className="settings-list">
+        {scripts.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Button
+              variant="default"
+              aria-label={say('unmute', { title })}
+              disabled={mute.isPending}
+              onClick={() => mute.mutate({ id, is_muted: false })}
+            >
+              {t('again')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
