@@ -105,15 +105,16 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.goto(toComment)
     await page.locator('.comment-thread[data-active]').getByText(words).waitFor()
 
-    // Muted where it is told, on again in the settings.
+    await page.goto(toSettings)
+    expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
+    // Muted where it is told, on again among the settings.
     await page.locator('.notifications-bell').click()
     const inbox = page.getByRole('dialog', { name: say.title })
     await inbox.getByRole('button', { name: fillText(say.mute, { title }) }).click()
     await inbox.getByRole('button', { name: fillText(say.unmute, { title }) }).waitFor()
     await expectAccessible(page)
-    await page.goto(toSettings)
-    expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
-    const again = page.getByRole('button', { name: fillText(say.unmute, { title }) })
+    await page.keyboard.press('Escape')
+    const again = page.getByRole('button', { name: fillText(t.again_for, { title }) })
     await again.click()
     await again.waitFor({ state: 'detached' })
     const kind = page.getByRole('checkbox', { name: t.kind_comment })

@@ -41,7 +41,7 @@ export const MAIL_TEXTS = {
     ja: 'まだ読んでいない通知だけを、まとめてお送りします。',
     en: 'Only what you have not read yet is mailed, together.',
   },
-  soon: { ja: '5分ごとにまとめて', en: 'Within five minutes' },
+  soon: { ja: '約5分後にまとめて', en: 'Together, about 5 minutes later' },
   daily: { ja: '1日1回（朝8時）', en: 'Once a day (8 a.m. in Japan)' },
   off: { ja: '受け取らない', en: 'Never' },
   kinds: { ja: 'メールで受け取る通知', en: 'What you are mailed about' },
@@ -53,6 +53,7 @@ export const MAIL_TEXTS = {
   kind_generated: { ja: 'リーンキャンバスの生成完了', en: 'Finished lean canvases' },
   muted: { ja: 'メール通知を止めている台本', en: 'Scripts you get no mails about' },
   again: { ja: '再開', en: 'Turn on' },
+  again_for: { ja: '「{title}」のメール通知を再開', en: 'Turn on mails about “{title}”' },
   failed: {
     ja: 'メール通知の設定を表示できませんでした',
     en: 'The mail settings could not be shown',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import {
   MAIL_TIMES,
   MAILED_KINDS,
@@ -10,7 +10,7 @@ import { SettingsChoice } from '#web/components/settings-choice.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useMuteScript, useNotificationSettings, useSetNotificationSettings } from '../api.ts'
-import { MAIL_TEXTS, NOTIFICATION_TEXTS } from '../texts.ts'
+import { MAIL_TEXTS } from '../texts.ts'
 
 /** When and of what one gets mails, among the settings. */
 export function MailSettings() {
@@ -62,12 +62,14 @@ function Choices({ settings }: { settings: NotificationSettings }) {
           <legend className="settings-name">{t('kinds')}</legend>
           <div className="settings-checks">
             {MAILED_KINDS.map((kind) => (
-              <Checkbox
-                key={kind}
-                label={t(`kind_${kind}`)}
-                checked={!kinds_off.includes(kind)}
-                onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
-              />
+              <label key={kind}>
+                <input
+                  type="checkbox"
+                  checked={!kinds_off.includes(kind)}
+                  onChange={({ currentTarget }) => turn(kind, currentTarget.checked)}
+                />
+                <span>{t(`kind_${kind}`)}</span>
+              </label>
             ))}
           </div>
         </fieldset>
@@ -79,7 +81,6 @@ function Choices({ settings }: { settings: NotificationSettings }) {
 
 function Muted({ scripts }: { scripts: NotificationSettings['muted'] }) {
   const t = useTexts(MAIL_TEXTS)
-  const say = useTexts(NOTIFICATION_TEXTS)
   const mute = useMuteScript()
   return (
     <div className="settings-row settings-choice">
@@ -90,7 +91,7 @@ function Muted({ scripts }: { scripts: NotificationSettings['muted'] }) {
             <span>{title}</span>
             <Button
               variant="default"
-              aria-label={say('unmute', { title })}
+              aria-label={t('again_for', { title })}
               disabled={mute.isPending}
               onClick={() => mute.mutate({ id, is_muted: false })}
             >
