@@ -8,7 +8,7 @@ import { MAIL_GATHERED_MS, notificationRoutes } from '#contract/notifications.ts
 import { PAGES } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openSetupLink } from '#server/features/auth/identity/setup-link.ts'
-import { DUE_MAILS } from '#server/features/notifications/mails/send-mails.ts'
+import { DUE_MAILS } from '#server/features/notifications/mails/jobs.ts'
 import { type Account, signIn, signUp } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { readMails } from '#testing/people.ts'

@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openSmtpServer, type TestSmtpServer } from '#testing/smtp-server.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { DUE_MAILS } from './jobs.ts'
 import { lastDigest } from './rules.ts'
-import { DUE_MAILS } from './send-mails.ts'
 
 const DAY_MS = 86_400_000
 
