@@ -83,7 +83,7 @@ async function searchPart(
     const [list, shape] = listing(actor, filter, { limit, after })
     const values = {
       ...{ ...list, patterns: terms.map(likePattern), terms },
-      ...{ numbers: numbers ?? [], slice: slice ?? 0, last: (slice ?? 0) - 1 },
+      ...{ numbers: numbers ?? [], slice: slice ?? numbers?.length ?? 0, last: (slice ?? 0) - 1 },
     }
     return { values, shape }
   }
@@ -163,11 +163,14 @@ type Shape = ListShape & { part: Part; isSlice: boolean; isListed: boolean }
 type Row = ScriptCard & { line: FoundLine | null }
 
 const selectFound = compileQuery<ReadTransaction, Values, Row, Shape>((db, values, shape) => {
-  const rows = listed(db, values, shape).select('s.search_number')
-  const tried = shape.isSlice
-    ? rows.limit(values.slice)
-    : rows.where(sql<boolean>`s.search_number = any(${values.numbers}::integer[])`)
-  // Text by text in the list's order, until the page is full: a join of whole tables would read them all.
+  // Text by text in the list's order, until the page is full: without a limit of its own what is tried
+  // would be joined whole, and every text read.
+  const tried = listed(db, values, shape)
+    .select('s.search_number')
+    .$if(!shape.isSlice, (rows) =>
+      rows.where(sql<boolean>`s.search_number = any(${values.numbers}::integer[])`),
+    )
+    .limit(values.slice)
   const found = db
     .selectFrom(tried.as('s'))
     .innerJoinLateral(
