@@ -8,6 +8,7 @@ import { PAGES, sharePath } from '#contract/pages.ts'
 import type { Account } from '#testing/accounts.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { installLighthouse } from '#tools/install-apart.mjs'
+import { measureKeys, SHEET } from './measure-keys.ts'
 import { measureMoves, measureVisits } from './measure-visits.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -65,8 +66,8 @@ export async function measureWeb(options: {
       ...(await measureMoves(context, dashboard)),
     )
     rows.push(await measureUsable(context, editor))
-    rows.push(await measureKeys(context, editor, 1, 12, '13 and 56 ms'))
-    rows.push(await measureKeys(context, editor, 4, 45, '18 and 75 ms'))
+    rows.push(await measureKeys(context, editor, 1, '13 and 56 ms'))
+    rows.push(await measureKeys(context, editor, 4, '18 and 75 ms'))
     rows.push(await measureLighthouse(lighthouse, port, editor, 'editor', 85))
   } finally {
     await context.close()
@@ -122,8 +123,6 @@ async function signInByPage(
   await page.close()
 }
 
-const SHEET = '.ProseMirror[contenteditable="true"]'
-
 async function measureUsable(context: BrowserContext, url: string): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < 3; round++) {
@@ -141,61 +140,6 @@ async function measureUsable(context: BrowserContext, url: string): Promise<Row>
     goal: '≤ 2.5 s',
     met: p50 <= 2500,
     others: '4.7 s, 6.3 s',
-  }
-}
-
-/** Time from a key's event to the frame that shows it, at the end of a script's line. */
-async function measureKeys(
-  context: BrowserContext,
-  url: string,
-  rate: number,
-  goal: number,
-  others: string,
-): Promise<Row> {
-  const page = await openSlowed(context, rate)
-  await page.goto(url)
-  await page.locator(SHEET).waitFor()
-  await page.locator(`${SHEET} p, ${SHEET} [data-type="line"]`).first().click()
-  await page.evaluate(() => {
-    const samples: number[] = []
-    Object.assign(window, { keySamples: samples })
-    const soon = (then: () => void) => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = then
-      channel.port2.postMessage(0)
-    }
-    document.addEventListener(
-      'keydown',
-      () => {
-        const began = performance.now()
-        let handled = Number.NaN
-        // A message comes after all that the key's events do at once.
-        const onInput = () => soon(() => (handled = performance.now()))
-        document.addEventListener('input', onInput, { capture: true, once: true })
-        requestAnimationFrame(() => {
-          const frame = performance.now()
-          soon(() => {
-            // The wait between them, for the screen's next frame, is the screen's and not the page's.
-            const wait = Math.max(0, frame - handled) || 0
-            samples.push(performance.now() - began - wait)
-          })
-        })
-      },
-      true,
-    )
-  })
-  for (let n = 0; n < 120; n++) await page.keyboard.type('a', { delay: 40 })
-  const samples = await page.evaluate(
-    () => (window as unknown as { keySamples: number[] }).keySamples,
-  )
-  await page.close()
-  const { p95 } = summarise(samples.slice(20))
-  return {
-    what: `editor: key → frame p95, ${rate} × CPU`,
-    value: ms(p95),
-    goal: `≤ ${goal} ms`,
-    met: p95 <= goal,
-    others,
   }
 }
 

@@ -19,6 +19,7 @@ import { ShownBlock } from './extensions/shown-block.ts'
 import { SlashMenuState } from './extensions/slash-menu-state.ts'
 import { UndoSteps } from './extensions/undo-steps.ts'
 import { UniqueIds } from './extensions/unique-ids.ts'
+import { hearOthers } from './hear-others.ts'
 import type { ScriptEditorHost } from './script-editor-host.ts'
 import { openVariables, variablesExtension } from './script-variables.ts'
 import { createNodeViews } from './views/block-views.ts'
@@ -44,6 +45,7 @@ export function createScriptEditor(options: {
   onPasteRefused(refusal: PasteRefusal): void
 }): Editor {
   const { element, doc, awareness, host } = options
+  const others = awareness && hearOthers(awareness)
   const variables = openVariables(doc)
   const user: unknown = awareness?.getLocalState()?.user
   const editor = new Editor({
@@ -57,12 +59,12 @@ export function createScriptEditor(options: {
     enableCoreExtensions: { keymap: false },
     extensions: [
       ...createSchemaExtensions(createNodeViews(host)),
-      SelectionSync.configure({ doc, awareness }),
+      SelectionSync.configure({ doc, awareness: others }),
       Collaboration.configure({ document: doc, field: FRAGMENT_NAME }),
-      ...(awareness
+      ...(others
         ? [
             CollaborationCaret.configure({
-              provider: { awareness },
+              provider: { awareness: others },
               user: typeof user === 'object' && user !== null ? { ...user } : {},
               render: drawRemoteCaret,
             }),

@@ -13,20 +13,25 @@ export type ScriptFigures = {
   variables: readonly Variable[]
 }
 
-const AFTER_MS = 150
+/** A pause between two keys. */
+const AFTER_MS = 250
+/** For who makes none. */
 const AT_LAST_MS = 1_000
 
 /**
- * Tells what the editor's script is and how long it takes: at once, then after changes when the
- * browser has nothing better to do, so that typing never waits for it. Returns what ends it.
+ * Tells what the editor's script is and how long it takes: at once, then where typing rests and the
+ * browser has nothing better to do, so that no key waits for it. Returns what ends it.
  */
 export function followScript(editor: Editor, tell: (figures: ScriptFigures) => void): () => void {
   const measure = createScriptClock()
   const fill = createScriptFiller()
   let timer: ReturnType<typeof setTimeout> | undefined
   let idle = 0
+  /** When the first change was that has not been told; null: all is told. */
+  let changedAt: number | null = null
   const read = () => {
     if (editor.isDestroyed) return
+    changedAt = null
     const { doc } = editor.state
     const variables = variablesOf(editor.state).get()
     const written = { ...readEditorScript(doc), ...(variables ? { variables } : {}) }
@@ -34,14 +39,16 @@ export function followScript(editor: Editor, tell: (figures: ScriptFigures) => v
     tell({ script, time: measure(script), variables: listVariables(written) })
   }
   const plan = () => {
-    timer = undefined
     if (typeof requestIdleCallback === 'function') {
       idle = requestIdleCallback(read, { timeout: AT_LAST_MS })
     } else read()
   }
   const onTransaction = ({ transaction }: { transaction: Transaction }) => {
-    if (transaction.docChanged || tellsOfVariables(transaction))
-      timer ??= setTimeout(plan, AFTER_MS)
+    if (!transaction.docChanged && !tellsOfVariables(transaction)) return
+    const now = performance.now()
+    changedAt ??= now
+    clearTimeout(timer)
+    timer = setTimeout(plan, Math.max(0, Math.min(AFTER_MS, changedAt + AT_LAST_MS - now)))
   }
   editor.on('transaction', onTransaction)
   read()

@@ -1,6 +1,6 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import type { Node as ScriptNode } from '@tiptap/pm/model'
-import { BLOCK_KINDS, type BlockKind, findKind } from '#document/blocks.ts'
+import { BLOCK_KINDS, type Block, type BlockKind, findKind } from '#document/blocks.ts'
 import { NODE_SPECS } from '#document/script-schema.ts'
 import { viewOf } from '../blocks.ts'
 import { readBlock } from '../read-editor-script.ts'
@@ -45,16 +45,13 @@ export function createNodeViews(host: ScriptEditorHost): Record<string, NodeView
 function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const first = readBlock(node)
   const view = viewOf(first.type)
-  const read = (next: ScriptNode) => {
-    const block = readBlock(next)
-    return {
-      label: view.label(block, host),
-      data: view.data?.(block, host) ?? {},
-      controls: view.controls?.(block, host) ?? [],
-    }
-  }
-  const { label: hasLabel, controls: hasControls } = read(node)
-  const { press } = hasLabel
+  const read = (block: Block) => ({
+    label: view.label(block, host),
+    data: view.data?.(block, host) ?? {},
+    controls: view.controls?.(block, host) ?? [],
+  })
+  const made = read(first)
+  const { press } = made.label
   const handle = makeHandle(host, drawn)
   const label = press
     ? button('block-label', () => {
@@ -66,7 +63,7 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   label.contentEditable = 'false'
   const hasWords = !node.isAtom
   const words = element(node.isTextblock ? 'p' : 'div', 'block-text')
-  const controls = hasControls.map((control) => makeControl(host, drawn, control))
+  const controls = made.controls.map((control) => makeControl(host, drawn, control))
   const row = hasWords ? element('div', 'block-row') : words
   row.append(...controls.map(({ dom }) => dom))
   const dom = element('div', 'block', handle, label, words)
@@ -79,13 +76,15 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
     if (host.mayEdit) dragBlock(event, dom, drawn)
   })
   const drawGutter = makeGutter(host, dom)
+  let isFirst = true
   return assemble(host, node, {
     dom,
     ...(drawGutter ? { gutter: drawGutter } : {}),
     ...(hasWords ? { contentDOM: words } : {}),
     followsSections: view.followsSections ?? false,
     draw(next) {
-      const { label: named, data, controls: shown } = read(next)
+      const { label: named, data, controls: shown } = isFirst ? made : read(readBlock(next))
+      isFirst = false
       dom.dataset.id = String(next.attrs.id ?? '')
       Object.assign(dom.dataset, data)
       drawGutter?.()

@@ -3,6 +3,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
@@ -69,6 +70,10 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
+  const tellFigures = useCallback((told: ScriptFigures) => {
+    // A key that comes meanwhile is shown first.
+    startTransition(() => setFigures(told))
+  }, [])
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [deleted, setDeleted] = useState<{ what: 'section' | 'block'; at: number } | null>(null)
   const forget = useCallback(() => setDeleted(null), [])
@@ -81,8 +86,9 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
       ? { editor, script, figures, mayEdit, additions, onLeave, onNews }
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
-  return (
-    <div className="script-screen">
+  // What is typed changes nothing in these.
+  const head = useMemo(
+    () => (
       <div className="script-head">
         <TitleField
           id={script.id}
@@ -94,6 +100,13 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         <ScriptFacts script={script} mayEdit={mayEdit} />
         <ScriptBrief script={script} mayEdit={mayEdit} />
       </div>
+    ),
+    [script, mayEdit, isFresh],
+  )
+  const more = useMemo(() => <MoreMenu entries={menu} />, [menu])
+  return (
+    <div className="script-screen">
+      {head}
       <ScriptEditorTools
         saveState={saveState}
         peers={peers}
@@ -104,7 +117,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
               <SpeakingTime script={script} mayEdit={mayEdit} figures={figures} />
             )}
             <div className="script-actions">{!problem && actions}</div>
-            <MoreMenu entries={menu} />
+            {more}
           </>
         }
       >
@@ -129,7 +142,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
             written={script.language}
             caret={{ key: script.id, focus: isBack }}
             onEditor={setEditor}
-            onFigures={setFigures}
+            onFigures={tellFigures}
             onDeleted={(what) => setDeleted({ what, at: Date.now() })}
           />
         ) : (

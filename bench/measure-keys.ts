@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { summarise } from './percentile.ts'
+import { ms, type Row } from './report.ts'
+
+/** A script's text, where it can be written in. */
+export const SHEET = '.ProseMirror[contenteditable="true"]'
+const ROUNDS = 3
+const KEYS = 60
+const WARM_UP = 10
+const GOAL = 1.3
+
+/** Time from a key's event to the frame that shows it, in a line of a script and in one of a bare contenteditable with the same lines. */
+export async function measureKeys(
+  context: BrowserContext,
+  url: string,
+  rate: number,
+  others: string,
+): Promise<Row> {
+  const own = await context.newPage()
+  await own.goto(url)
+  await own.locator(SHEET).waitFor()
+  const lines = await own.locator(`${SHEET} .block-text`).allInnerTexts()
+  const bare = await context.newPage()
+  await bare.setContent('<!doctype html><div class="ProseMirror" contenteditable="true"></div>')
+  await bare.locator(SHEET).evaluate((sheet, texts) => {
+    for (const text of texts) {
+      const line = document.createElement('p')
+      line.className = 'block-text'
+      line.textContent = text
+      sheet.append(line)
+    }
+  }, lines)
+  for (const page of [own, bare]) await startKeys(page, rate)
+  const rounds: { own: number; floor: number }[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ own: await typeKeys(own), floor: await typeKeys(bare) })
+  await own.close()
+  await bare.close()
+  const median = (values: number[]) => summarise(values).p50
+  const ratios = rounds.map((round) => round.own / round.floor)
+  const ratio = median(ratios)
+  return {
+    what: `editor: key → frame p95, ${rate} × CPU (floor: a bare contenteditable)`,
+    value: ms(median(rounds.map((round) => round.own))),
+    floor: ms(median(rounds.map(({ floor }) => floor))),
+    ratio,
+    spread: (Math.max(...ratios) - Math.min(...ratios)) / 2 / ratio,
+    goal: `≤ ${GOAL} ×`,
+    met: ratio <= GOAL,
+    others,
+  }
+}
+
+type Sampled = { keySamples: number[] }
+
+/** Slows the page's CPU, puts the cursor into a line and begins to take times. */
+async function startKeys(page: Page, rate: number): Promise<void> {
+  await page.bringToFront()
+  await page.locator(`${SHEET} .block-text`).first().click()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.evaluate(() => {
+    const samples: number[] = []
+    Object.assign(window, { keySamples: samples })
+    const soon = (then: () => void) => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = then
+      channel.port2.postMessage(0)
+    }
+    document.addEventListener(
+      'keydown',
+      () => {
+        const began = performance.now()
+        let handled = Number.NaN
+        // A message comes after all that the key's events do at once.
+        const onInput = () => soon(() => (handled = performance.now()))
+        document.addEventListener('input', onInput, { capture: true, once: true })
+        requestAnimationFrame(() => {
+          const frame = performance.now()
+          soon(() => {
+            // The wait between them, for the screen's next frame, is the screen's and not the page's.
+            const wait = Math.max(0, frame - handled) || 0
+            samples.push(performance.now() - began - wait)
+          })
+        })
+      },
+      true,
+    )
+  })
+}
+
+/** The p95 of a round of keys, in milliseconds. */
+async function typeKeys(page: Page): Promise<number> {
+  await page.bringToFront()
+  for (let n = 0; n < WARM_UP + KEYS; n++) await page.keyboard.type('a', { delay: 40 })
+  const samples = await page.evaluate(() =>
+    (window as unknown as Sampled).keySamples.splice(0, Number.POSITIVE_INFINITY),
+  )
+  return summarise(samples.slice(WARM_UP)).p95
+}

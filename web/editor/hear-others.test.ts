@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import { hearOthers } from './hear-others.ts'
+
+test('who is alone hears nothing of their own cursor; with somebody else there, all of it', () => {
+  const awareness = new Awareness(new Y.Doc())
+  const other = new Awareness(new Y.Doc())
+  const others = hearOthers(awareness)
+  let heard = 0
+  const listener = () => {
+    heard += 1
+  }
+  others.on('change', listener)
+  others.setLocalStateField('cursor', 1)
+  expect([heard, awareness.getLocalState()]).toEqual([0, { cursor: 1 }])
+
+  const come = () =>
+    applyAwarenessUpdate(awareness, encodeAwarenessUpdate(other, [other.clientID]), 'socket')
+  other.setLocalState({})
+  come()
+  expect(heard).toBe(1)
+  others.setLocalStateField('cursor', 2)
+  expect(heard).toBe(2)
+  other.setLocalState(null)
+  come()
+  expect(heard).toBe(3)
+  others.setLocalStateField('cursor', 3)
+  expect(heard).toBe(3)
+
+  others.off('change', listener)
+  other.setLocalState({})
+  come()
+  expect(heard).toBe(3)
+  awareness.destroy()
+  other.destroy()
+})

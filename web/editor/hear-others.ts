@@ -1,0 +1,29 @@
+import type { Awareness } from 'y-protocols/awareness'
+
+type Listener = (changes: unknown, origin: unknown) => void
+
+/**
+ * The same awareness, silent about one's own changes as long as nobody else is there: with every key the
+ * own cursor moves, and whoever draws the cursors of others would draw none of them again.
+ */
+export function hearOthers(awareness: Awareness): Awareness {
+  const heard = new WeakMap<Listener, Listener>()
+  const hear = (listener: Listener): Listener => {
+    const hears: Listener = (changes, origin) => {
+      if (origin !== 'local' || awareness.getStates().size > 1) listener(changes, origin)
+    }
+    heard.set(listener, hears)
+    return hears
+  }
+  const on = (name: string, listener: Listener) =>
+    awareness.on(name, name === 'change' ? hear(listener) : listener)
+  const off = (name: string, listener: Listener) =>
+    awareness.off(name, heard.get(listener) ?? listener)
+  return new Proxy(awareness, {
+    get(target, key) {
+      if (key === 'on') return on
+      if (key === 'off') return off
+      return Reflect.get(target, key)
+    },
+  })
+}
