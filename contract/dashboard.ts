@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewList } from './review.ts'
 import { defineRoutes } from './route.ts'
 import { scriptCard } from './scripts.ts'
 
@@ -20,6 +21,8 @@ export const dashboardRoutes = defineRoutes({
       }),
       /** Applicants an admin has not decided on; null for everybody else. */
       waiting: z.number().int().nullable(),
+      /** What waits for the reader’s review: the first few. */
+      reviews: reviewList,
     }),
   },
 })

@@ -65,5 +65,7 @@ test('live connections are asked again at exactly these', () => {
     'script.grant_given',
     'script.grant_changed',
     'script.grant_ended',
+    'review.completed',
+    'review.reopened',
   ])
 })

@@ -4,6 +4,7 @@ import { SIGN_IN_WAYS } from './auth.ts'
 import { GENERATORS } from './lean-canvas.ts'
 import { PLANS } from './operator.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
+import { REVIEW_DECISIONS } from './review.ts'
 import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
 
 /**
@@ -36,6 +37,7 @@ type EventDefinition = {
 const defineEvents = <const E extends Readonly<Record<string, EventDefinition>>>(events: E): E =>
   events
 
+const notified = ['company', 'notification'] as const
 const user = { subject: 'user', seen_by: ['company'], data: z.strictObject({}) } as const
 const company = { ...user, subject: 'company', seen_by: ['company', 'operator'] } as const
 const operator = { ...user, seen_by: ['operator'] } as const
@@ -54,9 +56,14 @@ const comment = {
   }),
 } as const
 const thread = { ...comment, data: comment.data.omit({ comment_id: true }) } as const
+/** `user_ids`: whom it concerns, without who did it. */
+const review = {
+  ...script,
+  seen_by: notified,
+  data: z.strictObject({ review_id: z.uuid(), user_ids: z.array(z.uuid()) }),
+} as const
 const job = { job_id: z.uuid() }
 const generation = { ...canvas, data: z.strictObject(job) } as const
-const notified = ['company', 'notification'] as const
 const takes_rights = true
 const count = z.number().int()
 
@@ -308,6 +315,44 @@ export const EVENTS = defineEvents({
   'comment.reopened': {
     ...thread,
     label: { ja: 'コメントを再開しました', en: 'reopened a comment' },
+  },
+  'review.asked': {
+    ...review,
+    /** Of reviewers who are named later: for them alone. */
+    data: review.data.extend({ due_on: z.iso.date().nullable() }),
+    label: { ja: '台本の確認を依頼しました', en: 'asked for a review of a script' },
+  },
+  'review.changed': {
+    ...review,
+    /** Those who are reviewers no more. */
+    data: review.data,
+    label: { ja: '台本の確認の依頼を変更しました', en: 'changed a review of a script' },
+  },
+  'review.withdrawn': {
+    ...review,
+    label: { ja: '台本の確認の依頼を取り下げました', en: 'withdrew a review of a script' },
+  },
+  'review.decided': {
+    ...review,
+    data: review.data.extend({
+      decision_id: z.uuid(),
+      decision: z.enum(REVIEW_DECISIONS),
+      version_id: z.uuid(),
+    }),
+    label: { ja: '台本を確認しました', en: 'reviewed a script' },
+  },
+  'review.completed': {
+    ...review,
+    takes_rights,
+    /** Without a review: whoever manages the script called it ready. */
+    data: review.data.extend({ review_id: z.uuid().nullable(), version_id: z.uuid() }),
+    label: { ja: '台本を完成にしました', en: 'marked a script as ready' },
+  },
+  'review.reopened': {
+    ...review,
+    takes_rights,
+    data: review.data.omit({ review_id: true }),
+    label: { ja: '完成した台本を再開しました', en: 'reopened a ready script' },
   },
   'share.created': {
     ...share,

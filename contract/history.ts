@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idParams, line, pageQuery, timestamp, uuid } from './fields.ts'
 import { leanCanvas } from './lean-canvas.ts'
 import { MAX_TITLE, MAX_VERSION_LABEL } from './limits.ts'
+import { reviewRecord } from './review.ts'
 import { defineRoutes } from './route.ts'
 import { script } from './scripts.ts'
 
@@ -24,6 +25,8 @@ export const documentVersion = z.object({
   label: z.string().nullable(),
   /** Who edited since the version before. Without a name: somebody who is not in the company any more. */
   authors: z.array(z.object({ id: uuid, username: z.string().nullable() })),
+  /** What was asked, decided or settled of it, in that order. */
+  review: z.array(reviewRecord),
   /** Named, or something refers to it: it is never thinned out. */
   is_kept: z.boolean(),
 })
@@ -101,7 +104,7 @@ export const versionRoutes = defineRoutes({
   restoreScriptVersion: {
     ...restore,
     path: '/api/scripts/:id/versions/:version_id/restore/',
-    access: ['script.edit', 'params', 'id'],
+    access: ['script.write', 'params', 'id'],
     summary: 'Makes the script, or one section of it, again what it was; the present is kept',
     body: z.strictObject({ section_id: part }),
   },

@@ -38,6 +38,9 @@ export const MAX_QUOTE = 500
 export const MAX_MENTIONS = 20
 export const MAX_COMMENTS = 100
 export const MAX_THREADS = 2_000
+/** People one review names; characters of what is said with a review or a decision. */
+export const MAX_REVIEWERS = 20
+export const MAX_REVIEW_MESSAGE = 2_000
 export const MAX_AUDIENCE = 500
 /** Characters of base64 in which a page without a socket may send its edits at once. */
 export const MAX_SYNC = 900_000

@@ -22,11 +22,13 @@ const admin = actor({ company_admin: 'me' })
 const alone = actor({ company_id: FREE_COMPANY_ID, company_admin: null })
 const script = (visibility: Visibility, facts: Partial<ScriptFacts> = {}): ScriptFacts => ({
   ...{ id: 's', company_id: 'team', owner_id: 'colleague', visibility, trashed_at: null },
+  status: 'draft',
   grant: null,
   ...facts,
 })
 type ScriptRight = Extract<TargetedRight, `script.${string}`>
-const RIGHTS: ScriptRight[] = ['script.view', 'script.comment', 'script.edit', 'script.manage']
+const EDIT: ScriptRight[] = ['script.view', 'script.comment', 'script.edit', 'script.write']
+const RIGHTS: ScriptRight[] = [...EDIT, 'script.manage']
 const rightsOf = (who: Actor, target: ScriptFacts) =>
   RIGHTS.filter((right) => can(who, right, target))
 
@@ -41,11 +43,7 @@ test('the owner may do everything, without a team not show it to one', () => {
 test('a colleague sees and edits what the team does, and manages nothing', () => {
   expect(rightsOf(actor(), script('private'))).toEqual([])
   expect(rightsOf(actor(), script('team_view'))).toEqual(['script.view', 'script.comment'])
-  expect(rightsOf(actor(), script('team_edit'))).toEqual([
-    'script.view',
-    'script.comment',
-    'script.edit',
-  ])
+  expect(rightsOf(actor(), script('team_edit'))).toEqual(EDIT)
 })
 
 test('the admin manages what the team sees, and what is private not even sees', () => {
@@ -66,10 +64,23 @@ test('a grant opens what is private, as far as it goes, and takes nothing from w
     rightsOf(actor(), script(visibility, { grant }))
   expect(given('view')).toEqual(['script.view'])
   expect(given('comment')).toEqual(['script.view', 'script.comment'])
-  expect(given('edit')).toEqual(['script.view', 'script.comment', 'script.edit'])
-  expect(given('view', 'team_edit')).toEqual(['script.view', 'script.comment', 'script.edit'])
+  expect(given('edit')).toEqual(EDIT)
+  expect(given('view', 'team_edit')).toEqual(EDIT)
   // The admin manages what the team sees; by a grant nobody manages anything.
   expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
+})
+
+test('nobody writes in what is ready; who could is told why, and keeps every other right', () => {
+  const ready = script('team_edit', { status: 'ready' })
+  const rest = RIGHTS.filter((right) => right !== 'script.write')
+  expect(rightsOf(actor(), { ...ready, owner_id: 'me' })).toEqual(rest)
+  expect(findRefusal(actor(), 'script.write', ready)).toBe('read_only')
+  expect(findRefusal(actor(), 'script.write', { ...ready, visibility: 'team_view' })).toBe(
+    'forbidden',
+  )
+  expect(findRefusal(actor(), 'script.edit', ready)).toBe(null)
+  expect(can(actor(), 'canvas.edit', { ...ready, canvas_id: 'c' })).toBe(true)
+  expect(can(actor(), 'script.write', { ...ready, status: 'in_review' })).toBe(true)
 })
 
 test('a grant is worth nothing across companies, in the free one, in the trash and without standing', () => {

@@ -25,6 +25,7 @@ export type ScriptFacts = {
   id: string
   company_id: string
   owner_id: string
+  status: 'draft' | 'in_review' | 'ready'
   visibility: Visibility
   trashed_at: string | null
   /** What the asking account itself was given by name. */
@@ -47,6 +48,7 @@ export const TARGET_OF = {
   'script.view': 'script',
   'script.comment': 'script',
   'script.edit': 'script',
+  'script.write': 'script',
   'script.manage': 'script',
   'canvas.view': 'canvas',
   'canvas.comment': 'canvas',
@@ -131,6 +133,9 @@ const RIGHTS = {
     isOwn(actor, script) ||
     (isInTeamOf(actor, script) && script.visibility === 'team_edit') ||
     isGranted(actor, script, 'edit'),
+  // What it says and is called: not while it is ready.
+  'script.write': (actor: Actor, script: ScriptFacts): boolean =>
+    script.status !== 'ready' && RIGHTS['script.edit'](actor, script),
   'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
     RIGHTS['script.view'](actor, canvas),
   'canvas.comment': (actor: Actor, canvas: CanvasFacts): boolean =>
@@ -174,7 +179,8 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
 }
 
 /**
- * Why a right over something is refused, null where it is given. What is in the trash does not exist
+ * Why a right over something is refused, null where it is given. What is ready is `read_only` for those
+ * who could write in it otherwise. What is in the trash does not exist
  * for those who cannot take it out; the others have to, before they do anything with it but what is
  * done `also_in_trash`.
  */
@@ -183,8 +189,12 @@ export function findRefusal<R extends TargetedRight>(
   right: R,
   target: TargetOf<R>,
   also_in_trash = false,
-): 'forbidden' | 'not_found' | 'in_trash' | null {
-  if (!isInTrash(target)) return isAllowed(actor, right, target) ? null : 'forbidden'
+): 'forbidden' | 'not_found' | 'in_trash' | 'read_only' | null {
+  if (!isInTrash(target)) {
+    if (isAllowed(actor, right, target)) return null
+    const reopened = 'status' in target ? { ...target, status: 'draft' as const } : target
+    return isAllowed(actor, right, reopened) ? 'read_only' : 'forbidden'
+  }
   if (!isAllowed(actor, 'script.manage', target)) return 'not_found'
   if (!isAllowed(actor, right, { ...target, trashed_at: null })) return 'forbidden'
   return also_in_trash ? null : 'in_trash'

@@ -70,6 +70,26 @@ export const PROBLEMS = {
     'ゴミ箱に入っています。元に戻してから操作してください。',
     'This is in the trash. Restore it first.',
   ),
+  read_only: problem(
+    409,
+    '完成した台本です。編集するには、先に再開してください。',
+    'This script is ready. Reopen it first.',
+  ),
+  review_over: problem(
+    409,
+    'この確認は終わったか、あなたは確認者ではなくなりました。',
+    'This review is over, or you are not a reviewer any more.',
+  ),
+  text_changed: problem(
+    409,
+    '開いた後に本文が変更されました。変更を確かめて、もう一度送信してください。',
+    'The text has changed since you opened it. Look at the changes, then send again.',
+  ),
+  cannot_review: problem(
+    422,
+    '確認者のなかに、この台本を見られない人がいます。名前を外すか、台本を共有してから送信してください。',
+    'A reviewer cannot see this script. Take their name out, or share the script with them first.',
+  ),
   not_a_talk_script: problem(
     422,
     'リーンキャンバスはトークスクリプトから作成します。',

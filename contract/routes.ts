@@ -8,6 +8,7 @@ import { identityRoutes } from './identity-routes.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
+import { reviewRoutes } from './review.ts'
 import { defineRoutes } from './route.ts'
 import { scriptRoutes } from './scripts.ts'
 import { sharingRoutes } from './sharing.ts'
@@ -28,4 +29,5 @@ export const ROUTES = defineRoutes({
   ...notificationRoutes,
   ...sharingRoutes,
   ...versionRoutes,
+  ...reviewRoutes,
 })

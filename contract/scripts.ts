@@ -146,12 +146,11 @@ export const scriptRoutes = defineRoutes({
   updateScript: {
     method: 'PATCH',
     path: '/api/scripts/:id/',
-    access: ['script.edit', 'params', 'id'],
-    summary: 'Changes title, status, audience, purpose, target time or tags',
+    access: ['script.write', 'params', 'id'],
+    summary: 'Changes title, audience, purpose, target time or tags',
     params: idParams,
     body: z.strictObject({
       title: line(MAX_TITLE).optional(),
-      status: z.enum(SCRIPT_STATUSES).optional(),
       audience: prose(MAX_AUDIENCE).optional(),
       purpose: prose(MAX_AUDIENCE).optional(),
       target_seconds: targetSeconds.optional(),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviewRoutes } from '#contract/review.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { pickOption } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
@@ -51,10 +53,11 @@ test('two people see each other’s words, cursors and names; undo takes back on
   await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
   await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
-  await pickOption(his.page, 'Status', 'In review')
-  await expect
-    .poll(() => hers.page.getByRole('combobox', { name: '状態' }).inputValue())
-    .toBe('確認中')
+  await room.taro.call(reviewRoutes.askForReview, {
+    params: { id },
+    body: { id: randomUUID(), reviewers: [room.hanako.user_id] },
+  })
+  await hers.page.getByRole('button', { name: '確認中', exact: true }).waitFor()
   expect(await runAxe(hers.page)).toEqual([])
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await his.close()

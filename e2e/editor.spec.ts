@@ -25,7 +25,6 @@ test('what stands above the sheet works and is there after a reload', async () =
   await title.fill('青葉製作所さま')
   await title.press('Enter')
   await page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
-  await pickOption(page, '状態', '確認中')
   await pickOption(page, '公開範囲', 'チームが閲覧')
   await page.getByRole('button', { name: '目標時間', exact: true }).click()
   const field = page.getByRole('textbox', { name: '目標時間' })
@@ -39,7 +38,6 @@ test('what stands above the sheet works and is there after a reload', async () =
     .poll(() => room.hanako.call(scriptRoutes.readScript, { params: { id } }))
     .toMatchObject({
       title: '青葉製作所さま',
-      status: 'in_review',
       visibility: 'team_view',
       target_seconds: 90,
     })
@@ -52,7 +50,6 @@ test('what stands above the sheet works and is there after a reload', async () =
   await page.reload()
   await saved()
   expect(await title.inputValue()).toBe('青葉製作所さま')
-  expect(await page.getByRole('combobox', { name: '状態' }).inputValue()).toBe('確認中')
   await page.getByRole('link', { name: 'リーンキャンバス' }).click()
   await page.waitForURL(`**/ja/talk_script/${id}/lean-canvas`)
   expect(complaints).toEqual([])

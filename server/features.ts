@@ -7,6 +7,7 @@ import { registerHistory } from './features/history/routes.ts'
 import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
+import { registerReview } from './features/review/routes/register.ts'
 import { registerScripts } from './features/scripts/routes.ts'
 import { registerSharing } from './features/sharing/routes/register.ts'
 import { registerSystem } from './features/system/routes/register.ts'
@@ -26,4 +27,5 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerNotifications,
   registerSharing,
   registerHistory,
+  registerReview,
 ]

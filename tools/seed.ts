@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { commentRoutes } from '#contract/comments.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { reviewRoutes } from '#contract/review.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type App, createApp } from '#server/app.ts'
@@ -95,8 +97,14 @@ async function writeScripts(app: App, people: ReadonlyMap<string, Seeded>): Prom
       if (scripts.some(({ title }) => title === script.title)) return
       const body = { id: randomUUID(), ...script }
       const { id } = await call(scriptRoutes.createScript, { body })
-      await call(scriptRoutes.updateScript, { params: { id }, body: { status, tags } })
+      await call(scriptRoutes.updateScript, { params: { id }, body: { tags } })
       if (canvas) await call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: id } })
+      const params = { id }
+      if (status === 'ready') await call(reviewRoutes.completeScript, { params, body: {} })
+      if (status !== 'in_review') return
+      const { colleagues } = await call(commentRoutes.findMentionable, { params, query: {} })
+      const reviewers = colleagues.slice(0, 1).map(({ user_id }) => user_id)
+      await call(reviewRoutes.askForReview, { params, body: { id: randomUUID(), reviewers } })
     })
   }
 }

@@ -30,7 +30,7 @@ export function ScriptActions({ script }: { script: Script }) {
   const [isSharing, setSharing] = useState(false)
   return (
     <>
-      {(script.may_edit || can('script.manage', script)) && (
+      {(can('script.edit', script) || can('script.manage', script)) && (
         <Button variant="default" size="compact-md" onClick={() => setSharing(true)}>
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
             <path

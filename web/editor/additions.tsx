@@ -77,6 +77,8 @@ export type EditorAddition = {
   cover?: ComponentType<SlotProps>
   /** In the menu of the script. */
   menu?: readonly MenuEntry[]
+  /** The status beside the title opens it. */
+  openStatus?(): void
   /** Somebody leaves for the text: what covers it goes. */
   onLeave?(): void
 }

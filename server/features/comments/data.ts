@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Anchor, Comment, Thread, ThreadFilter } from '#contract/comments.ts'
-import type { GrantedAccess } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** A thread as it is answered. */
@@ -254,21 +253,4 @@ export async function countComments(tx: Transaction, thread_id: string): Promise
     .where('thread_id', '=', thread_id)
     .executeTakeFirstOrThrow()
   return row.count
-}
-
-/** Those of some people who are members of the company, with what each was given on a script by name. */
-export function readMembers(
-  tx: Transaction,
-  script_id: string,
-  ids: readonly string[],
-): Promise<{ user_id: string; grant: GrantedAccess | null }[]> {
-  return tx.db
-    .selectFrom('users as u')
-    .leftJoin('script_grants as given', (join) =>
-      join.onRef('given.user_id', '=', 'u.id').on('given.script_id', '=', script_id),
-    )
-    .select(['u.id as user_id', 'given.access as grant'])
-    .where('u.id', 'in', ids)
-    .where('u.status', '=', 'approved')
-    .execute()
 }

@@ -3,25 +3,6 @@ import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { ThreadRow } from './data.ts'
 
-/** Ids of those a comment names that may not see the script it is on: the same rule as for everybody. */
-export function findStrangers(
-  mentions: readonly string[],
-  members: readonly { user_id: string; grant: ScriptFacts['grant'] }[],
-  script: ScriptFacts,
-  by: Actor,
-): string[] {
-  const seen = members.filter(({ user_id, grant }) =>
-    can(
-      // A colleague of whoever writes, in the same company.
-      { ...by, user_id, status: 'approved', is_operator: false },
-      'script.view',
-      { ...script, grant },
-    ),
-  )
-  const ids = new Set(seen.map(({ user_id }) => user_id))
-  return mentions.filter((id) => !ids.has(id))
-}
-
 /** Whether somebody may resolve a thread or reopen it. */
 export function maySettle(thread: Pick<Thread, 'created_by'>, script: ScriptFacts, by: Actor) {
   return thread.created_by === by.user_id || can(by, 'script.edit', script)

@@ -2,23 +2,33 @@ import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
 import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { listWaiting, toWaitingPage } from '../review/data.ts'
 import { countScripts, listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
-/** Newest scripts, counts and, for an admin, who waits: sent together, one round trip. */
+/** What waits for a review is told in a few lines; the rest is a list of its own. */
+const REVIEWS_SHOWN = 3
+
+/** Newest scripts, counts, what waits for one’s review and, for an admin, who waits: sent together, one round trip. */
 export async function readOverview(
   tx: ReadTransaction,
   actor: Actor,
   limit: number,
 ): Promise<Overview> {
   const filter = { trash: false, shared: false }
-  const [cards, counts, waiting] = await Promise.all([
+  const [cards, counts, waiting, reviews] = await Promise.all([
     listScripts(tx, actor, filter, { limit: limit + 1, after: null }),
     countScripts(tx, actor),
     isCompanyAdmin(actor) ? countWaiting(tx, actor) : null,
+    listWaiting(tx, actor.user_id, { limit: REVIEWS_SHOWN + 1, after: null }),
   ])
-  return { ...toPage(cards, limit), counts, waiting }
+  return {
+    ...toPage(cards, limit),
+    counts,
+    waiting,
+    reviews: toWaitingPage(reviews, REVIEWS_SHOWN),
+  }
 }
 
 async function countWaiting(tx: ReadTransaction, actor: Actor): Promise<number> {

@@ -7,6 +7,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { DocumentVersion } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
+import { readRecordsOfVersions } from '../review/data.ts'
 import { asScriptRow } from '../scripts/data.ts'
 import { readNames } from './data.ts'
 import { readCursor, toVersion, writeCursor } from './rules.ts'
@@ -20,8 +21,12 @@ export function registerHistory({ documents, implement }: Services): void {
   const { versions } = documents
 
   const answer = async (tx: ReadTransaction, found: readonly DocumentVersion[]) => {
-    const names = await readNames(tx, [...new Set(found.flatMap(({ authors }) => authors))])
-    return found.map((version) => toVersion(version, names))
+    const ids = found.map(({ id }) => id)
+    const [names, records] = await Promise.all([
+      readNames(tx, [...new Set(found.flatMap(({ authors }) => authors))]),
+      readRecordsOfVersions(tx, ids),
+    ])
+    return found.map((version) => toVersion(version, names, records.get(version.id) ?? []))
   }
   const list = async (
     tx: ReadTransaction,

@@ -54,6 +54,7 @@ export async function findCanvasTarget(
       'c.talk_script_id',
       's.company_id',
       's.owner_id',
+      's.status',
       's.visibility',
       's.trashed_at',
       'given.access as grant',

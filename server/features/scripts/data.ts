@@ -1,6 +1,6 @@
 import { type JoinBuilder, sql } from 'kysely'
 import type { ScriptFacts } from '#contract/permissions.ts'
-import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
+import type { ScriptCard, ScriptKind } from '#contract/scripts.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -159,7 +159,6 @@ export async function updateContents(
 
 export type ScriptPatch = {
   title?: string | undefined
-  status?: ScriptStatus | undefined
   visibility?: ScriptCard['visibility'] | undefined
   audience?: string | undefined
   purpose?: string | undefined
@@ -199,7 +198,6 @@ export async function updateScriptRow(
 
 const FIELDS = [
   'title',
-  'status',
   'visibility',
   'audience',
   'purpose',

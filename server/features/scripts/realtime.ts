@@ -11,7 +11,7 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
   documents.define('script', {
     schema_version: SCRIPT_SCHEMA_VERSION,
     restore: restoreScript,
-    rights: { view: 'script.view', edit: 'script.edit' },
+    rights: { view: 'script.view', edit: 'script.write' },
     async project(tx, id, doc, by) {
       const { projection, figures } = projectScript(readScript(doc))
       await updateContents(tx, id, projection, figures, by)

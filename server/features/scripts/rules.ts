@@ -145,7 +145,7 @@ function wholeSeconds(seconds: number): number {
 export function toScript(row: ScriptRow, actor: Actor): Script {
   return {
     ...row,
-    may_edit: can(actor, 'script.edit', row),
+    may_edit: can(actor, 'script.write', row),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import type { MailedKind, MailTime, NotificationKind } from '#contract/notifications.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
+import type { ReviewDecision, ReviewRecord } from '#contract/review.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
 /**
@@ -99,6 +100,7 @@ export type Tables = {
     edited_since: TimestampOrNull
     edited_at: TimestampOrNull
     edited_by: Generated<string[]>
+    is_read_only: Generated<boolean>
   }
   document_updates: {
     document_id: string
@@ -178,6 +180,35 @@ export type Tables = {
     company_id: string
     access: 'view' | 'comment' | 'edit'
     granted_by: string
+    created_at: DefaultNow
+  }
+  reviews: {
+    id: string
+    script_id: string
+    company_id: string
+    asked_by: string
+    asked_at: DefaultNow
+    due_on: string | null
+    message: string
+    ended_at: TimestampOrNull
+  }
+  reviewers: {
+    review_id: string
+    user_id: string
+    company_id: string
+    decision: ReviewDecision | null
+    decided_at: TimestampOrNull
+    message: Generated<string>
+    text_mark: string | null
+  }
+  review_records: {
+    id: string
+    script_id: string
+    company_id: string
+    review_id: string | null
+    kind: ReviewRecord['kind']
+    by_user: string
+    version_id: string
     created_at: DefaultNow
   }
   comment_threads: {

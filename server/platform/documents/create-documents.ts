@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type * as Y from 'yjs'
 import type { Transaction } from '../database/database.ts'
 import { compact } from './compact.ts'
-import { appendUpdates, insertDocument } from './data.ts'
+import { appendUpdates, holdDocument, insertDocument, readMark, writeReadOnly } from './data.ts'
 import type { DocumentKind, Documents } from './documents.ts'
 import { changeOpen, type Kinds, lockDocument, openDocument } from './open-document.ts'
 import { rememberReads } from './remember-reads.ts'
@@ -59,6 +59,9 @@ export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentSt
       tell(tx, { kind, id, update })
       return value
     },
+    hold: holdDocument,
+    setReadOnly: writeReadOnly,
+    readMark,
     versions: createVersions({ ...services, tell }),
   }
 }

@@ -6,6 +6,8 @@ import type { NewDocument } from './documents.ts'
 export type StoredDocument = {
   company_id: string
   kind: string
+  /** It takes no edits. */
+  is_read_only: boolean
   /** False: what it says now is in no version, however old. */
   has_versions: boolean
   /** Whether its snapshot has edits that no version has. */
@@ -39,7 +41,7 @@ export async function readStored(
   // NO KEY: an append's foreign key takes a key share lock, and typing must not wait for a compaction.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
-    select d.company_id, d.kind, d.has_versions, d.edited_since is not null as has_edits,
+    select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
       d.updated_at as version,
       case when (d.has_versions or not ${options.lock ?? false}::boolean) and d.updated_at = ${options.known_version ?? null}::timestamptz
         then null else d.snapshot end as snapshot,
@@ -116,6 +118,39 @@ export async function writeSnapshot(
         select unnest(edited_by) union select user_id from edits where user_id is not null)
     where id = ${id} returning updated_at as version`.execute(tx.db)
   return rows[0]?.version ?? ''
+}
+
+/**
+ * Another text after each edit of the document that stands under this name (`d`), the same as long as
+ * nothing is edited: when that was, in microseconds, in its log or in its snapshot.
+ */
+export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from greatest(
+  ${sql.ref(`${d}.edited_at`)},
+  (select max(u.created_at) from document_updates u where u.document_id = ${sql.ref(`${d}.id`)})
+)) * 1000000)::bigint, 0)::text`
+
+/** The present mark of a document. */
+export async function readMark(tx: ReadTransaction, id: string): Promise<string> {
+  const row = await tx.db
+    .selectFrom('documents as d')
+    .select(markOf('d').as('mark'))
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+  return row?.mark ?? ''
+}
+
+/** Waits for edits that are being stored, and lets none begin until the end of the transaction. */
+export async function holdDocument(tx: Transaction, id: string): Promise<void> {
+  await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Whether a document takes edits from the commit on. In a transaction that holds it. */
+export async function writeReadOnly(
+  tx: Transaction,
+  id: string,
+  is_read_only: boolean,
+): Promise<void> {
+  await tx.db.updateTable('documents').set({ is_read_only }).where('id', '=', id).execute()
 }
 
 /** Makes the row of a new document. A second one of the same id is refused by the database (23505). */

@@ -46,7 +46,7 @@ export type Documents = {
   remember<T>(read: (doc: Y.Doc) => T): (tx: ReadTransaction, id: string) => Promise<T>
   /**
    * Changes a document in the caller's tenant transaction: the change is in the log and the projection
-   * when that commits, and only then shown to everybody who has it open.
+   * when that commits, and only then shown to everybody who has it open. Throws Refusal('read_only').
    */
   change<T>(
     tx: Transaction,
@@ -54,5 +54,11 @@ export type Documents = {
     user_id: string | null,
     change: (doc: Y.Doc) => T,
   ): Promise<T>
+  /** Waits for edits that are being stored; none is until the caller's transaction ends. */
+  hold(tx: Transaction, id: string): Promise<void>
+  /** Whether it takes edits, over sockets or otherwise. In a transaction that holds it. */
+  setReadOnly(tx: Transaction, id: string, is_read_only: boolean): Promise<void>
+  /** Another text after each edit, the same as long as there is none. */
+  readMark(tx: ReadTransaction, id: string): Promise<string>
   versions: DocumentVersions
 }

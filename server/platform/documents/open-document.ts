@@ -59,12 +59,13 @@ export function loadStored(
 
 /**
  * Changes an open document in memory and gives what that changed as one update; null where it did
- * nothing. Throws Refusal('too_large').
+ * nothing. Throws Refusal('read_only') or Refusal('too_large').
  */
 export function changeOpen<T>(
   { doc, stored }: OpenDocument,
   change: (doc: Y.Doc) => T,
 ): { value: T; update: Uint8Array | null } {
+  if (stored.is_read_only) throw new Refusal('read_only')
   const updates: Uint8Array[] = []
   const listen = (update: Uint8Array) => updates.push(update)
   doc.on('update', listen)

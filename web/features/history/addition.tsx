@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { historyStore, openHistory, openVersion } from './history-store.ts'
+import { historyStore, leaveChanges, openHistory } from './history-store.ts'
 
 const HistoryPanel = lazy(() =>
   import('./components/script-history.tsx').then((module) => ({ default: module.HistoryPanel })),
@@ -38,7 +38,7 @@ export const HISTORY: EditorAddition = {
   name: 'history',
   panel: Panel,
   cover: Cover,
-  onLeave: () => openVersion(null),
+  onLeave: leaveChanges,
   menu: [
     {
       id: 'history',

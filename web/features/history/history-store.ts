@@ -10,6 +10,8 @@ export type OpenHistory = {
   against: Against
   /** What takes the last restore back; null where there is none, or it was taken back. */
   undo: Restore | null
+  /** Without the list of versions: something else leads to this one and back. */
+  isAlone?: true
 }
 
 /** A version to go back to, wholly (null) or by one section or note. */
@@ -24,6 +26,12 @@ export function openHistory(): void {
   const active = document.activeElement
   opener = active instanceof HTMLElement ? active : null
   historyStore.set({ version_id: null, against: 'before', undo: null })
+}
+
+/** Shows what changed since a version, without the list; what has the focus gets it back. */
+export function showChanges(version_id: string): void {
+  openHistory()
+  historyStore.set({ version_id, against: 'now', undo: null, isAlone: true })
 }
 
 /** Closes the panel, and leads back to where it was opened from. */
@@ -44,9 +52,18 @@ export function openVersion(version_id: string | null): void {
   historyStore.set((before) => before && { ...before, version_id })
 }
 
+/** Goes back to the text from whatever is read in its place. */
+export function leaveChanges(): void {
+  historyStore.set((before) => (before?.isAlone ? null : before && { ...before, version_id: null }))
+}
+
 /** Leaves the open version for its row in the list. */
 export function leaveVersion(): void {
-  const version_id = historyStore.get()?.version_id
+  const { version_id, isAlone } = historyStore.get() ?? {}
+  if (isAlone) {
+    closeHistory()
+    return
+  }
   // The list may be hidden until then.
   flushSync(() => openVersion(null))
   document.querySelector<HTMLElement>(`[data-version="${version_id}"]`)?.focus()

@@ -69,6 +69,18 @@ export const HISTORY_TEXTS = {
   copy: { ja: '新しい台本として複製', en: 'Copy to a new script' },
   copy_title: { ja: '{title}（{date}の版）', en: '{title} (version of {date})' },
   copied: { ja: '新しい台本を作りました', en: 'A new script was made' },
+  review_asked: { ja: '確認を依頼：{name}（{time}）', en: 'Review asked for: {name}, {time}' },
+  review_approved: { ja: '承認：{name}（{time}）', en: 'Approved: {name}, {time}' },
+  review_changes_requested: {
+    ja: '修正を依頼：{name}（{time}）',
+    en: 'Changes requested: {name}, {time}',
+  },
+  review_withdrawn: {
+    ja: '依頼を取り下げ：{name}（{time}）',
+    en: 'Review withdrawn: {name}, {time}',
+  },
+  review_completed: { ja: '完成：{name}（{time}）', en: 'Ready: {name}, {time}' },
+  review_reopened: { ja: '再開：{name}（{time}）', en: 'Reopened: {name}, {time}' },
   added: { ja: '追加', en: 'Added' },
   removed: { ja: '削除', en: 'Removed' },
   changed: { ja: '変更', en: 'Changed' },

@@ -2,9 +2,11 @@ import type { Anchor, Thread } from '#contract/comments.ts'
 import { MAX_COMMENTS, MAX_THREADS } from '#contract/limits.ts'
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
+import { findStrangers } from '#server/platform/access/colleagues.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { readMembers } from '../../scripts/grants/data.ts'
 import {
   countComments,
   countThreads,
@@ -14,12 +16,11 @@ import {
   insertComment,
   insertThread,
   markChanged,
-  readMembers,
   rewriteComment,
   settleThread,
   takeChange,
 } from '../data.ts'
-import { findStrangers, maySettle } from '../rules.ts'
+import { maySettle } from '../rules.ts'
 
 /** Which document is commented on, by whom: what the call's right was asked of. */
 export type Place = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Colleague, Grant } from '#contract/grants.ts'
 import type { GrantedAccess, ScriptFacts } from '#contract/permissions.ts'
+import type { Member } from '#server/platform/access/colleagues.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { likePattern } from '../rules.ts'
 
@@ -73,6 +74,23 @@ export function findViewers(
   if (visibility !== 'private') return members.execute()
   return members
     .where(({ or, eb }) => or([eb('u.id', '=', owner_id), eb('u.id', 'in', grantees(tx, id))]))
+    .execute()
+}
+
+/** Those of some people who are members of the company, with what each was given on a script by name. */
+export function readMembers(
+  tx: ReadTransaction,
+  script_id: string,
+  ids: readonly string[],
+): Promise<Member[]> {
+  return tx.db
+    .selectFrom('users as u')
+    .leftJoin('script_grants as given', (join) =>
+      join.onRef('given.user_id', '=', 'u.id').on('given.script_id', '=', script_id),
+    )
+    .select(['u.id as user_id', 'given.access as grant'])
+    .where('u.id', 'in', ids)
+    .where('u.status', '=', 'approved')
     .execute()
 }
 

@@ -38,7 +38,7 @@ export function CardMenu({ card }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {can('script.edit', card) && (
+          {can('script.write', card) && (
             <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>
           )}
           {mayManage && can('team') && (

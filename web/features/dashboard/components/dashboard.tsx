@@ -19,6 +19,11 @@ const TemplateRow = lazy(() =>
   import('./template-row.tsx').then((module) => ({ default: module.TemplateRow })),
 )
 
+// Most have nothing to review.
+const WaitingReviews = lazy(() =>
+  import('./waiting-reviews.tsx').then((module) => ({ default: module.WaitingReviews })),
+)
+
 /** Everything the team writes, the search first; for somebody without scripts, how to begin. */
 export function Dashboard(beginner: Beginner) {
   const { language } = useLanguage()
@@ -75,6 +80,11 @@ export function Dashboard(beginner: Beginner) {
         <p className="members-way">
           <Link to={pageUrl(language, PAGES.approveUser)}>{t('members')}</Link>
         </p>
+      ) : null}
+      {overview && overview.reviews.reviews.length > 0 ? (
+        <Suspense>
+          <WaitingReviews first={overview.reviews} />
+        </Suspense>
       ) : null}
       {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? (
         <FirstSteps {...beginner} />

@@ -75,7 +75,7 @@ export function ScriptCardView({ card }: Props) {
               {t('restore')}
             </Button>
           )
-        : (mayManage || can('script.edit', card)) && <CardMenu card={card} />}
+        : (mayManage || can('script.write', card)) && <CardMenu card={card} />}
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import './history.css'
 import { useLayoutEffect, useRef } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
 import { SidePanel, useHasRoom } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -15,6 +16,28 @@ export function HistoryPanel(props: Props) {
   const { script, mayEdit, opened } = props
   const { version_id, against } = opened
   const t = useTexts(HISTORY_TEXTS)
+  const hasRoom = useHasRoom()
+  if (opened.isAlone) {
+    if (hasRoom || !version_id) return null
+    return (
+      <Dialog
+        title={HISTORY_TEXTS.title}
+        close={t('close')}
+        side="right"
+        size="min(100%, 760px)"
+        className="history-drawer"
+        focusesTitle
+        onClose={closeHistory}
+      >
+        <ScriptVersion
+          {...props}
+          {...{ version_id, against }}
+          mayEdit={false}
+          back={t('back')}
+        />
+      </Dialog>
+    )
+  }
   return (
     <SidePanel
       title={t('title')}
@@ -46,7 +69,7 @@ export function HistoryPanel(props: Props) {
 export function HistoryCover(props: Props & { opened: { version_id: string } }) {
   const t = useTexts(HISTORY_TEXTS)
   const hasRoom = useHasRoom()
-  const { version_id, against } = props.opened
+  const { version_id, against, isAlone } = props.opened
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!hasRoom) return
@@ -58,7 +81,13 @@ export function HistoryCover(props: Props & { opened: { version_id: string } }) 
   if (!hasRoom) return null
   return (
     <div ref={place} className="text-cover">
-      <ScriptVersion {...props} version_id={version_id} against={against} back={t('back')} />
+      <ScriptVersion
+        {...props}
+        mayEdit={props.mayEdit && !isAlone}
+        version_id={version_id}
+        against={against}
+        back={t('back')}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { DocumentVersion } from '#contract/history.ts'
+import type { ReviewRecord } from '#contract/review.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS, REASON_TEXTS } from '../texts.ts'
 
@@ -29,6 +30,8 @@ export function useVersionWords() {
       const count = authors.length - names.length
       return count > 0 ? t('and_others', { names: told, count }) : told
     },
+    reviewOf: ({ kind, by, at }: ReviewRecord) =>
+      t(`review_${kind}`, { name: by.username ?? t('left'), time: formatDate(at, 'time') }),
     reasonOf({ reason }: DocumentVersion): string | null {
       const text = REASON_TEXTS[reason]
       return text && pick(text)

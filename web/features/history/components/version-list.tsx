@@ -77,7 +77,7 @@ export function VersionList({ subject, mayEdit }: Props) {
 }
 
 function VersionRow({ version }: { version: DocumentVersion }) {
-  const { timeOf, namesOf, reasonOf } = useVersionWords()
+  const { timeOf, namesOf, reasonOf, reviewOf } = useVersionWords()
   const isOpen = useStore(historyStore)?.version_id === version.id
   const reason = reasonOf(version)
   return (
@@ -94,6 +94,11 @@ function VersionRow({ version }: { version: DocumentVersion }) {
         {version.label && <strong>{version.label}</strong>}
         {reason && <em>{reason}</em>}
         <span>{namesOf(version)}</span>
+        {version.review.map((record) => (
+          <span key={record.id} className="version-review" data-review={record.kind}>
+            {reviewOf(record)}
+          </span>
+        ))}
       </span>
     </button>
   )

@@ -9,6 +9,7 @@ import { ApiError, errorText } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { useCanvas, useTalkScript } from '../api.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
@@ -30,6 +31,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history }: Props) {
   const t = useTexts(CANVAS_TEXTS)
   const script = useTalkScript(talkScriptId)
   const canvas = useCanvas(talkScriptId)
+  const can = useCan()
   const [generates, setGenerates] = useState(false)
   usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
 
@@ -66,7 +68,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history }: Props) {
         <CanvasHeader script={script.data} />
         <CanvasIntro
           scriptId={talkScriptId}
-          mayEdit={script.data.may_edit}
+          mayEdit={can('script.edit', script.data)}
           onCreate={setGenerates}
         />
       </div>

@@ -38,7 +38,7 @@ export function useRefreshScript(id: string): (options?: { onlyOld: boolean }) =
     })
 }
 
-type Changes = Partial<Pick<Script, 'title' | 'audience' | 'purpose' | 'status' | 'target_seconds'>>
+type Changes = Partial<Pick<Script, 'title' | 'audience' | 'purpose' | 'target_seconds'>>
 
 /** Changes what stands above the text. The answer shows at once on this page, later on lists. */
 export function useUpdateScript(id: string) {

@@ -80,7 +80,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   useLinkedBlock(editor)
 
   const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
-  const { onLeave, menu } = useAdditions(additions, () => setOutlineOpen(false))
+  const { onLeave, menu, openStatus } = useAdditions(additions, () => setOutlineOpen(false))
   const slots =
     editor && figures && onNews
       ? { editor, script, figures, mayEdit, additions, onLeave, onNews }
@@ -97,7 +97,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           lang={script.language}
           isFresh={isFresh}
         />
-        <ScriptFacts script={script} mayEdit={mayEdit} />
+        <ScriptFacts script={script} onStatus={openStatus} />
         <ScriptBrief script={script} mayEdit={mayEdit} />
       </div>
     ),
@@ -213,7 +213,11 @@ function useAdditions(additions: readonly EditorAddition[], closeOutline: () => 
         run()
       },
     }))
-    return { onLeave, menu }
+    return {
+      onLeave,
+      menu,
+      openStatus: additions.flatMap((one) => one.openStatus ?? [])[0],
+    }
   }, [additions])
 }
 

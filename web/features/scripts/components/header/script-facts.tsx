@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import { SCRIPT_STATUSES, type Script, VISIBILITIES } from '#contract/scripts.ts'
+import { type Script, VISIBILITIES } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { useSetVisibility, useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
+import { useSetVisibility } from '#web/features/scripts/api/edit-script.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -13,35 +13,32 @@ export function tellFailure(error: unknown): void {
 }
 
 /** What stands beside the title: how far the script is, and who sees it. */
-export function ScriptFacts({ script, mayEdit }: { script: Script; mayEdit: boolean }) {
+export function ScriptFacts({
+  script,
+  onStatus,
+}: {
+  script: Script
+  onStatus: (() => void) | undefined
+}) {
   const t = useTexts(EDITOR_TEXTS)
-  const update = useUpdateScript(script.id)
   const visibility = useSetVisibility(script.id)
   const can = useCan()
   const hasTeam = can('team')
+  const { status } = script
   // What was picked shows at once; what the server refuses goes back.
-  const status = (update.isPending && update.variables.status) || script.status
   const seen = visibility.isPending ? visibility.variables : script.visibility
 
   return (
     <div className="script-facts">
-      {mayEdit ? (
-        <Select
-          aria-label={t('status')}
-          size="xs"
-          className="script-pill script-status"
-          wrapperProps={{ 'data-status': status }}
-          data={SCRIPT_STATUSES.map((value) => ({ value, label: t(value) }))}
-          value={status}
-          onChange={(picked) =>
-            picked && update.mutate({ status: picked }, { onError: tellFailure })
-          }
-        />
-      ) : (
-        <span className="script-pill" data-status={status}>
-          {t(status)}
-        </span>
-      )}
+      <button
+        type="button"
+        className="script-pill script-status"
+        data-status={status}
+        title={t('status')}
+        onClick={onStatus}
+      >
+        {t(status)}
+      </button>
       {hasTeam && can('script.manage', script) ? (
         <Select
           aria-label={t('visibility')}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { idParams, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
+import { LANGUAGES } from './language.ts'
+import { MAX_REVIEW_MESSAGE, MAX_REVIEWERS } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { SCRIPT_KINDS, SCRIPT_STATUSES } from './scripts.ts'
+
+/** What a reviewer can say of a text. A record, not a state of the script. */
+export const REVIEW_DECISIONS = ['approved', 'changes_requested'] as const
+export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
+
+/** Somebody; without a name when they are not in the company any more. */
+const person = z.object({ id: uuid, username: z.string().nullable() })
+
+/** What happened to the review of a script, in the version it happened to. */
+export const reviewRecord = z.object({
+  id: uuid,
+  kind: z.enum(['asked', ...REVIEW_DECISIONS, 'withdrawn', 'completed', 'reopened']),
+  by: person,
+  at: timestamp,
+})
+export type ReviewRecord = z.output<typeof reviewRecord>
+
+const decision = z.enum(REVIEW_DECISIONS)
+const message = prose(MAX_REVIEW_MESSAGE).default('')
+
+/** One whose review is asked for, with their last decision in it. */
+const reviewer = person.extend({
+  email: z.string().nullable(),
+  /** False for who may not see the script any more: they are not waited for. */
+  may_decide: z.boolean(),
+  decision: decision.nullable(),
+  decided_at: timestamp.nullable(),
+  message: z.string(),
+  /** The text was changed since: what they said is about another one. */
+  is_outdated: z.boolean(),
+})
+export type Reviewer = z.output<typeof reviewer>
+
+const review = z.object({
+  id: uuid,
+  asked_by: person,
+  asked_at: timestamp,
+  /** A day of the calendar, `2025-12-24`. */
+  due_on: z.iso.date().nullable(),
+  message: z.string(),
+  reviewers: z.array(reviewer),
+})
+export type Review = z.output<typeof review>
+
+const reviewState = z.object({
+  status: z.enum(SCRIPT_STATUSES),
+  /** The one that is going on. */
+  review: review.nullable(),
+  /** Of a script that is ready: who called it that last, or whose approval was the last one. */
+  completed: reviewRecord.nullable(),
+  /** Another one after each edit of the text: a decision says which text it is about. */
+  text_mark: z.string(),
+  /** What the reader last decided on, in whichever review. */
+  seen_version_id: uuid.nullable(),
+})
+export type ReviewState = z.output<typeof reviewState>
+
+/** A script that waits for the reader’s review. */
+const waitingReview = z.object({
+  review_id: uuid,
+  script: z.object({
+    id: uuid,
+    kind: z.enum(SCRIPT_KINDS),
+    title: z.string(),
+    language: z.enum(LANGUAGES),
+  }),
+  asked_by: person,
+  asked_at: timestamp,
+  due_on: z.iso.date().nullable(),
+  /** What the reader said of an earlier text, or of this one: asked for changes. */
+  decision: decision.nullable(),
+  is_outdated: z.boolean(),
+})
+export type WaitingReview = z.output<typeof waitingReview>
+export const reviewList = z.object({
+  reviews: z.array(waitingReview),
+  next: z.string().nullable(),
+})
+
+const nothing = z.strictObject({})
+
+/** Asked-for opinions on a script, and whether it is ready. */
+export const reviewRoutes = defineRoutes({
+  listReviews: {
+    method: 'GET',
+    path: '/api/reviews/',
+    access: 'member',
+    summary: 'Scripts that wait for the caller’s review, the first due first',
+    query: z.object(pageQuery),
+    response: reviewList,
+  },
+  readReview: {
+    method: 'GET',
+    path: '/api/scripts/:id/review/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'The review that is going on, its reviewers and what they said',
+    params: idParams,
+    response: reviewState,
+  },
+  askForReview: {
+    method: 'PUT',
+    path: '/api/scripts/:id/review/',
+    access: ['script.edit', 'params', 'id'],
+    summary:
+      'Asks colleagues who see the script for their review; with the same id: changes whom, until when, or the message',
+    params: idParams,
+    /** The id is made by the client, so that what is sent twice is one review. */
+    body: z.strictObject({
+      id: uuid,
+      reviewers: z.array(uuid).max(MAX_REVIEWERS),
+      due_on: z.iso.date().nullable().default(null),
+      message,
+    }),
+    response: reviewState,
+    rate: [60, 600],
+  },
+  withdrawReview: {
+    method: 'DELETE',
+    path: '/api/scripts/:id/review/',
+    access: ['script.edit', 'params', 'id'],
+    summary: 'Takes the request back: the script is a draft again',
+    params: idParams,
+    response: reviewState,
+  },
+  decideReview: {
+    method: 'POST',
+    path: '/api/scripts/:id/review/decisions/',
+    access: ['script.view', 'params', 'id'],
+    summary:
+      'A named reviewer approves the text or asks for changes; the last approval makes the script ready',
+    params: idParams,
+    body: z.strictObject({
+      /** Made by the client: the same decision sent twice is there once. */
+      id: uuid,
+      review_id: uuid,
+      decision,
+      message,
+      /** The text that was read; of another one than there is now the decision is refused. */
+      text_mark: line(40),
+    }),
+    response: reviewState,
+    rate: [60, 600],
+  },
+  completeScript: {
+    method: 'POST',
+    path: '/api/scripts/:id/complete/',
+    access: ['script.manage', 'params', 'id'],
+    summary: 'Calls a script ready without (further) review: it is read-only until it is reopened',
+    params: idParams,
+    body: nothing,
+    response: reviewState,
+    rate: [60, 600],
+  },
+  reopenScript: {
+    method: 'POST',
+    path: '/api/scripts/:id/reopen/',
+    access: ['script.manage', 'params', 'id'],
+    summary: 'Makes a ready script a draft again',
+    params: idParams,
+    body: nothing,
+    response: reviewState,
+    rate: [60, 600],
+  },
+})

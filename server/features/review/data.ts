@@ -1,0 +1,333 @@
+import { sql } from 'kysely'
+import type { GrantedAccess } from '#contract/permissions.ts'
+import type { Review, ReviewDecision, ReviewRecord, WaitingReview } from '#contract/review.ts'
+import type { ScriptStatus } from '#contract/scripts.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { markOf } from '#server/platform/documents/data.ts'
+
+/** A review without its reviewers. */
+export type ReviewRow = Omit<Review, 'reviewers'>
+
+const person = (id: string, name: string) =>
+  sql<{ id: string; username: string | null }>`json_build_object(
+    'id', ${sql.ref(id)}, 'username', ${sql.ref(name)})`
+const dueOn = sql<string | null>`r.due_on::text`.as('due_on')
+
+/** The review of a script that is going on; null where there is none. */
+export async function findOpenReview(
+  tx: ReadTransaction,
+  script_id: string,
+): Promise<ReviewRow | null> {
+  const row = await tx.db
+    .selectFrom('reviews as r')
+    .leftJoin('users as asker', 'asker.id', 'r.asked_by')
+    .select(['r.id', person('r.asked_by', 'asker.username').as('asked_by')])
+    .select(['r.asked_at', dueOn, 'r.message'])
+    .where('r.script_id', '=', script_id)
+    .where('r.ended_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A reviewer with what their right depends on. */
+export type ReviewerRow = {
+  id: string
+  username: string | null
+  email: string | null
+  is_member: boolean
+  grant: GrantedAccess | null
+  decision: ReviewDecision | null
+  decided_at: string | null
+  message: string
+  is_outdated: boolean
+}
+
+/** The reviewers of the review that is going on, by name. */
+export function listReviewers(tx: ReadTransaction, script_id: string): Promise<ReviewerRow[]> {
+  return tx.db
+    .selectFrom('reviewers as w')
+    .innerJoin('reviews as r', 'r.id', 'w.review_id')
+    .innerJoin('documents as d', 'd.id', 'r.script_id')
+    .leftJoin('users as u', 'u.id', 'w.user_id')
+    .leftJoin('script_grants as given', (join) =>
+      join.onRef('given.user_id', '=', 'w.user_id').onRef('given.script_id', '=', 'r.script_id'),
+    )
+    .select(['w.user_id as id', 'u.username', 'u.email', 'given.access as grant'])
+    .select(['w.decision', 'w.decided_at', 'w.message'])
+    .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_member'))
+    .select(
+      sql<boolean>`w.decision IS NOT NULL AND w.text_mark <> ${markOf('d')}`.as('is_outdated'),
+    )
+    .where('r.script_id', '=', script_id)
+    .where('r.ended_at', 'is', null)
+    .orderBy('u.username')
+    .orderBy('w.user_id')
+    .execute()
+}
+
+const selectRecords = (tx: ReadTransaction) =>
+  tx.db
+    .selectFrom('review_records as e')
+    .leftJoin('users as by', 'by.id', 'e.by_user')
+    .select(['e.id', 'e.kind', 'e.created_at as at', 'e.version_id'])
+    .select(person('e.by_user', 'by.username').as('by'))
+
+/** What happened to the reviews of a script's versions, in that order, by version. */
+export async function readRecordsOfVersions(
+  tx: ReadTransaction,
+  version_ids: readonly string[],
+): Promise<ReadonlyMap<string, ReviewRecord[]>> {
+  if (version_ids.length === 0) return new Map()
+  const rows = await selectRecords(tx)
+    .where('e.version_id', 'in', version_ids)
+    .orderBy('e.created_at')
+    .execute()
+  const records = rows.map(({ version_id, ...record }) => ({ version_id, record }))
+  const byVersion = Map.groupBy(records, ({ version_id }) => version_id)
+  return new Map([...byVersion].map(([id, all]) => [id, all.map(({ record }) => record)]))
+}
+
+/** How a script was called ready the last time; null where it never was. */
+export async function findCompletion(
+  tx: ReadTransaction,
+  script_id: string,
+): Promise<ReviewRecord | null> {
+  const row = await selectRecords(tx)
+    .where('e.script_id', '=', script_id)
+    .where('e.kind', '=', 'completed')
+    .orderBy('e.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { version_id: _, ...record } = row
+  return record
+}
+
+/** The version somebody last decided on; null where they never did. */
+export async function findSeenVersion(
+  tx: ReadTransaction,
+  script_id: string,
+  user_id: string,
+): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('review_records')
+    .select('version_id')
+    .where('script_id', '=', script_id)
+    .where('by_user', '=', user_id)
+    .where('kind', 'in', ['approved', 'changes_requested'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version_id ?? null
+}
+
+/** A record by its id, whatever it is of; null where there is none to be seen. */
+export async function findRecord(
+  tx: Transaction,
+  id: string,
+): Promise<{ script_id: string; by_user: string } | null> {
+  const row = await tx.db
+    .selectFrom('review_records')
+    .select(['script_id', 'by_user'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes down what happened; false when the id is taken, by whatever. */
+export async function insertRecord(
+  tx: Transaction,
+  record: {
+    id: string
+    script_id: string
+    company_id: string
+    review_id: string | null
+    kind: ReviewRecord['kind']
+    by_user: string
+    version_id: string
+  },
+): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('review_records')
+    .values(record)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** The status of a script now; in a transaction that holds its document nobody changes it. */
+export async function readStatus(tx: ReadTransaction, script_id: string): Promise<ScriptStatus> {
+  const row = await tx.db
+    .selectFrom('scripts')
+    .select('status')
+    .where('id', '=', script_id)
+    .executeTakeFirstOrThrow()
+  return row.status
+}
+
+/** Changes how far a script is. That is no edit of it: it keeps its place in lists. */
+export async function writeStatus(
+  tx: Transaction,
+  script_id: string,
+  status: ScriptStatus,
+): Promise<void> {
+  await tx.db.updateTable('scripts').set({ status }).where('id', '=', script_id).execute()
+}
+
+/** Begins a review; false when the id is taken, by whatever. */
+export async function insertReview(
+  tx: Transaction,
+  review: {
+    id: string
+    script_id: string
+    company_id: string
+    asked_by: string
+    due_on: string | null
+    message: string
+  },
+): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Changes until when, and what is said with it. */
+export async function updateReview(
+  tx: Transaction,
+  id: string,
+  change: { due_on: string | null; message: string },
+): Promise<void> {
+  await tx.db.updateTable('reviews').set(change).where('id', '=', id).execute()
+}
+
+/** Ends a review: it was withdrawn, or the script is ready. */
+export async function endReview(tx: Transaction, id: string): Promise<void> {
+  await tx.db
+    .updateTable('reviews')
+    .set({ ended_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Names reviewers. */
+export async function insertReviewers(
+  tx: Transaction,
+  review: { review_id: string; company_id: string },
+  user_ids: readonly string[],
+): Promise<void> {
+  if (user_ids.length === 0) return
+  await tx.db
+    .insertInto('reviewers')
+    .values(user_ids.map((user_id) => ({ ...review, user_id })))
+    .execute()
+}
+
+/** Takes reviewers out, with what they said; the history keeps that. */
+export async function deleteReviewers(
+  tx: Transaction,
+  review_id: string,
+  user_ids: readonly string[],
+): Promise<void> {
+  if (user_ids.length === 0) return
+  await tx.db
+    .deleteFrom('reviewers')
+    .where('review_id', '=', review_id)
+    .where('user_id', 'in', user_ids)
+    .execute()
+}
+
+/** Keeps a reviewer's decision; the one before it is in the history. */
+export async function writeDecision(
+  tx: Transaction,
+  reviewer: { review_id: string; user_id: string },
+  said: { decision: ReviewDecision; message: string; text_mark: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('reviewers')
+    .set({ ...said, decided_at: sql<string>`now()` })
+    .where('review_id', '=', reviewer.review_id)
+    .where('user_id', '=', reviewer.user_id)
+    .execute()
+}
+
+/** Whom the newest review of a script concerned: who asked, and whose review was asked for. */
+export async function listConcerned(tx: Transaction, script_id: string): Promise<string[]> {
+  const newest = await tx.db
+    .selectFrom('reviews')
+    .select(['id', 'asked_by'])
+    .where('script_id', '=', script_id)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return []
+  const named = await tx.db
+    .selectFrom('reviewers')
+    .select('user_id')
+    .where('review_id', '=', newest.id)
+    .execute()
+  return [newest.asked_by, ...named.map(({ user_id }) => user_id)]
+}
+
+/** Where a list goes on: behind the review due then, asked for then. */
+export type WaitingPlace = { due_on: string; asked_at: string; id: string }
+
+/**
+ * Scripts that wait for somebody's review, the first due first: they were named, see the script, and have
+ * not approved the text it has now.
+ */
+export function listWaiting(
+  tx: ReadTransaction,
+  user_id: string,
+  { limit, after }: { limit: number; after: WaitingPlace | null },
+): Promise<WaitingReview[]> {
+  const due = sql`coalesce(r.due_on, 'infinity'::date)`
+  const isSeen = sql<boolean>`(s.visibility <> 'private' OR s.owner_id = ${user_id}::uuid OR EXISTS (
+    SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${user_id}::uuid))`
+  let rows = tx.db
+    .selectFrom('reviewers as w')
+    .innerJoin('reviews as r', 'r.id', 'w.review_id')
+    .innerJoin('scripts as s', 's.id', 'r.script_id')
+    .innerJoin('documents as d', 'd.id', 's.id')
+    .leftJoin('users as asker', 'asker.id', 'r.asked_by')
+    .select(['r.id as review_id', 'r.asked_at', dueOn, 'w.decision'])
+    .select(person('r.asked_by', 'asker.username').as('asked_by'))
+    .select(
+      sql<WaitingReview['script']>`json_build_object(
+        'id', s.id, 'kind', s.kind, 'title', s.title, 'language', s.language)`.as('script'),
+    )
+    .select(
+      sql<boolean>`w.decision IS NOT NULL AND w.text_mark <> ${markOf('d')}`.as('is_outdated'),
+    )
+    .where('w.user_id', '=', user_id)
+    .where('r.ended_at', 'is', null)
+    .where('s.trashed_at', 'is', null)
+    .where(isSeen)
+    .where(sql<boolean>`(w.decision IS DISTINCT FROM 'approved' OR w.text_mark <> ${markOf('d')})`)
+    .orderBy(due)
+    .orderBy('r.asked_at')
+    .orderBy('r.id')
+    .limit(limit)
+  if (after)
+    rows = rows.where(
+      sql<boolean>`(${due}, r.asked_at, r.id)
+        > (${after.due_on}::date, ${after.asked_at}::timestamptz, ${after.id}::uuid)`,
+    )
+  return rows.execute()
+}
+
+/** Stands in a cursor for a review that has no day. */
+export const NEVER = 'infinity'
+
+/** A page of reviews that wait, and the cursor of the next; `rows` has one more than `limit` when there is one. */
+export function toWaitingPage(rows: WaitingReview[], limit: number) {
+  const reviews = rows.slice(0, limit)
+  const last = rows.length > limit ? reviews.at(-1) : undefined
+  if (!last) return { reviews, next: null }
+  const place = [last.due_on ?? NEVER, last.asked_at, last.review_id].join(' ')
+  return { reviews, next: Buffer.from(place).toString('base64url') }
+}

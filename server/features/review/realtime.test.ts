@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviewRoutes } from '#contract/review.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: SocketApp
+beforeAll(async () => {
+  app = await openSocketApp()
+})
+afterAll(() => app.stop())
+
+test('somebody types while it becomes ready: what was confirmed is in it, what comes after is refused', async () => {
+  const company = await app.company()
+  const owner = await app.account(company)
+  const writer = await app.account(company)
+  const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。', visibility: 'team_edit' })
+  const open = await app.open(writer, id)
+  const typed: string[] = []
+  for (let at = 0; at < 5; at++) {
+    const line = `${at}行目`
+    open.addLine(line)
+    await open.saved()
+    typed.push(line)
+  }
+  // Told while it is open, or when it comes back: an edit that was too late ends the connection.
+  let isTold = false
+  open.provider.on('stateless', ({ payload }: { payload: string }) => {
+    isTold ||= payload === JSON.stringify({ may_edit: false })
+  })
+  const isReadOnly = () => isTold || open.provider.authorizedScope === 'readonly'
+  const params = { id }
+  const done = await owner.call(reviewRoutes.completeScript, { params, body: {} })
+  // Right behind the answer, whether the socket was told by then or not.
+  open.addLine('あとの行')
+  await expect.poll(isReadOnly).toBe(true)
+  expect(done.body.status).toBe('ready')
+  const text = async () => (await owner.call(scriptRoutes.readScriptText, { params })).body.text
+  for (const line of typed) expect(await text()).toContain(line)
+  expect(await text()).not.toContain('あとの行')
+  // It stands on their device, and comes when the script is reopened.
+  expect(open.readLines()).toContain('あとの行')
+  await owner.call(reviewRoutes.reopenScript, { params, body: {} })
+  open.provider.destroy()
+
+  const again = await app.open(writer, id)
+  again.addLine('再開したあと')
+  await again.saved()
+  expect(await text()).toContain('再開したあと')
+  again.provider.destroy()
+})
+
+test('the database itself takes no edit of what is ready, whatever a socket still believes', async () => {
+  const company_id = await app.company()
+  const owner = await app.account(company_id)
+  const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。' })
+  const append = () =>
+    app.services.database.raw.query('select append_updates($1, $2, $3, $4, $5)', [
+      ...[company_id, owner.user_id, [id], [owner.user_id]],
+      [new Uint8Array([0, 0])],
+    ])
+  await append()
+  await owner.call(reviewRoutes.completeScript, { params: { id }, body: {} })
+  await expect(append()).rejects.toMatchObject({ code: '23503' })
+  await owner.call(reviewRoutes.reopenScript, { params: { id }, body: {} })
+  await append()
+})
+
+test('who has the script open hears that its review is another', async () => {
+  const company = await app.company()
+  const owner = await app.account(company)
+  const reader = await app.account(company)
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const open = await app.open(reader, id)
+  const heard = new Promise<string>((resolve) =>
+    open.provider.on('stateless', ({ payload }: { payload: string }) => resolve(payload)),
+  )
+  await owner.call(reviewRoutes.askForReview, {
+    params: { id },
+    body: { id: randomUUID(), reviewers: [reader.user_id] },
+  })
+  expect(JSON.parse(await heard)).toEqual({ news: 'script' })
+  open.provider.destroy()
+})

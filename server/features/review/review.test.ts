@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dashboardRoutes } from '#contract/dashboard.ts'
+import { grantRoutes } from '#contract/grants.ts'
+import { versionRoutes } from '#contract/history.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { type ReviewDecision, reviewRoutes } from '#contract/review.ts'
+import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import { FRAGMENT_NAME } from '#document/script-schema.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let company_id: string
+let owner: TestAccount
+let anna: TestAccount
+let ben: TestAccount
+let id: string
+
+beforeAll(async () => {
+  app = await openTestApp()
+  company_id = await app.company()
+  owner = await app.account(company_id)
+  anna = await app.account(company_id)
+  ben = await app.account(company_id)
+})
+beforeEach(async () => {
+  id = await write('team_edit')
+})
+afterAll(() => app.stop())
+
+const write = async (visibility: Script['visibility']) =>
+  (await addScript(owner, { text: '# 挨拶\n営業：おはようございます。', visibility })).id
+const params = () => ({ id })
+const read = (by = owner) => by.call(reviewRoutes.readReview, { params: params() })
+const status = async () =>
+  (await owner.call(scriptRoutes.readScript, { params: params() })).body.status
+type Asked = { id?: string; due_on?: string; message?: string }
+const ask = (reviewers: TestAccount[], asked: Asked = {}, by = owner) =>
+  by.call(reviewRoutes.askForReview, {
+    params: params(),
+    body: { id: randomUUID(), ...asked, reviewers: reviewers.map(({ user_id }) => user_id) },
+  })
+/** What somebody who has the page open sends: about the text that was there when they opened it. */
+const decide = async (by: TestAccount, decision: ReviewDecision, sent: object = {}) => {
+  const { body } = await read(by)
+  const { review, text_mark } = body
+  const said = { review_id: review?.id ?? randomUUID(), decision, text_mark }
+  return by.call(reviewRoutes.decideReview, {
+    params: params(),
+    body: { id: randomUUID(), ...said, ...sent },
+  })
+}
+const withdraw = () => owner.call(reviewRoutes.withdrawReview, { params: params() })
+const complete = (by = owner) =>
+  by.call(reviewRoutes.completeScript, { params: params(), body: {} })
+const reopen = (by = owner) => by.call(reviewRoutes.reopenScript, { params: params(), body: {} })
+/** An edit as it comes from the editor of somebody, once it is stored. */
+const edit = (by: TestAccount) =>
+  app.services.database.tenant({ company_id, user_id: by.user_id }, (tx) =>
+    app.services.documents.change(tx, id, by.user_id, (doc) =>
+      doc.getXmlFragment(FRAGMENT_NAME).delete(0, 1),
+    ),
+  )
+const waiting = async (by: TestAccount, query: { limit?: number; after?: string } = {}) =>
+  (await by.call(reviewRoutes.listReviews, { query })).body
+const listEvents = async (kind: string) =>
+  (
+    await app.services.database.raw.query(
+      'select data, actor_id from events where kind = $1 and subject_id = $2 order by id',
+      [kind, id],
+    )
+  ).rows
+
+test('asked, changes asked for, changed, approved by all: ready, and read-only until it is reopened', async () => {
+  const asked = await ask([anna, ben], { due_on: '2099-12-24', message: '価格を見てください。' })
+  expect(asked.body).toMatchObject({
+    status: 'in_review',
+    review: {
+      ...{ due_on: '2099-12-24', message: '価格を見てください。', asked_by: { id: owner.user_id } },
+      reviewers: [{ decision: null, may_decide: true }, { decision: null }],
+    },
+    ...{ completed: null, seen_version_id: null },
+  })
+  expect(await status()).toBe('in_review')
+
+  const message = '挨拶を短く。'
+  const refused = await decide(anna, 'changes_requested', { message })
+  expect(refused.body.review?.reviewers).toContainEqual(
+    expect.objectContaining({ id: anna.user_id, decision: 'changes_requested', message }),
+  )
+  const { seen_version_id } = refused.body
+  await decide(ben, 'approved')
+  await edit(owner)
+  // What both said is about an earlier text; what it said then is kept, to be compared.
+  const { body } = await read(anna)
+  expect(body.review?.reviewers.map(({ is_outdated }) => is_outdated)).toEqual([true, true])
+  expect(body.seen_version_id).toBe(seen_version_id)
+  const seen = await anna.call(versionRoutes.readScriptVersion, {
+    params: { id, version_id: seen_version_id ?? '' },
+  })
+  expect(seen.body.text).toContain('おはようございます。')
+  expect(seen.body.version.is_kept).toBe(true)
+
+  expect((await decide(anna, 'approved')).body.status).toBe('in_review')
+  const last = await decide(ben, 'approved')
+  expect(last.body).toMatchObject({
+    ...{ status: 'ready', review: null, completed: { by: { id: ben.user_id } } },
+  })
+  const update = () =>
+    owner.call(scriptRoutes.updateScript, { params: params(), body: { title: '別の題' } })
+  expect((await update()).problem.code).toBe('read_only')
+  const restored = await owner.call(versionRoutes.restoreScriptVersion, {
+    params: { id, version_id: seen_version_id ?? '' },
+    body: {},
+  })
+  expect(restored.problem.code).toBe('read_only')
+  await expect(edit(owner)).rejects.toMatchObject({ code: 'read_only' })
+  expect((await ask([anna])).problem.code).toBe('read_only')
+  expect((await owner.call(scriptRoutes.readScript, { params: params() })).body).toMatchObject({
+    may_edit: false,
+  })
+
+  expect((await reopen(anna)).status).toBe(403)
+  expect((await reopen()).body).toMatchObject({ status: 'draft', completed: null })
+  expect((await update()).status).toBe(200)
+  expect((await reopen()).body.status).toBe('draft')
+  expect(await listEvents('review.reopened')).toHaveLength(1)
+
+  // Who did what when, at the versions it was about.
+  const { versions } = (
+    await owner.call(versionRoutes.listScriptVersions, { params: params(), query: {} })
+  ).body
+  expect(versions.toReversed().flatMap(({ review }) => review.map(({ kind }) => kind))).toEqual([
+    ...['asked', 'changes_requested', 'approved', 'approved', 'approved'],
+    ...['completed', 'reopened'],
+  ])
+  expect(await listEvents('review.asked')).toMatchObject([
+    { data: { user_ids: [anna.user_id, ben.user_id], due_on: '2099-12-24' } },
+  ])
+  expect(await listEvents('review.decided')).toMatchObject([
+    { actor_id: anna.user_id, data: { decision: 'changes_requested', user_ids: [owner.user_id] } },
+    ...['approved', 'approved', 'approved'].map((decision) => ({ data: { decision } })),
+  ])
+  const [completed] = await listEvents('review.completed')
+  expect(completed).toMatchObject({ actor_id: ben.user_id })
+  const { user_ids: told = [] } = (completed?.data ?? {}) as { user_ids?: string[] }
+  expect(told.toSorted()).toEqual([owner.user_id, anna.user_id].sort())
+})
+
+test('two decide at once: each is kept, and the script is ready once', async () => {
+  await ask([anna, ben])
+  const [one, other] = await Promise.all([decide(anna, 'approved'), decide(ben, 'approved')])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(await status()).toBe('ready')
+  expect(await listEvents('review.decided')).toHaveLength(2)
+  expect(await listEvents('review.completed')).toHaveLength(1)
+
+  id = await write('team_edit')
+  await ask([anna, ben])
+  await Promise.all([decide(anna, 'approved'), decide(ben, 'changes_requested')])
+  expect(await status()).toBe('in_review')
+  expect(await listEvents('review.decided')).toHaveLength(2)
+})
+
+test('a decision sent twice is there once, also the one that made the script ready', async () => {
+  const review_id = randomUUID()
+  await ask([anna], { id: review_id })
+  const sent = { id: randomUUID(), review_id }
+  const { text_mark } = (await read(anna)).body
+  const first = await decide(anna, 'approved', sent)
+  const again = await decide(anna, 'approved', { ...sent, text_mark })
+  expect([first.body.status, again.status, again.body.status]).toEqual(['ready', 200, 'ready'])
+  expect(await listEvents('review.decided')).toHaveLength(1)
+  const other = await decide(ben, 'approved', { ...sent, text_mark })
+  expect(other.problem.code).toBe('conflict')
+
+  id = await write('team_edit')
+  const body = { id: randomUUID() }
+  await ask([anna], body)
+  await ask([anna], body)
+  expect(await listEvents('review.asked')).toHaveLength(1)
+  expect((await ask([anna])).problem.code).toBe('conflict')
+})
+
+test('a decision about a text that was changed since is refused, and nothing is kept of it', async () => {
+  await ask([anna])
+  const { text_mark } = (await read(anna)).body
+  await edit(owner)
+  const stale = await decide(anna, 'approved', { text_mark })
+  expect([stale.status, stale.problem.code]).toEqual([409, 'text_changed'])
+  expect(await status()).toBe('in_review')
+  expect((await read(anna)).body).toMatchObject({
+    ...{ seen_version_id: null, review: { reviewers: [{ decision: null }] } },
+  })
+  expect((await decide(anna, 'approved')).body.status).toBe('ready')
+})
+
+test('who was taken out, lost the right or was withdrawn from decides nothing; others wait for them no more', async () => {
+  const review_id = randomUUID()
+  await ask([anna, ben], { id: review_id })
+  const page = (await read(anna)).body
+  await ask([ben], { id: review_id })
+  const { text_mark } = page
+  const late = { review_id, text_mark }
+  expect((await decide(anna, 'approved', late)).problem.code).toBe('review_over')
+  expect(await listEvents('review.changed')).toMatchObject([{ data: { user_ids: [anna.user_id] } }])
+  expect((await waiting(anna)).reviews.map(({ script }) => script.id)).not.toContain(id)
+  await withdraw()
+  expect(await status()).toBe('draft')
+  expect((await decide(ben, 'approved', late)).problem.code).toBe('review_over')
+  expect((await withdraw()).status).toBe(200)
+
+  // Of a private script only those review it who were given it; a right that goes takes the review along.
+  id = await write('private')
+  expect((await ask([anna])).problem.code).toBe('cannot_review')
+  for (const { user_id } of [anna, ben])
+    await owner.call(grantRoutes.giveGrant, { params: { id, user_id }, body: { access: 'view' } })
+  await ask([anna, ben])
+  expect((await waiting(anna)).reviews.map(({ script }) => script.id)).toContain(id)
+  await owner.call(grantRoutes.endGrant, { params: { id, user_id: anna.user_id } })
+  expect((await read(anna)).status).toBe(403)
+  expect((await waiting(anna)).reviews.map(({ script }) => script.id)).not.toContain(id)
+  const { review } = (await read()).body
+  expect(review?.reviewers.map((one) => [one.id, one.may_decide]).sort()).toEqual(
+    [
+      [anna.user_id, false],
+      [ben.user_id, true],
+    ].sort(),
+  )
+  expect((await decide(ben, 'approved')).body.status).toBe('ready')
+})
+
+test('nobody reviews what they ask others about; without anybody named nothing is asked', async () => {
+  expect((await ask([owner])).problem.code).toBe('cannot_review')
+  expect((await ask([])).problem).toMatchObject({
+    code: 'invalid',
+    fields: [{ path: 'reviewers' }],
+  })
+  const gone = await app.account(company_id, { status: 'suspended' })
+  expect((await ask([anna, gone])).problem).toMatchObject({
+    code: 'cannot_review',
+    fields: [{ path: 'reviewers.1' }],
+  })
+  expect((await ask([anna], { due_on: '2025-02-30' })).status).toBe(422)
+  expect(await status()).toBe('draft')
+})
+
+test('who is alone calls a script ready; whoever manages it needs no review', async () => {
+  const alone = await app.account(FREE_COMPANY_ID)
+  const own = { params: { id: (await addScript(alone)).id } }
+  const asked = await alone.call(reviewRoutes.askForReview, {
+    ...own,
+    body: { id: randomUUID(), reviewers: [anna.user_id] },
+  })
+  expect(asked.problem.code).toBe('cannot_review')
+  const done = await alone.call(reviewRoutes.completeScript, { ...own, body: {} })
+  expect(done.body).toMatchObject({ status: 'ready', completed: { by: { id: alone.user_id } } })
+  const again = await alone.call(reviewRoutes.reopenScript, { ...own, body: {} })
+  expect(again.body.status).toBe('draft')
+
+  await ask([anna])
+  expect((await complete(ben)).status).toBe(403)
+  expect((await complete()).body.status).toBe('ready')
+  expect((await complete()).body.status).toBe('ready')
+  expect(await listEvents('review.completed')).toHaveLength(1)
+  expect((await waiting(anna)).reviews.map(({ script }) => script.id)).not.toContain(id)
+})
+
+test('what waits for a review is listed by its day, page by page, the first of it on the dashboard', async () => {
+  const reviewer = await app.account(company_id)
+  const days = ['2099-03-01', '2099-01-01', undefined, '2099-02-01', undefined]
+  const ids: string[] = []
+  for (const due_on of days) {
+    id = await write('team_view')
+    ids.push(id)
+    await ask([reviewer], due_on === undefined ? {} : { due_on })
+  }
+  const expected = [1, 3, 0, 2, 4].map((at) => ids[at])
+  const first = await waiting(reviewer, { limit: 2 })
+  const second = await waiting(reviewer, { limit: 2, after: first.next ?? '' })
+  const third = await waiting(reviewer, { limit: 2, after: second.next ?? '' })
+  const pages = [first, second, third]
+  expect(pages.flatMap(({ reviews }) => reviews.map(({ script }) => script.id))).toEqual(expected)
+  expect(third.next).toBeNull()
+  expect(first.reviews[0]).toMatchObject({
+    ...{ due_on: '2099-01-01', decision: null, is_outdated: false },
+    ...{ asked_by: { id: owner.user_id }, script: { kind: 'talk_script', title: '商談' } },
+  })
+  const { reviews } = (await reviewer.call(dashboardRoutes.readDashboard, {})).body
+  expect(reviews.reviews.map(({ script }) => script.id)).toEqual(expected.slice(0, 3))
+  const more = await waiting(reviewer, { after: reviews.next ?? '' })
+  expect(more.reviews.map(({ script }) => script.id)).toEqual(expected.slice(3))
+
+  // Approved it is done, until the text is another; in the trash it waits for nobody.
+  ;[id = ''] = expected
+  await ask([reviewer, anna], { id: first.reviews[0]?.review_id ?? '' })
+  await decide(reviewer, 'approved')
+  const at = async () => (await waiting(reviewer)).reviews.find(({ script }) => script.id === id)
+  expect(await at()).toBeUndefined()
+  await edit(owner)
+  expect(await at()).toMatchObject({ decision: 'approved', is_outdated: true })
+  await owner.call(scriptRoutes.trashScript, { params: params() })
+  expect(await at()).toBeUndefined()
+  for (const after of ['x', '%00', Buffer.from('2099-99-99 x y').toString('base64url')])
+    expect((await reviewer.call(reviewRoutes.listReviews, { query: { after } })).status).toBe(422)
+})

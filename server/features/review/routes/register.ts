@@ -1,0 +1,39 @@
+import type { ScriptFacts } from '#contract/permissions.ts'
+import { reviewRoutes } from '#contract/review.ts'
+import { SCRIPT_CHANGED } from '#contract/scripts.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { listWaiting, toWaitingPage } from '../data.ts'
+import { readWaitingCursor } from '../rules.ts'
+import { ask, complete, decide, type Place, readState, reopen, withdraw } from './write-reviews.ts'
+
+const TOLD = [
+  'review.asked',
+  'review.changed',
+  'review.withdrawn',
+  'review.decided',
+  'review.completed',
+  'review.reopened',
+] as const
+
+/** Reviews of scripts: asked for, decided, withdrawn; scripts that are ready, and reopened. */
+export function registerReview({ documents, events, realtime, implement }: Services): void {
+  // Whoever has the script open asks again how far it is.
+  events.follow(TOLD, ({ subject_id }) => realtime.tell('script', subject_id, SCRIPT_CHANGED))
+
+  type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }
+  const at = ({ target, actor, tx }: Call): Place => ({ tx, actor, script: target, documents })
+  implement(reviewRoutes, {
+    async listReviews({ query: { limit, after }, actor, tx }) {
+      const page = { limit: limit + 1, after: readWaitingCursor(after) }
+      return toWaitingPage(await listWaiting(tx, actor.user_id, page), limit)
+    },
+    readReview: ({ target, actor, tx }) => readState({ tx, actor, script: target, documents }),
+    askForReview: (call) => ask(at(call), call.body),
+    withdrawReview: (call) => withdraw(at(call)),
+    decideReview: (call) => decide(at(call), call.body),
+    completeScript: (call) => complete(at(call)),
+    reopenScript: (call) => reopen(at(call)),
+  })
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import type { ScriptFacts } from '#contract/permissions.ts'
+import type { ReviewDecision, ReviewRecord, ReviewState } from '#contract/review.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import { findStrangers } from '#server/platform/access/colleagues.ts'
+import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
+import type { Documents } from '#server/platform/documents/documents.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { readMembers } from '../../scripts/grants/data.ts'
+import {
+  deleteReviewers,
+  endReview,
+  findCompletion,
+  findOpenReview,
+  findRecord,
+  findSeenVersion,
+  insertRecord,
+  insertReview,
+  insertReviewers,
+  listConcerned,
+  listReviewers,
+  type ReviewRow,
+  readStatus,
+  updateReview,
+  writeDecision,
+  writeStatus,
+} from '../data.ts'
+import { isApproved, listOthers, toReviewer } from '../rules.ts'
+
+/** Whose review it is, and who does something with it: what the call's right was asked of. */
+export type Place = {
+  tx: AttributedTransaction
+  actor: Account
+  script: ScriptFacts
+  documents: Documents
+}
+
+/** How far a script is, as its reader is told. Sent together: one round trip. */
+export async function readState(
+  place: Pick<Place, 'actor' | 'script' | 'documents'> & { tx: ReadTransaction },
+): Promise<ReviewState> {
+  const { tx, actor, script, documents } = place
+  const [status, review, rows, completed, text_mark, seen_version_id] = await Promise.all([
+    readStatus(tx, script.id),
+    findOpenReview(tx, script.id),
+    listReviewers(tx, script.id),
+    findCompletion(tx, script.id),
+    documents.readMark(tx, script.id),
+    findSeenVersion(tx, script.id, actor.user_id),
+  ])
+  const reviewers = rows.map((row) => toReviewer(row, script, actor))
+  return {
+    ...{ status, text_mark, seen_version_id },
+    review: review && { ...review, reviewers },
+    completed: status === 'ready' ? completed : null,
+  }
+}
+
+type Asked = { id: string; reviewers: string[]; due_on: string | null; message: string }
+
+/** Asks for a review, or changes the one of that id. Sent twice, it is there once. */
+export async function ask(place: Place, { id, ...asked }: Asked): Promise<ReviewState> {
+  const { tx, script, actor, documents } = place
+  const named = [...new Set(asked.reviewers)]
+  const open = await holdReview(place)
+  const status = await readStatus(tx, script.id)
+  if (status === 'ready') throw new Refusal('read_only')
+  if (open && open.id !== id) throw new Refusal('conflict')
+  await checkNamed(place, named, open?.asked_by.id ?? actor.user_id)
+  const { due_on, message } = asked
+  const { company_id } = script
+  if (open) return change(place, open, { due_on, message, named })
+  const own = { script_id: script.id, company_id, asked_by: actor.user_id }
+  // An id that was used before is a review that is over, or somebody else’s.
+  if (!(await insertReview(tx, { id, ...own, due_on, message }))) throw new Refusal('review_over')
+  await insertReviewers(tx, { review_id: id, company_id }, named)
+  await writeStatus(tx, script.id, 'in_review')
+  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  await note(place, { id, review_id: id, kind: 'asked', version_id })
+  const user_ids = listOthers(named, actor.user_id)
+  const data = { review_id: id, user_ids, due_on }
+  await record(tx, 'review.asked', { subject_id: script.id, data })
+  return readState(place)
+}
+
+async function change(
+  place: Place,
+  open: ReviewRow,
+  { named, ...to }: { due_on: string | null; message: string; named: string[] },
+): Promise<ReviewState> {
+  const { tx, script, actor } = place
+  const review = { review_id: open.id, company_id: script.company_id }
+  const before = (await listReviewers(tx, script.id)).map(({ id }) => id)
+  const added = named.filter((id) => !before.includes(id))
+  const removed = before.filter((id) => !named.includes(id))
+  await updateReview(tx, open.id, to)
+  await deleteReviewers(tx, open.id, removed)
+  await insertReviewers(tx, review, added)
+  const { review_id } = review
+  const told = listOthers(added, actor.user_id)
+  if (told.length > 0)
+    await record(tx, 'review.asked', {
+      subject_id: script.id,
+      data: { review_id, user_ids: told, due_on: to.due_on },
+    })
+  const isOther = to.due_on !== open.due_on || to.message !== open.message
+  if (removed.length > 0 || isOther)
+    await record(tx, 'review.changed', {
+      subject_id: script.id,
+      data: { review_id, user_ids: listOthers(removed, actor.user_id) },
+    })
+  // Whose approval was missing may be the one who is waited for no more.
+  return completeIfApproved(place, open)
+}
+
+/** Takes the request back; done also where there is none. */
+export async function withdraw(place: Place): Promise<ReviewState> {
+  const { tx, script, actor, documents } = place
+  const open = await holdReview(place)
+  if (!open) return readState(place)
+  const user_ids = listOthers(await listConcerned(tx, script.id), actor.user_id)
+  await endReview(tx, open.id)
+  await writeStatus(tx, script.id, 'draft')
+  const id = randomUUID()
+  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  await note(place, { id, review_id: open.id, kind: 'withdrawn', version_id })
+  const data = { review_id: open.id, user_ids }
+  await record(tx, 'review.withdrawn', { subject_id: script.id, data })
+  return readState(place)
+}
+
+type Decided = {
+  id: string
+  review_id: string
+  decision: ReviewDecision
+  message: string
+  text_mark: string
+}
+
+/** What a reviewer says of the text they read. Sent twice, it is said once. */
+export async function decide(place: Place, sent: Decided): Promise<ReviewState> {
+  const { tx, script, actor, documents } = place
+  const { id, review_id, decision, message, text_mark } = sent
+  const open = await holdReview(place)
+  const before = await findRecord(tx, id)
+  if (before) {
+    if (before.by_user !== actor.user_id || before.script_id !== script.id)
+      throw new Refusal('conflict')
+    return readState(place)
+  }
+  const reviewers = await listReviewers(tx, script.id)
+  if (open?.id !== review_id || !reviewers.some((one) => one.id === actor.user_id))
+    throw new Refusal('review_over')
+  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  if ((await documents.readMark(tx, script.id)) !== text_mark) throw new Refusal('text_changed')
+  await note(place, { id, review_id, kind: decision, version_id })
+  const reviewer = { review_id, user_id: actor.user_id }
+  await writeDecision(tx, reviewer, { decision, message, text_mark })
+  const user_ids = listOthers([open.asked_by.id, script.owner_id], actor.user_id)
+  const data = { review_id, user_ids, decision_id: id, decision, version_id }
+  await record(tx, 'review.decided', { subject_id: script.id, data })
+  return completeIfApproved(place, open)
+}
+
+/** Calls a script ready, whatever reviewers said; done also where it is. */
+export async function complete(place: Place): Promise<ReviewState> {
+  const open = await holdReview(place)
+  if ((await readStatus(place.tx, place.script.id)) !== 'ready') await setReady(place, open)
+  return readState(place)
+}
+
+/** Makes a ready script a draft again; done also where it is no longer ready. */
+export async function reopen(place: Place): Promise<ReviewState> {
+  const { tx, script, actor, documents } = place
+  await documents.hold(tx, script.id)
+  if ((await readStatus(tx, script.id)) !== 'ready') return readState(place)
+  await documents.setReadOnly(tx, script.id, false)
+  await writeStatus(tx, script.id, 'draft')
+  const id = randomUUID()
+  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  await note(place, { id, review_id: null, kind: 'reopened', version_id })
+  const concerned = [script.owner_id, ...(await listConcerned(tx, script.id))]
+  const data = { user_ids: listOthers(concerned, actor.user_id) }
+  await record(tx, 'review.reopened', { subject_id: script.id, data })
+  return readState(place)
+}
+
+/**
+ * The review that is going on. Whoever writes in a script’s review holds its document first: they come
+ * one after the other, and no edit comes in between.
+ */
+async function holdReview({ tx, script, documents }: Place): Promise<ReviewRow | null> {
+  await documents.hold(tx, script.id)
+  return findOpenReview(tx, script.id)
+}
+
+/** Those named see the script now, whatever the page knew; nobody reviews what they ask others about. */
+async function checkNamed({ tx, script, actor }: Place, named: string[], asked_by: string) {
+  if (named.length === 0)
+    throw new Refusal('invalid', { fields: [{ path: 'reviewers', code: 'empty' }] })
+  const members = await readMembers(tx, script.id, named)
+  const able = members.filter(({ user_id }) => user_id !== asked_by)
+  const strangers = findStrangers(named, able, script, actor)
+  if (strangers.length > 0)
+    throw new Refusal('cannot_review', {
+      fields: strangers.map((id) => ({ path: `reviewers.${named.indexOf(id)}`, code: 'invalid' })),
+    })
+}
+
+async function completeIfApproved(place: Place, open: ReviewRow): Promise<ReviewState> {
+  const state = await readState(place)
+  if (!isApproved(state.review?.reviewers ?? [])) return state
+  await setReady(place, open)
+  return readState(place)
+}
+
+async function setReady(place: Place, open: ReviewRow | null): Promise<void> {
+  const { tx, script, actor, documents } = place
+  const concerned = open ? await listConcerned(tx, script.id) : []
+  const id = randomUUID()
+  const version_id = await documents.versions.keep(tx, script.id, { pin: `review:${id}` })
+  await documents.setReadOnly(tx, script.id, true)
+  await writeStatus(tx, script.id, 'ready')
+  if (open) await endReview(tx, open.id)
+  const review_id = open?.id ?? null
+  await note(place, { id, review_id, kind: 'completed', version_id })
+  const user_ids = listOthers([script.owner_id, ...concerned], actor.user_id)
+  const data = { review_id, user_ids, version_id }
+  await record(tx, 'review.completed', { subject_id: script.id, data })
+}
+
+type Noted = {
+  id: string
+  review_id: string | null
+  kind: ReviewRecord['kind']
+  version_id: string
+}
+
+async function note({ tx, script, actor }: Place, noted: Noted): Promise<void> {
+  const { id: script_id, company_id } = script
+  const isNew = await insertRecord(tx, { ...noted, script_id, company_id, by_user: actor.user_id })
+  if (!isNew) throw new Refusal('conflict')
+}

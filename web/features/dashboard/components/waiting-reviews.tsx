@@ -1,0 +1,73 @@
+import './waiting-reviews.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { reviewRoutes, type WaitingReview } from '#contract/review.ts'
+import { createApi } from '#web/api/client.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { Overview } from '../list-cache.ts'
+import { WAITING_TEXTS } from '../waiting-texts.ts'
+
+const api = createApi(reviewRoutes)
+type Page = Overview['reviews']
+
+/** What waits for the reader’s review, the first due first; more of it when asked for. */
+export function WaitingReviews({ first }: { first: Page }) {
+  const t = useTexts(WAITING_TEXTS)
+  // The first page came with the dashboard; what follows it belongs to that one.
+  const rest = useInfiniteQuery({
+    queryKey: ['dashboard', 'reviews', first.next, first.reviews.map((one) => one.review_id)],
+    queryFn: ({ pageParam, signal }) =>
+      api.listReviews({ query: { after: pageParam } }, { signal }),
+    initialPageParam: first.next ?? '',
+    getNextPageParam: (page: Page) => page.next,
+    enabled: false,
+  })
+  const reviews = [...first.reviews, ...(rest.data?.pages.flatMap((page) => page.reviews) ?? [])]
+  const hasMore = rest.data ? rest.hasNextPage : first.next !== null
+  return (
+    <section className="waiting-reviews" aria-labelledby="waiting-reviews">
+      <h2 id="waiting-reviews">{t('title')}</h2>
+      <ul>
+        {reviews.map((review) => (
+          <WaitingRow key={review.review_id} review={review} />
+        ))}
+      </ul>
+      {rest.isError && <p role="alert">{t('failed')}</p>}
+      {hasMore && (
+        <button
+          type="button"
+          className="text-button"
+          disabled={rest.isFetching}
+          onClick={() => void (rest.data ? rest.fetchNextPage() : rest.refetch())}
+        >
+          {t('more')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function WaitingRow({ review }: { review: WaitingReview }) {
+  const { language, formatDate } = useLanguage()
+  const t = useTexts(WAITING_TEXTS)
+  const { script, asked_by, due_on, decision, is_outdated } = review
+  const name = asked_by.username ?? t('left')
+  const end = due_on === null ? null : new Date(`${due_on}T23:59:59`)
+  const isLate = end !== null && end.getTime() < Date.now()
+  const said = decision === null ? null : is_outdated ? 'changed' : 'changes_requested'
+  return (
+    <li>
+      <Link to={`${pageUrl(language, scriptPath(script))}#review`} lang={script.language}>
+        {script.title}
+      </Link>
+      <span>{t('by', { name })}</span>
+      {said && <span>{t(said)}</span>}
+      {end && (
+        <span className="waiting-due" data-late={isLate || undefined}>
+          {t(isLate ? 'overdue' : 'due_on', { date: formatDate(end) })}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { MAX_REVIEW_MESSAGE, MAX_SEARCH } from '#contract/limits.ts'
+import type { Review } from '#contract/review.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useColleagues, useReviewDeed } from '../api.ts'
+import { REVIEW_TEXTS } from '../texts.ts'
+
+const DEBOUNCE_MS = 250
+/** So many are found by eye. */
+const FEW = 8
+
+type Person = { id: string; username: string | null; email: string | null }
+type Props = {
+  script: Script
+  /** The one that is changed; without it one is asked for. */
+  review?: Review
+  onDone?: () => void
+}
+
+/** Who is asked for a review, until when, and what they are told. */
+export function AskForm({ script, review, onDone }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(REVIEW_TEXTS)
+  const deed = useReviewDeed(script.id)
+  // The same request sent again asks for no second review.
+  const [id] = useState(() => review?.id ?? newUuid())
+  const [chosen, setChosen] = useState<readonly Person[]>(review?.reviewers ?? [])
+  const [due, setDue] = useState(review?.due_on ?? '')
+  const [message, setMessage] = useState(review?.message ?? '')
+  const send = () =>
+    deed.mutate(
+      {
+        do: 'ask',
+        body: {
+          ...{ id, message, due_on: due === '' ? null : due },
+          reviewers: chosen.map((one) => one.id),
+        },
+      },
+      {
+        onSuccess() {
+          showToast({ status: 'success', title: REVIEW_TEXTS[review ? 'changed' : 'asked'] })
+          onDone?.()
+        },
+      },
+    )
+  return (
+    <div className="review-form">
+      <ReviewerChoice
+        script={script}
+        not={review?.asked_by.id}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <TextInput
+        type="date"
+        label={t('due')}
+        value={due}
+        onChange={(event) => setDue(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('message')}
+        placeholder={t('message_example')}
+        rows={3}
+        maxLength={MAX_REVIEW_MESSAGE}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {deed.isError && (
+        <p className="review-problem" role="alert">
+          {pick(errorText(deed.error))}
+        </p>
+      )}
+      <Button fullWidth disabled={chosen.length === 0} loading={deed.isPending} onClick={send}>
+        {t(review ? 'save' : 'ask')}
+      </Button>
+      {onDone && (
+        <Button variant="default" fullWidth onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  script: Script
+  /** Who asks: nobody reviews what they ask others about. */
+  not: string | undefined
+  chosen: readonly Person[]
+  onChoose(chosen: readonly Person[]): void
+}
+
+function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
+  const t = useTexts(REVIEW_TEXTS)
+  const [typed, setTyped] = useState('')
+  const [isHeld, setHeld] = useState(false)
+  const [search, setSearch] = useState('')
+  // A moment after the last key, and never with a half-converted word of an input method.
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, isHeld])
+  const { data, isPending } = useColleagues(script.id, search)
+  const found = (data ?? []).map(({ user_id, ...rest }) => ({ id: user_id, ...rest }))
+  const isChosen = (id: string) => chosen.some((one) => one.id === id)
+  // Who was chosen stays in sight, whatever is looked for.
+  const shown = [...chosen.filter(({ id }) => !found.some((one) => one.id === id)), ...found]
+  const people = shown.filter(({ id }) => id !== not)
+  const toggle = (person: Person) =>
+    onChoose(
+      isChosen(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person],
+    )
+  return (
+    <fieldset className="review-choice">
+      <legend>{t('reviewers')}</legend>
+      {(typed !== '' || found.length > FEW) && (
+        <TextInput
+          aria-label={t('find')}
+          placeholder={t('find')}
+          size="sm"
+          maxLength={MAX_SEARCH}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onCompositionStart={() => setHeld(true)}
+          onCompositionEnd={() => setHeld(false)}
+        />
+      )}
+      {people.map((person) => (
+        <Checkbox
+          key={person.id}
+          label={person.username ?? t('left')}
+          description={person.email}
+          checked={isChosen(person.id)}
+          onChange={() => toggle(person)}
+        />
+      ))}
+      {!isPending && people.length === 0 && (
+        <p className="review-faint">{t(search === '' ? 'nobody' : 'nobody_found')}</p>
+      )}
+    </fieldset>
+  )
+}

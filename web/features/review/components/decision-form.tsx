@@ -1,0 +1,92 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { MAX_REVIEW_MESSAGE } from '#contract/limits.ts'
+import type { Review, ReviewDecision, Reviewer, ReviewState } from '#contract/review.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useReview, useReviewDeed } from '../api.ts'
+import { REVIEW_TEXTS } from '../texts.ts'
+
+type Props = {
+  script: Script
+  state: ReviewState
+  review: Review
+  /** What the reviewer has said so far. */
+  own: Reviewer
+  showChanges(version_id: string): void
+}
+
+/** What a reviewer says of the text as it was when they opened this, and what changed since they last did. */
+export function DecisionForm({ script, state, review, own, showChanges }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(REVIEW_TEXTS)
+  const deed = useReviewDeed(script.id)
+  const { refetch } = useReview(script.id)
+  const [id, setId] = useState(newUuid)
+  const [message, setMessage] = useState('')
+  /** The text they opened; told that it changed, they go on from the one there is then. */
+  const [mark, setMark] = useState(state.text_mark)
+  const { seen_version_id, text_mark } = state
+  const decide = (decision: ReviewDecision) =>
+    deed.mutate(
+      { do: 'decide', body: { id, review_id: review.id, decision, message, text_mark: mark } },
+      {
+        onSuccess({ status }) {
+          setId(newUuid())
+          setMessage('')
+          const said = status === 'ready' ? 'now_ready' : (`said_${decision}` as const)
+          showToast({ status: 'success', title: REVIEW_TEXTS[said] })
+        },
+        async onError() {
+          const { data } = await refetch()
+          if (data) setMark(data.text_mark)
+        },
+      },
+    )
+  return (
+    <section className="review-own" aria-label={t('your_turn')}>
+      <h3>{t('your_turn')}</h3>
+      {own.is_outdated && <p className="review-faint">{t('your_turn_again')}</p>}
+      {seen_version_id && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            setMark(text_mark)
+            showChanges(seen_version_id)
+          }}
+        >
+          {t('see_changes')}
+        </button>
+      )}
+      <Textarea
+        label={t('comment')}
+        placeholder={t('comment_example')}
+        rows={3}
+        maxLength={MAX_REVIEW_MESSAGE}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+      {deed.isError && (
+        <p className="review-problem" role="alert">
+          {pick(errorText(deed.error))}
+        </p>
+      )}
+      <div className="review-buttons">
+        <Button loading={deed.isPending} onClick={() => decide('approved')}>
+          {t('approve')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={deed.isPending}
+          onClick={() => decide('changes_requested')}
+        >
+          {t('request_changes')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useReviewDeed } from '../api.ts'
+import { REVIEW_TEXTS } from '../texts.ts'
+
+const DONE = { withdraw: 'withdrawn', complete: 'completed', reopen: 'reopened' } as const
+
+type Props = {
+  script: Script
+  deed: keyof typeof DONE
+  label: string
+  /** Beside something that is done more often. */
+  isQuiet?: boolean
+}
+
+/** A button that does it; what makes a script read-only is asked about first. */
+export function DeedButton({ script, deed, label, isQuiet = false }: Props) {
+  const { mutate, isPending } = useReviewDeed(script.id)
+  const [isAsking, setAsking] = useState(false)
+  const run = () =>
+    mutate(
+      { do: deed },
+      {
+        onSuccess: () => showToast({ status: 'success', title: REVIEW_TEXTS[DONE[deed]] }),
+        onError: (error) =>
+          showToast({ status: 'error', title: REVIEW_TEXTS.failed, text: errorText(error) }),
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <>
+      <Button
+        variant={isQuiet ? 'default' : 'filled'}
+        fullWidth
+        loading={isPending}
+        onClick={() => (deed === 'complete' ? setAsking(true) : run())}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={REVIEW_TEXTS.complete_title}
+        text={REVIEW_TEXTS.complete_text}
+        confirm={REVIEW_TEXTS.complete_do}
+        busy={isPending}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

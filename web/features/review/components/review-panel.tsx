@@ -1,0 +1,139 @@
+import './review.css'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { ReviewState } from '#contract/review.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { SidePanel } from '#web/components/side-panel.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { useReview } from '../api.ts'
+import { reviewStore } from '../review-store.ts'
+import { REVIEW_TEXTS } from '../texts.ts'
+import { AskForm } from './ask-form.tsx'
+import { DeedButton } from './deed-button.tsx'
+import { OpenReview } from './open-review.tsx'
+
+const close = () => reviewStore.set(false)
+
+type Props = SlotProps & { showChanges(version_id: string): void }
+
+/** Both in one part to load: the panel, or without `showChanges` the line above the text. */
+export function Review({ showChanges, ...props }: SlotProps & Partial<Props>) {
+  return showChanges ? (
+    <ReviewPanel {...props} showChanges={showChanges} />
+  ) : (
+    <ReviewNotice {...props} />
+  )
+}
+
+/** How far a script is, and what can be done about it: a review asked for, decided; ready, reopened. */
+function ReviewPanel({ script, showChanges }: Props) {
+  const t = useTexts(REVIEW_TEXTS)
+  const review = useReview(script.id)
+  // Another script is at another place.
+  useEffect(() => close, [])
+  const state = review.data
+  return (
+    <SidePanel
+      title={t('title')}
+      close={t('close')}
+      className="review-panel"
+      isWide
+      onClose={close}
+    >
+      {() => {
+        if (!state && review.isError)
+          return <ErrorState error={review.error} onRetry={() => void review.refetch()} />
+        // What was read when it was last open says nothing of the text that is read now.
+        if (!state || !review.isFetchedAfterMount)
+          return (
+            <p className="review-text" role="status">
+              {t('loading')}
+            </p>
+          )
+        const at = { script, state }
+        if (state.review)
+          return <OpenReview {...at} review={state.review} showChanges={showChanges} />
+        return state.status === 'ready' ? <Ready {...at} /> : <Draft {...at} />
+      }}
+    </SidePanel>
+  )
+}
+
+type StateProps = { script: SlotProps['script']; state: ReviewState }
+
+function Draft({ script }: StateProps) {
+  const t = useTexts(REVIEW_TEXTS)
+  const can = useCan()
+  const mayAsk = can('script.edit', script) && can('team')
+  const mayManage = can('script.manage', script)
+  const told = mayAsk ? 'draft' : mayManage ? 'draft_alone' : 'draft_reader'
+  return (
+    <div className="review-parts">
+      <p className="review-text">{t(told)}</p>
+      {mayAsk && <AskForm script={script} />}
+      {mayManage && (
+        <DeedButton
+          script={script}
+          deed="complete"
+          label={t(mayAsk ? 'complete' : 'complete_alone')}
+          isQuiet={mayAsk}
+        />
+      )}
+    </div>
+  )
+}
+
+function Ready({ script, state: { completed } }: StateProps) {
+  const t = useTexts(REVIEW_TEXTS)
+  const { formatDate } = useLanguage()
+  const can = useCan()
+  return (
+    <div className="review-parts">
+      <p className="review-text">{t('ready')}</p>
+      {completed && (
+        <p className="review-faint">
+          {t('ready_by', {
+            name: completed.by.username ?? t('left'),
+            when: formatDate(completed.at, 'date_time'),
+          })}
+        </p>
+      )}
+      {can('script.manage', script) ? (
+        <DeedButton script={script} deed="reopen" label={t('reopen')} />
+      ) : (
+        <p className="review-faint">{t('reopen_who')}</p>
+      )}
+    </div>
+  )
+}
+
+/** The line above the text: whose turn it is, or why it takes no edits. `#review` in the address opens the panel. */
+function ReviewNotice({ script }: SlotProps) {
+  const t = useTexts(REVIEW_TEXTS)
+  const { user } = useSession()
+  const { hash } = useLocation()
+  const { data } = useReview(script.id)
+  useEffect(() => {
+    if (hash === '#review') reviewStore.set(true)
+  }, [hash])
+  const review = data?.review
+  const own = review?.reviewers.find(({ id }) => id === user?.id)
+  const isMine = own && (own.decision === null || own.is_outdated)
+  if (script.status !== 'ready' && !isMine) return null
+  const told = () => {
+    if (!isMine) return t('notice_ready')
+    if (own.decision !== null) return t('notice_changed')
+    return t('notice_asked', { name: review?.asked_by.username ?? t('left') })
+  }
+  return (
+    <div className="script-notice review-notice">
+      <p>{told()}</p>
+      <button type="button" className="quiet-button" onClick={() => reviewStore.set(true)}>
+        {t(isMine ? 'notice_open' : 'notice_reopen')}
+      </button>
+    </div>
+  )
+}
