@@ -108,7 +108,7 @@ async function bring(id: string, status: Script['status']): Promise<void> {
 }
 
 test('the status is a pill whose colour says how far the script is, readable in both schemes', async () => {
-  const id = await room.write()
+  const id = await room.write({ visibility: 'team_view' })
   const { page, saved, close } = await room.open(room.hanako, id)
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

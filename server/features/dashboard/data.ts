@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
 import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
-import { listWaiting, toWaitingPage } from '../review/data.ts'
+import { listWaiting, toWaitingPage } from '../review/waiting/data.ts'
 import { countScripts, listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>

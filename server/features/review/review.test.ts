@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dashboardRoutes } from '#contract/dashboard.ts'
 import { grantRoutes } from '#contract/grants.ts'
 import { versionRoutes } from '#contract/history.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -63,8 +62,8 @@ const edit = (by: TestAccount) =>
       doc.getXmlFragment(FRAGMENT_NAME).delete(0, 1),
     ),
   )
-const waiting = async (by: TestAccount, query: { limit?: number; after?: string } = {}) =>
-  (await by.call(reviewRoutes.listReviews, { query })).body
+const waiting = async (by: TestAccount) =>
+  (await by.call(reviewRoutes.listReviews, { query: {} })).body
 const listEvents = async (kind: string) =>
   (
     await app.services.database.raw.query(
@@ -266,43 +265,4 @@ test('who is alone calls a script ready; whoever manages it needs no review', as
   expect((await complete()).body.status).toBe('ready')
   expect(await listEvents('review.completed')).toHaveLength(1)
   expect((await waiting(anna)).reviews.map(({ script }) => script.id)).not.toContain(id)
-})
-
-test('what waits for a review is listed by its day, page by page, the first of it on the dashboard', async () => {
-  const reviewer = await app.account(company_id)
-  const days = ['2099-03-01', '2099-01-01', undefined, '2099-02-01', undefined]
-  const ids: string[] = []
-  for (const due_on of days) {
-    id = await write('team_view')
-    ids.push(id)
-    await ask([reviewer], due_on === undefined ? {} : { due_on })
-  }
-  const expected = [1, 3, 0, 2, 4].map((at) => ids[at])
-  const first = await waiting(reviewer, { limit: 2 })
-  const second = await waiting(reviewer, { limit: 2, after: first.next ?? '' })
-  const third = await waiting(reviewer, { limit: 2, after: second.next ?? '' })
-  const pages = [first, second, third]
-  expect(pages.flatMap(({ reviews }) => reviews.map(({ script }) => script.id))).toEqual(expected)
-  expect(third.next).toBeNull()
-  expect(first.reviews[0]).toMatchObject({
-    ...{ due_on: '2099-01-01', decision: null, is_outdated: false },
-    ...{ asked_by: { id: owner.user_id }, script: { kind: 'talk_script', title: '商談' } },
-  })
-  const { reviews } = (await reviewer.call(dashboardRoutes.readDashboard, {})).body
-  expect(reviews.reviews.map(({ script }) => script.id)).toEqual(expected.slice(0, 3))
-  const more = await waiting(reviewer, { after: reviews.next ?? '' })
-  expect(more.reviews.map(({ script }) => script.id)).toEqual(expected.slice(3))
-
-  // Approved it is done, until the text is another; in the trash it waits for nobody.
-  ;[id = ''] = expected
-  await ask([reviewer, anna], { id: first.reviews[0]?.review_id ?? '' })
-  await decide(reviewer, 'approved')
-  const at = async () => (await waiting(reviewer)).reviews.find(({ script }) => script.id === id)
-  expect(await at()).toBeUndefined()
-  await edit(owner)
-  expect(await at()).toMatchObject({ decision: 'approved', is_outdated: true })
-  await owner.call(scriptRoutes.trashScript, { params: params() })
-  expect(await at()).toBeUndefined()
-  for (const after of ['x', '%00', Buffer.from('2099-99-99 x y').toString('base64url')])
-    expect((await reviewer.call(reviewRoutes.listReviews, { query: { after } })).status).toBe(422)
 })

@@ -4,8 +4,8 @@ import { SCRIPT_CHANGED } from '#contract/scripts.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listWaiting, toWaitingPage } from '../data.ts'
-import { readWaitingCursor } from '../rules.ts'
+import { listWaiting, toWaitingPage } from '../waiting/data.ts'
+import { readWaitingCursor } from '../waiting/rules.ts'
 import { ask, complete, decide, type Place, readState, reopen, withdraw } from './write-reviews.ts'
 
 const TOLD = [

@@ -50,7 +50,7 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
     <section className="review-own" aria-label={t('your_turn')}>
       <h3>{t('your_turn')}</h3>
       {own.is_outdated && <p className="review-faint">{t('your_turn_again')}</p>}
-      {seen_version_id && (
+      {seen_version_id && (own.decision !== 'approved' || own.is_outdated) && (
         <button
           type="button"
           className="text-button"

@@ -8,12 +8,12 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCreateScript } from '../api/create-script.ts'
-import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
 
 /** The way on from a written script: makes a talk script of it and opens that. */
 export function MakeTalkScript({ script }: { script: Script }) {
   const { language } = useLanguage()
-  const t = useTexts(EDITOR_TEXTS)
+  const t = useTexts(SELDOM_TEXTS)
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useCreateScript()
   // A second click comes before the page has drawn the first one's doing.
@@ -26,7 +26,7 @@ export function MakeTalkScript({ script }: { script: Script }) {
       {
         onSuccess: (made) => void navigate(pageUrl(language, scriptPath(made))),
         onError: (error) =>
-          showToast({ status: 'error', title: EDITOR_TEXTS.derive_failed, text: errorText(error) }),
+          showToast({ status: 'error', title: SELDOM_TEXTS.derive_failed, text: errorText(error) }),
       },
     )
   }

@@ -3,19 +3,20 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
 
 type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }
 
 /** Says that the server does not take what stands here, and why; offers to go back to what it has. */
 export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const { pick } = useLanguage()
-  const t = useTexts(EDITOR_TEXTS)
+  const t = useTexts(SELDOM_TEXTS)
   const [isAsking, setAsking] = useState(false)
   const text = PROBLEMS[problem]?.text ?? PROBLEMS.internal.text
   return (
     <div className="script-notice" data-tone="danger" role="alert">
       <p>
-        <strong>{t(mayDiscard ? 'refused_title' : 'not_here_title')}</strong>
+        <strong>{mayDiscard ? t('refused_title') : pick(EDITOR_TEXTS.not_here_title)}</strong>
         <br />
         {pick(text)}
       </p>
@@ -26,9 +27,9 @@ export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
       )}
       <ConfirmDialog
         opened={isAsking}
-        title={EDITOR_TEXTS.reopen_title}
-        text={EDITOR_TEXTS.reopen_text}
-        confirm={EDITOR_TEXTS.reopen}
+        title={SELDOM_TEXTS.reopen_title}
+        text={SELDOM_TEXTS.reopen_text}
+        confirm={SELDOM_TEXTS.reopen}
         danger
         onConfirm={() => {
           setAsking(false)

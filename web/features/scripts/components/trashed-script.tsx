@@ -7,24 +7,24 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useRestoreScript } from '../api/edit-script.ts'
-import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
 
 const DAY_MS = 86_400_000
 
 /** A script in the trash: what it is, until when it is there, and the way out. Its text is not shown. */
 export function TrashedScript({ script }: { script: Script }) {
   const { language, formatDate } = useLanguage()
-  const t = useTexts(EDITOR_TEXTS)
+  const t = useTexts(SELDOM_TEXTS)
   const can = useCan()
   const restore = useRestoreScript(script.id)
   const gone = new Date(Date.parse(script.trashed_at ?? '') + TRASH_DAYS * DAY_MS).toISOString()
   const takeOut = () =>
     restore.mutate(undefined, {
-      onSuccess: () => showToast({ status: 'success', title: EDITOR_TEXTS.restored }),
+      onSuccess: () => showToast({ status: 'success', title: SELDOM_TEXTS.restored }),
       onError: (reason) =>
         showToast({
           status: 'error',
-          title: EDITOR_TEXTS.restore_failed,
+          title: SELDOM_TEXTS.restore_failed,
           text: errorText(reason),
         }),
     })

@@ -2,7 +2,6 @@ import type { Pair } from '#contract/language.ts'
 
 /** What stands around the sheet: header, outline, menus, messages. */
 export const EDITOR_TEXTS = {
-  untitled: { ja: '無題の台本', en: 'Untitled script' },
   title: { ja: 'タイトル', en: 'Title' },
   title_failed: { ja: 'タイトルを保存できませんでした', en: 'The title could not be saved' },
   audience: { ja: '話す相手', en: 'Audience' },
@@ -10,8 +9,6 @@ export const EDITOR_TEXTS = {
   brief_failed: { ja: '保存できませんでした', en: 'This could not be saved' },
   change_failed: { ja: '変更できませんでした', en: 'This could not be changed' },
   retry: { ja: 'もう一度保存', en: 'Save again' },
-  script: { ja: 'スクリプト', en: 'Script' },
-  talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
   status: { ja: '状態', en: 'Status' },
   draft: { ja: '下書き', en: 'Draft' },
   in_review: { ja: '確認中', en: 'In review' },
@@ -23,18 +20,10 @@ export const EDITOR_TEXTS = {
   outline: { ja: '目次', en: 'Outline' },
   open_outline: { ja: '目次を開く', en: 'Open the outline' },
   more: { ja: '台本のメニュー', en: 'Script menu' },
-  close: { ja: '閉じる', en: 'Close' },
   add_section: { ja: 'セクションを追加', en: 'Add a section' },
   add_heading: { ja: '見出しを追加', en: 'Add a heading' },
   undo: { ja: '元に戻す', en: 'Undo' },
   redo: { ja: 'やり直す', en: 'Redo' },
-  tools: { ja: '編集の道具', en: 'Editing tools' },
-  share: { ja: '共有', en: 'Share' },
-  make_talk_script: { ja: 'トークスクリプトを作る', en: 'Make a talk script' },
-  derive_failed: {
-    ja: 'トークスクリプトを作れませんでした',
-    en: 'No talk script could be made',
-  },
   canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   speaking_time: { ja: '話す時間', en: 'Speaking time' },
   target: { ja: '目標', en: 'target' },
@@ -46,25 +35,7 @@ export const EDITOR_TEXTS = {
     ja: 'リンク先の文は、この台本にもうありません。',
     en: 'The sentence this link led to is no longer in the script.',
   },
-  trashed: {
-    ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
-    en: 'This script is in the trash. It will be deleted for good on {when}.',
-  },
-  blocks: { ja: '{count}ブロック', en: '{count} blocks' },
-  restore: { ja: 'ゴミ箱から戻す', en: 'Restore' },
-  restored: { ja: '台本を戻しました', en: 'The script is back' },
-  restore_failed: { ja: '戻せませんでした', en: 'Could not restore' },
   not_here_title: { ja: '台本を開けません', en: 'The script cannot be opened' },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
-  refused_title: {
-    ja: 'この端末の編集を保存できません',
-    en: 'Edits on this device cannot be saved',
-  },
-  reopen: { ja: '編集を破棄して開き直す', en: 'Discard them and reopen' },
-  reopen_title: { ja: '保存できない編集を破棄しますか？', en: 'Discard the unsaved edits?' },
-  reopen_text: {
-    ja: 'この端末だけにある編集は失われます。必要な文章は先にコピーしてください。',
-    en: 'Edits that are only on this device will be lost. Copy what you need first.',
-  },
   loading: { ja: '台本を読み込み中', en: 'Loading the script' },
 } as const satisfies Record<string, Pair>

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { WaitingReview } from '#contract/review.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { markOf } from '#server/platform/documents/data.ts'
+import { dueOn, person } from '../data.ts'
+
+/** Where a list goes on: behind the review due then, asked for then. */
+export type WaitingPlace = { due_on: string; asked_at: string; id: string }
+
+/**
+ * Scripts that wait for somebody's review, the first due first: they were named, see the script, and have
+ * not approved the text it has now.
+ */
+export function listWaiting(
+  tx: ReadTransaction,
+  user_id: string,
+  { limit, after }: { limit: number; after: WaitingPlace | null },
+): Promise<WaitingReview[]> {
+  const due = sql`coalesce(r.due_on, 'infinity'::date)`
+  const isSeen = sql<boolean>`(s.visibility <> 'private' OR s.owner_id = ${user_id}::uuid OR EXISTS (
+    SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${user_id}::uuid))`
+  let rows = tx.db
+    .selectFrom('reviewers as w')
+    .innerJoin('reviews as r', 'r.id', 'w.review_id')
+    .innerJoin('scripts as s', 's.id', 'r.script_id')
+    .innerJoin('documents as d', 'd.id', 's.id')
+    .leftJoin('users as asker', 'asker.id', 'r.asked_by')
+    .select(['r.id as review_id', 'r.asked_at', dueOn, 'w.decision'])
+    .select(person('r.asked_by', 'asker.username').as('asked_by'))
+    .select(
+      sql<WaitingReview['script']>`json_build_object(
+        'id', s.id, 'kind', s.kind, 'title', s.title, 'language', s.language)`.as('script'),
+    )
+    .select(
+      sql<boolean>`w.decision IS NOT NULL AND w.text_mark <> ${markOf('d')}`.as('is_outdated'),
+    )
+    .where('w.user_id', '=', user_id)
+    .where('r.ended_at', 'is', null)
+    .where('s.trashed_at', 'is', null)
+    .where(isSeen)
+    .where(sql<boolean>`(w.decision IS DISTINCT FROM 'approved' OR w.text_mark <> ${markOf('d')})`)
+    .orderBy(due)
+    .orderBy('r.asked_at')
+    .orderBy('r.id')
+    .limit(limit)
+  if (after)
+    rows = rows.where(
+      sql<boolean>`(${due}, r.asked_at, r.id)
+        > (${after.due_on}::date, ${after.asked_at}::timestamptz, ${after.id}::uuid)`,
+    )
+  return rows.execute()
+}
+
+/** Stands in a cursor for a review that has no day. */
+export const NEVER = 'infinity'
+
+/** A page of reviews that wait, and the cursor of the next; `rows` has one more than `limit` when there is one. */
+export function toWaitingPage(rows: WaitingReview[], limit: number) {
+  const reviews = rows.slice(0, limit)
+  const last = rows.length > limit ? reviews.at(-1) : undefined
+  if (!last) return { reviews, next: null }
+  const place = [last.due_on ?? NEVER, last.asked_at, last.review_id].join(' ')
+  return { reviews, next: Buffer.from(place).toString('base64url') }
+}

@@ -1,0 +1,30 @@
+import type { Pair } from '#contract/language.ts'
+
+/** What is seldom said about a script: in the trash, of words the server refuses, of a script made of another. */
+export const SELDOM_TEXTS = {
+  trashed: {
+    ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
+    en: 'This script is in the trash. It will be deleted for good on {when}.',
+  },
+  blocks: { ja: '{count}ブロック', en: '{count} blocks' },
+  restore: { ja: 'ゴミ箱から戻す', en: 'Restore' },
+  restored: { ja: '台本を戻しました', en: 'The script is back' },
+  restore_failed: { ja: '戻せませんでした', en: 'Could not restore' },
+  refused_title: {
+    ja: 'この端末の編集を保存できません',
+    en: 'Edits on this device cannot be saved',
+  },
+  reopen: { ja: '編集を破棄して開き直す', en: 'Discard them and reopen' },
+  reopen_title: { ja: '保存できない編集を破棄しますか？', en: 'Discard the unsaved edits?' },
+  reopen_text: {
+    ja: 'この端末だけにある編集は失われます。必要な文章は先にコピーしてください。',
+    en: 'Edits that are only on this device will be lost. Copy what you need first.',
+  },
+  script: { ja: 'スクリプト', en: 'Script' },
+  talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
+  make_talk_script: { ja: 'トークスクリプトを作る', en: 'Make a talk script' },
+  derive_failed: {
+    ja: 'トークスクリプトを作れませんでした',
+    en: 'No talk script could be made',
+  },
+} as const satisfies Record<string, Pair>
