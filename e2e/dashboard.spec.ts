@@ -180,7 +180,8 @@ test('what a colleague shares by name stands in a tab of its own, and says so', 
   await page.reload()
   await page.getByRole('link', { name: '佐藤さんだけに見せる台本' }).waitFor()
   expect(await cards(page).innerText()).toContain('あなたに共有')
-  expect(await page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
+  // The counts come beside the list.
+  await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
   // To view alone: nothing here to rename, share or throw away.
   expect(await cards(page).getByRole('button').count()).toBe(0)
   expect(await runAxe(page)).toEqual([])

@@ -109,7 +109,7 @@ async function bring(id: string, status: Script['status']): Promise<void> {
 
 test('the status is a pill whose colour says how far the script is, readable in both schemes', async () => {
   const id = await room.write({ visibility: 'team_view' })
-  const { page, saved, close } = await room.open(room.hanako, id)
+  const { page, sheet, close } = await room.open(room.hanako, id)
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       'daihon.color_scheme',
@@ -119,7 +119,8 @@ test('the status is a pill whose colour says how far the script is, readable in 
     for (const status of SCRIPT_STATUSES) {
       await bring(id, status)
       await page.reload()
-      await saved()
+      // What is ready is not saved, but only read.
+      await sheet.waitFor()
       const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
       const { color, ground } = await pill.evaluate((field) => {
         const style = getComputedStyle(field)

@@ -29,12 +29,7 @@ export function HistoryPanel(props: Props) {
         focusesTitle
         onClose={closeHistory}
       >
-        <ScriptVersion
-          {...props}
-          {...{ version_id, against }}
-          mayEdit={false}
-          back={t('back')}
-        />
+        <ScriptVersion {...props} {...{ version_id, against }} mayEdit={false} back={t('back')} />
       </Dialog>
     )
   }
