@@ -101,7 +101,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         <ScriptBrief script={script} mayEdit={mayEdit} />
       </div>
     ),
-    [script, mayEdit, isFresh],
+    [script, mayEdit, isFresh, openStatus],
   )
   const more = useMemo(() => <MoreMenu entries={menu} />, [menu])
   return (
