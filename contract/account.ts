@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, email, idParams, language, line, spoken, uuid } from './fields.ts'
+import { done, email, idParams, language, line, lineOrNone, spoken, uuid } from './fields.ts'
 import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
 import { type Actor, STANDING_PROBLEMS, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
@@ -84,6 +84,21 @@ export const accountRoutes = defineRoutes({
     params: idParams,
     body: z.strictObject({ username: line(MAX_USERNAME) }),
     response: z.object({ id: uuid, username: z.string() }),
+  },
+  getReading: {
+    method: 'GET',
+    path: '/api/users/reading/',
+    access: 'member',
+    summary: 'How the account’s name is read, as its owner entered it',
+    response: z.object({ reading: z.string() }),
+  },
+  setReading: {
+    method: 'PUT',
+    path: '/api/users/reading/',
+    access: 'member',
+    summary: 'Says how the account’s name is read: colleagues find it by that',
+    body: z.strictObject({ reading: lineOrNone(MAX_USERNAME) }),
+    response: z.object({ reading: z.string() }),
   },
   withdraw: {
     method: 'POST',

@@ -22,6 +22,9 @@ export const line = (max: number) =>
     .refine((text) => INK.test(text), 'empty')
     .refine(isClean, 'bad_characters')
 
+/** The same, or nothing. */
+export const lineOrNone = (max: number) => z.literal('').or(line(max))
+
 /** A text of several lines, kept as it is; may be empty. Line ends become \n. */
 export const prose = (max: number) =>
   z

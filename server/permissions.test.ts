@@ -322,6 +322,8 @@ const MATRIX: Record<Name, Row[]> = {
       [401, ...everybody(403).slice(1)],
     ],
   ],
+  getReading: [['', () => ({}), shut(200, 200, 200, 200)]],
+  setReading: [['', () => ({ body: { reading: 'さとう' } }), shut(200, 200, 200, 200)]],
   updateLanguage: [['', () => ({ body: { language: 'ja' } }), shut(200, 200, 200, 200)]],
   updateUsername: [
     [

@@ -25,6 +25,20 @@ export async function setUsername(
   await db.updateTable('users').set({ username }).where('id', '=', id).execute()
 }
 
+/** How a name is read; empty where nobody said. */
+export async function findReading({ db }: ReadTransaction, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('reading')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.reading
+}
+
+export async function setReading({ db }: Transaction, id: string, reading: string): Promise<void> {
+  await db.updateTable('users').set({ reading }).where('id', '=', id).execute()
+}
+
 export async function setLanguage(
   { db }: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { removeApplicant } from '../auth/data.ts'
-import { findSelf, setLanguage, setUsername } from './data.ts'
+import { findReading, findSelf, setLanguage, setReading, setUsername } from './data.ts'
 import { describeProfile } from './rules.ts'
 
 /** The signed-in account: its profile, language and name. */
@@ -31,6 +31,13 @@ export function registerAccount(services: Services): void {
       await setUsername(tx, target.id, username)
       await record(tx, 'account.renamed', { subject_id: target.id })
       return { id: target.id, username }
+    },
+
+    getReading: async ({ actor, tx }) => ({ reading: await findReading(tx, actor.user_id) }),
+
+    async setReading({ body: { reading }, actor, tx }) {
+      await setReading(tx, actor.user_id, reading)
+      return { reading }
     },
 
     async withdraw({ actor }) {

@@ -1,11 +1,12 @@
 // Long because the calls of threads are tested as people use them, with the rights and the row-level security of each.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
 import { COMMENTS_CHANGED, commentRoutes } from '#contract/comments.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { grantRoutes } from '#contract/grants.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
-import { MAX_COMMENT, MAX_COMMENTS } from '#contract/limits.ts'
+import { MAX_COMMENT, MAX_COMMENTS, MAX_USERNAME } from '#contract/limits.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDocument } from '#testing/open-document.ts'
@@ -228,6 +229,18 @@ test('colleagues to be named are those who see the script, found by any part of 
   const open = await addScript(owner, { visibility: 'team_view' })
   expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([asked.user_id])
   expect(await find(open.id, '')).not.toContain(owner.user_id)
+
+  // By how the name is read, as its owner says.
+  const read = await app.account(company)
+  await nameOf('小鳥遊 蓮', read)
+  expect(await find(open.id, 'たかなし')).toEqual([])
+  const say = (reading: string) => read.call(accountRoutes.setReading, { body: { reading } })
+  expect((await say('タカナシ　レン')).body).toEqual({ reading: 'タカナシ　レン' })
+  expect(await find(open.id, 'たかなし れん')).toEqual([read.user_id])
+  expect((await read.call(accountRoutes.getReading, {})).body.reading).toBe('タカナシ　レン')
+  expect((await say('あ'.repeat(MAX_USERNAME + 1))).status).toBe(422)
+  await say('')
+  expect(await find(open.id, 'たかなし')).toEqual([])
 })
 
 test('every id is authorised: a thread of another script, a comment of another thread are none', async () => {

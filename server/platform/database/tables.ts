@@ -42,6 +42,7 @@ export type Tables = {
     firebase_uid: string
     email: string
     username: string
+    reading: Generated<string>
     provider: Generated<string>
     language: Generated<Language>
     company_id: string

@@ -1,12 +1,14 @@
 import { accountRoutes } from '#contract/account.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { whileLoading } from '#web/components/loading-store.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { getIdentity, refreshUser, sessionStore, signOut } from '#web/session/session.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
 
 const api = createApi(accountRoutes)
+export const READING_KEY = ['reading'] as const
 
 function tellFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown): false {
   showToast({ status: 'error', title: ACCOUNT_TOASTS[title], text: errorText(error) })
@@ -30,6 +32,25 @@ export async function saveUsername(name: string): Promise<boolean> {
     status: 'success',
     title: ACCOUNT_TOASTS.username_title,
     text: ACCOUNT_TOASTS.username_done,
+  })
+  return true
+}
+
+/** How the account’s own name is read; empty where that was never said. */
+export const readReading = (signal: AbortSignal) => api.getReading({}, { signal })
+
+/** Saves how the own name is read; nothing takes it back. Whether it was saved. */
+export async function saveReading(text: string): Promise<boolean> {
+  try {
+    const saved = await whileLoading(() => api.setReading({ body: { reading: text.trim() } }))
+    queryClient.setQueryData(READING_KEY, saved)
+  } catch (error) {
+    return tellFailure('reading_failed', error)
+  }
+  showToast({
+    status: 'success',
+    title: ACCOUNT_TOASTS.username_title,
+    text: ACCOUNT_TOASTS.reading_done,
   })
   return true
 }

@@ -4,6 +4,11 @@ import type { AccountAction } from './account-menu.ts'
 export const SETTINGS_TEXTS = {
   title: { ja: '設定', en: 'Settings' },
   account: { ja: 'アカウント', en: 'Account' },
+  reading: { ja: 'ふりがな', en: 'Reading of your name' },
+  reading_hint: {
+    ja: '登録すると、同僚が読みからもあなたを見つけられます。',
+    en: 'Lets colleagues find you by how your name is read.',
+  },
   security: { ja: 'セキュリティ', en: 'Security' },
   display: { ja: '表示', en: 'Display' },
   language: { ja: '言語', en: 'Language' },

@@ -80,6 +80,8 @@ export const SESSION_LIST_TEXTS = {
 export const ACCOUNT_TOASTS = {
   profile_failed: { ja: 'プロフィールを取得できませんでした', en: 'Failed to retrieve profile' },
   username_failed: { ja: 'ユーザー名を更新できませんでした', en: 'Failed to update username' },
+  reading_failed: { ja: 'ふりがなを更新できませんでした', en: 'Failed to update the reading' },
+  reading_done: { ja: 'ふりがなを更新しました', en: 'The reading has been updated' },
   username_title: { ja: '更新しました', en: 'Update Successful' },
   username_done: { ja: 'ユーザー名を更新しました', en: 'Username has been updated' },
   password_done: { ja: 'パスワードを変更しました', en: 'Password has been changed' },

@@ -8,7 +8,7 @@ import { likePattern } from '../rules.ts'
 /** `foldForSearch` in SQL, as far as names need it. */
 const KATAKANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x30a1 + at))
 const HIRAGANA = String.fromCharCode(...Array.from({ length: 0x56 }, (_, at) => 0x3041 + at))
-const foldedPerson = sql<string>`translate(lower(normalize(u.username || ' ' || u.email, NFKC)), ${KATAKANA}, ${HIRAGANA})`
+const foldedPerson = sql<string>`translate(lower(normalize(u.username || ' ' || u.reading || ' ' || u.email, NFKC)), ${KATAKANA}, ${HIRAGANA})`
 
 const selectGrants = (tx: ReadTransaction, script_id: string) =>
   tx.db

@@ -8,6 +8,7 @@ import { SettingsChoice } from '#web/components/settings-choice.tsx'
 import { SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
+import { saveReading, saveUsername } from '../api.ts'
 import {
   LANGUAGE_NAMES,
   SECURITY_ROWS,
@@ -16,8 +17,9 @@ import {
 } from '../settings-texts.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 import { useAccountActions } from '../use-account-actions.ts'
+import { useReading } from '../use-reading.ts'
 import { AccountWindows } from './account-windows.tsx'
-import { UsernameEditor } from './username-editor.tsx'
+import { LineEditor } from './line-editor.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
@@ -38,7 +40,13 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
     <div className="settings">
       <h1>{t('title')}</h1>
       <SettingsSection title={t('account')}>
-        <NameRow username={user.username} />
+        <LineRow
+          name={say('username')}
+          value={user.username}
+          autoComplete="nickname"
+          onSave={saveUsername}
+        />
+        <ReadingRow />
         <Row
           name={say('email')}
           text={user.email}
@@ -83,17 +91,26 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
   )
 }
 
-function NameRow({ username }: { username: string }) {
+type LineRowProps = {
+  name: string
+  value: string
+  /** Shown where there is no value. */
+  hint?: string
+  autoComplete?: string
+  onSave: (value: string) => Promise<boolean>
+}
+
+/** A line that is edited where it stands. */
+function LineRow({ name, value, hint = '', autoComplete = 'off', onSave }: LineRowProps) {
   const t = useTexts(SETTINGS_TEXTS)
-  const say = useTexts(ACCOUNT_TEXTS)
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (isEditing)
     return (
       <div className="settings-row">
-        <p className="settings-name">{say('username')}</p>
-        <UsernameEditor
-          username={username}
+        <p className="settings-name">{name}</p>
+        <LineEditor
+          {...{ label: name, value, autoComplete, onSave }}
           onDone={() => {
             flushSync(() => setEditing(false))
             button.current?.focus()
@@ -103,12 +120,22 @@ function NameRow({ username }: { username: string }) {
     )
   return (
     <Row
-      name={say('username')}
-      text={username}
+      name={name}
+      text={value || hint}
       action={t('change')}
       onAction={() => setEditing(true)}
       target={button}
     />
+  )
+}
+
+/** How the name is read; not there until it is known. */
+function ReadingRow() {
+  const t = useTexts(SETTINGS_TEXTS)
+  const reading = useReading()
+  if (reading === undefined) return null
+  return (
+    <LineRow name={t('reading')} value={reading} hint={t('reading_hint')} onSave={saveReading} />
   )
 }
 

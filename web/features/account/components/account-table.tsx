@@ -4,8 +4,9 @@ import type { Pair } from '#contract/language.ts'
 import type { Plan } from '#contract/permissions.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { companyNameOf } from '#web/session/company-name.ts'
+import { saveUsername } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
-import { UsernameEditor } from './username-editor.tsx'
+import { LineEditor } from './line-editor.tsx'
 
 type Props = {
   user: Profile
@@ -34,7 +35,13 @@ export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }:
           <th scope="row">{t('username')}</th>
           <td>
             {isEditing ? (
-              <UsernameEditor username={user.username} onDone={onEdited} />
+              <LineEditor
+                label={t('username')}
+                value={user.username}
+                autoComplete="nickname"
+                onSave={saveUsername}
+                onDone={onEdited}
+              />
             ) : (
               user.username
             )}

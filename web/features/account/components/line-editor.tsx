@@ -3,19 +3,27 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_USERNAME } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { saveUsername } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
-/** The name being edited: Enter saves, Escape gives up, neither while an input method composes. */
-export function UsernameEditor({ username, onDone }: { username: string; onDone: () => void }) {
+type Props = {
+  label: string
+  value: string
+  autoComplete?: string
+  /** Whether it was saved. */
+  onSave: (value: string) => Promise<boolean>
+  onDone: () => void
+}
+
+/** A line about oneself being edited: Enter saves, Escape gives up, neither while an input method composes. */
+export function LineEditor({ label, value, autoComplete = 'off', onSave, onDone }: Props) {
   const t = useTexts(ACCOUNT_TEXTS)
-  const [name, setName] = useState(username)
+  const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => input.current?.select(), [])
 
   const save = async () => {
-    if (await saveUsername(name)) onDone()
+    if (await onSave(text)) onDone()
   }
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return
@@ -25,14 +33,14 @@ export function UsernameEditor({ username, onDone }: { username: string; onDone:
   return (
     <div className="account-username">
       <TextInput
-        aria-label={t('username')}
-        value={name}
+        aria-label={label}
+        value={text}
         maxLength={MAX_USERNAME}
-        autoComplete="nickname"
+        autoComplete={autoComplete}
         ref={input}
         // Escape ends the editing here, not the whole dialog.
         data-mantine-stop-propagation="true"
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />
       <Button size="xs" onClick={save}>
