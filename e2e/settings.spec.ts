@@ -54,6 +54,13 @@ test.each(EVERY_VARIANT)(
     const hasFocus = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     expect(await hasFocus()).toContain(words.account.username)
+    // So is how it is read, for colleagues to find it by.
+    await named(t.reading, t.change).click()
+    await page.getByRole('textbox', { name: t.reading }).fill('すずき じろう')
+    await page.keyboard.press('Enter')
+    await page.locator('.settings').getByText('すずき じろう').waitFor()
+    expect(await hasFocus()).toContain(t.reading)
+    expect(await as.call(accountRoutes.getReading, {})).toEqual({ reading: 'すずき じろう' })
 
     // Each thing of the account's safety opens its window, and gives the focus back.
     for (const [action, { name }] of Object.entries(SECURITY_ROWS)) {
