@@ -21,11 +21,16 @@ const anchor = z.strictObject({
   end: position,
 })
 export type Anchor = z.output<typeof anchor>
+const isOfWords = ({ start, end }: Anchor) => start !== null && end !== null
 
-const body = prose(MAX_COMMENT).refine((text) => text.trim() !== '', 'empty')
+const isSaid = (text: string) => text.trim() !== ''
+const anyBody = prose(MAX_COMMENT)
+const body = anyBody.refine(isSaid, 'empty')
 /** Colleagues who are named with an @ in the text, by their ids. */
 const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
 const written = { body, mentions }
+/** Other words for the passage a thread is about, in one line; empty: to leave it out. */
+const proposal = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_characters')
 
 /** Somebody; without a name when they are not in the company any more. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
@@ -45,6 +50,10 @@ const thread = z.object({
   anchor,
   /** The words as they were when the thread began. */
   quote: z.string(),
+  /** Other words for them; null where it is only talked about. */
+  proposal: z.string().nullable(),
+  /** Resolved by putting the proposed words into the text. */
+  taken: z.boolean(),
   created_by: uuid,
   created_at: timestamp,
   resolved_at: timestamp.nullable(),
@@ -80,11 +89,12 @@ const list = {
     changed: z.number().int(),
   }),
 } as const
+/** The ids are made by the client, so that what is sent twice is there once. */
+const begun = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
 const start = {
   method: 'POST',
   params: idParams,
-  /** The ids are made by the client, so that what is sent twice is there once. */
-  body: z.strictObject({ id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }),
+  body: z.strictObject(begun),
   response: thread,
   status: 201,
   rate,
@@ -97,10 +107,22 @@ const reply = {
   status: 201,
   rate,
 } as const
+/** For words of the text alone. It needs no further word. */
+const proposed = z
+  .strictObject({ ...begun, body: anyBody, proposal: proposal.nullable().default(null) })
+  .refine((sent) => sent.proposal !== null || isSaid(sent.body), { path: ['body'], error: 'empty' })
+  .refine(
+    ({ proposal, anchor, quote }) => proposal === null || (isOfWords(anchor) && quote !== ''),
+    {
+      path: ['anchor'],
+      error: 'invalid',
+    },
+  )
 const settle = {
   method: 'PATCH',
   params: threadParams,
-  body: z.strictObject({ resolved: z.boolean() }),
+  /** `taken`: whoever resolves it puts the proposed words into the text. Only one can. */
+  body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),
   response: thread,
 } as const
 const rewrite = {
@@ -110,6 +132,8 @@ const rewrite = {
   response: thread,
   rate,
 } as const
+/** What says why words are proposed may say nothing. */
+const rewriteReason = { ...rewrite, body: z.strictObject({ ...written, body: anyBody }) } as const
 const remove = { method: 'DELETE', params: commentParams, response: thread } as const
 
 /** Comments on scripts and canvases. */
@@ -131,9 +155,10 @@ export const commentRoutes = defineRoutes({
   },
   startScriptThread: {
     ...start,
+    body: proposed,
     path: '/api/scripts/:id/threads/',
     access: ['script.comment', 'params', 'id'],
-    summary: 'Begins a thread about a passage, a block or a section',
+    summary: 'Begins a thread about a passage, a block or a section; proposes other words for it',
   },
   replyToScriptThread: {
     ...reply,
@@ -145,10 +170,11 @@ export const commentRoutes = defineRoutes({
     ...settle,
     path: '/api/scripts/:id/threads/:thread_id/',
     access: ['script.comment', 'params', 'id'],
-    summary: 'Resolves or reopens a thread: who began it, and who may edit the script',
+    summary:
+      'Resolves or reopens a thread: who began it, and who may edit the script; they alone take what it proposes',
   },
   rewriteScriptComment: {
-    ...rewrite,
+    ...rewriteReason,
     path: '/api/scripts/:id/threads/:thread_id/comments/:comment_id/',
     access: ['script.comment', 'params', 'id'],
     summary: 'Changes one’s own comment; brings it back where it was deleted',

@@ -312,6 +312,10 @@ export const EVENTS = defineEvents({
     ...thread,
     label: { ja: 'コメントを解決済みにしました', en: 'resolved a comment' },
   },
+  'comment.taken': {
+    ...thread,
+    label: { ja: '提案された言葉を採用しました', en: 'accepted suggested words' },
+  },
   'comment.reopened': {
     ...thread,
     label: { ja: 'コメントを再開しました', en: 'reopened a comment' },

@@ -123,6 +123,11 @@ export const PROBLEMS = {
     'コメントの数が上限に達しました（1 つのスレッドに 100 件、1 つの台本に 2,000 スレッドまで）。',
     'There are too many comments here (100 in a thread, 2,000 threads at most).',
   ),
+  already_settled: problem(
+    409,
+    'この提案は、すでに採用または見送りになっています。',
+    'Somebody has already accepted or declined this suggestion.',
+  ),
   cannot_mention: problem(
     422,
     'メンションした相手のなかに、この台本を見られない人がいます。名前を外すか、台本を共有してから送信してください。',

@@ -153,13 +153,16 @@ const share =
     const { script_id, id } = await insertShare(visibility)
     return { params: { script_id, id }, ...more }
   }
-type Said = { about?: 'script' | 'canvas'; by?: 'self' | 'owner' }
+type Said = { about?: 'script' | 'canvas'; by?: 'self' | 'owner'; proposal?: string }
 /** A thread with a comment, by SQL: of the caller's own where they are of the company, else the owner's. */
 async function insertThread(self: TestAccount | null, visibility: Visibility, of: Said) {
   const canvas = of.about === 'canvas' ? await makeCanvas(visibility) : null
   const document_id = canvas?.id ?? (await makeScript(visibility))
   const author = of.by === 'self' ? (self ?? owner).user_id : owner.user_id
-  const made = await addThread(app, { company_id: company, document_id, author })
+  const made = await addThread(app, {
+    ...{ company_id: company, document_id, author },
+    proposal: of.proposal ?? null,
+  })
   return { id: document_id, ...made }
 }
 const thread =
@@ -172,6 +175,7 @@ const newThread = () => ({
 const newReply = () => ({ id: randomUUID(), body: 'そうします。' })
 const newWords = () => ({ body: '書き直しました。' })
 const settled = () => ({ resolved: true })
+const taken = () => ({ resolved: true, taken: true })
 
 const member =
   (status: 'pending' | 'approved' | 'rejected' | 'suspended'): Make =>
@@ -561,6 +565,8 @@ const MATRIX: Record<Name, Row[]> = {
     ['another’s', thread('team_view', settled), edited()],
     ['another’s, edited by the team', thread('team_edit', settled), viewed()],
     ['one’s own', thread('team_view', settled, { by: 'self' }), viewed()],
+    ['words taken, one’s own', thread('team_view', taken, { by: 'self', proposal: '' }), edited()],
+    ['words taken', thread('team_edit', taken, { proposal: '別の言葉' }), viewed()],
   ],
   rewriteScriptComment: [
     ['one’s own', thread('team_view', newWords, { by: 'self' }), viewed()],

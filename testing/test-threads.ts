@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
 
-type Whose = { company_id: string; document_id: string; author: string }
+type Whose = { company_id: string; document_id: string; author: string; proposal?: string | null }
 
 /** A thread about a block, with a comment, by SQL: no right of its author is asked. */
-export async function addThread(app: TestApp, { company_id, document_id, author }: Whose) {
+export async function addThread(app: TestApp, whose: Whose) {
+  const { company_id, document_id, author, proposal = null } = whose
   const [thread_id, comment_id] = [randomUUID(), randomUUID()]
   const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })
   const thread = { id: thread_id, company_id, document_id, created_by: author }
@@ -12,7 +13,7 @@ export async function addThread(app: TestApp, { company_id, document_id, author 
   await app.services.database.system(async ({ db }) => {
     await db
       .insertInto('comment_threads')
-      .values({ ...thread, anchor, quote: '', changed: 1 })
+      .values({ ...thread, anchor, quote: '', proposal, changed: 1 })
       .execute()
     await db.insertInto('comments').values(comment).execute()
   })

@@ -30,6 +30,8 @@ const selectThreads = (tx: ReadTransaction, document_id: string) =>
       't.id',
       't.anchor',
       't.quote',
+      't.proposal',
+      't.taken',
       't.created_by',
       't.created_at',
       't.resolved_at',
@@ -82,6 +84,8 @@ const COLUMNS = [
   'id',
   'anchor',
   'quote',
+  'proposal',
+  'taken',
   'created_by',
   'created_at',
   'resolved_at',
@@ -144,6 +148,7 @@ export type NewThread = {
   company_id: string
   anchor: Anchor
   quote: string
+  proposal: string | null
   created_by: string
   changed: number
 }
@@ -219,16 +224,16 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
     .execute()
 }
 
-/** Resolves a thread in somebody's name, or (null) reopens it. */
+/** Resolves a thread in somebody's name, or (null) reopens it. `taken`: by taking what it proposes. */
 export async function settleThread(
   tx: Transaction,
   id: string,
-  resolved_by: string | null,
+  { resolved_by, taken }: { resolved_by: string | null; taken: boolean },
   changed: number,
 ): Promise<void> {
   await tx.db
     .updateTable('comment_threads')
-    .set({ resolved_by, resolved_at: resolved_by && sql<string>`now()`, changed })
+    .set({ resolved_by, taken, resolved_at: resolved_by && sql<string>`now()`, changed })
     .where('id', '=', id)
     .execute()
 }

@@ -6,6 +6,7 @@ const TOLD = [
   'comment.edited',
   'comment.deleted',
   'comment.resolved',
+  'comment.taken',
   'comment.reopened',
 ] as const
 

@@ -8,6 +8,11 @@ export function maySettle(thread: Pick<Thread, 'created_by'>, script: ScriptFact
   return thread.created_by === by.user_id || can(by, 'script.edit', script)
 }
 
+/** Whether somebody may put what a thread proposes into the text. */
+export function mayTake({ proposal }: Pick<Thread, 'proposal'>, script: ScriptFacts, by: Actor) {
+  return proposal !== null && can(by, 'script.write', script)
+}
+
 /** The cursor behind a thread of a list. */
 export function writeCursor({ created_at, id }: Pick<ThreadRow, 'created_at' | 'id'>): string {
   return Buffer.from(`${created_at} ${id}`).toString('base64url')

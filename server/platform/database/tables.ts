@@ -223,6 +223,8 @@ export type Tables = {
     resolved_by: string | null
     resolved_at: TimestampOrNull
     changed: number
+    proposal: ColumnType<string | null, string | null | undefined, never>
+    taken: Generated<boolean>
   }
   comments: {
     id: string

@@ -1,5 +1,5 @@
 import type { MarkType, Schema } from '@tiptap/pm/model'
-import { type Command, TextSelection } from '@tiptap/pm/state'
+import { type Command, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { MarkName } from '../extensions/schema-extensions.ts'
 
 /** The mark of that name; the schema is ours, so it is there. */
@@ -7,6 +7,17 @@ export function markOf(schema: Schema, name: MarkName): MarkType {
   const mark = schema.marks[name]
   if (!mark) throw new Error(`The script's schema has no ${name}`)
   return mark
+}
+
+/** Puts words in the place of others of the same text, with the marks these begin with. */
+export function replaceWords(
+  tr: Transaction,
+  { from, to }: { from: number; to: number },
+  words: string,
+): void {
+  const marks = tr.doc.nodeAt(from)?.marks ?? []
+  if (words === '') tr.delete(from, to)
+  else tr.replaceWith(from, to, tr.doc.type.schema.text(words, marks))
 }
 
 /** Writes the selection as `[selection](https://)` with the cursor where its address goes. */

@@ -52,16 +52,30 @@ function SelectionTool({ editor }: { editor: Editor }) {
   const t = useTexts(MARK_TEXTS)
   const { mayComment } = useStore(commentsStore)
   if (!mayComment) return null
+  const { $from, $to } = editor.state.selection
   return (
-    <button
-      type="button"
-      data-format="comment"
-      title={`${t('write_on')} (Ctrl+Alt+M)`}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => commentOnSelection(editor)}
-    >
-      {t('write')}
-    </button>
+    <>
+      <button
+        type="button"
+        data-format="comment"
+        title={`${t('write_on')} (Ctrl+Alt+M)`}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => commentOnSelection(editor)}
+      >
+        {t('write')}
+      </button>
+      {$from.sameParent($to) && (
+        <button
+          type="button"
+          data-format="suggest"
+          title={t('suggest_on')}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => commentOnSelection(editor, true)}
+        >
+          {t('suggest')}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -24,8 +24,8 @@ export function commentCalls(about: 'script' | 'canvas', id: string) {
     list: (query: Query) => list({ params: { id }, query }),
     start: (body: Start) => start({ params: { id }, body }),
     reply: (thread_id: string, body: Reply) => reply({ params: { id, thread_id }, body }),
-    settle: (thread_id: string, resolved: boolean) =>
-      settle({ params: { id, thread_id }, body: { resolved } }),
+    settle: (thread_id: string, resolved: boolean, taken = false) =>
+      settle({ params: { id, thread_id }, body: { resolved, taken } }),
     rewrite: (thread_id: string, comment_id: string, body: Rewrite) =>
       rewrite({ params: { id, thread_id, comment_id }, body }),
     remove: (thread_id: string, comment_id: string) =>

@@ -1,12 +1,18 @@
 import type { Editor } from '@tiptap/core'
+import { MAX_QUOTE } from '#contract/limits.ts'
 import { anchorPart, anchorSelection } from './anchors.ts'
 import { changeComments, commentsStore, type NewThread } from './comment-store.ts'
 
+/** Whether other words can be proposed for what a thread is about: words of one text, all of them known. */
+export const isPassage = ({ anchor, quote }: NewThread): boolean =>
+  anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE
+
 /** Begins a thread about the selected words, else about the block the cursor is in. */
-export function commentOnSelection(editor: Editor): void {
+export function commentOnSelection(editor: Editor, proposes = false): void {
   // Without a cursor in the text there is no block to speak of.
   if (!editor.isEditable && editor.state.selection.empty) return
-  begin(editor, anchorSelection(editor.state))
+  const draft = anchorSelection(editor.state)
+  begin(editor, draft && { ...draft, proposes: proposes && isPassage(draft) })
 }
 
 /** Begins a thread about a block or a section. */

@@ -3,7 +3,12 @@ import { createStore } from '#web/store/external-store.ts'
 import type { Mark, Place } from './anchors.ts'
 
 /** What a new thread will be about. */
-export type NewThread = { anchor: Anchor; quote: string }
+export type NewThread = {
+  anchor: Anchor
+  quote: string
+  /** Other words are asked for, not a comment alone. */
+  proposes?: boolean
+}
 
 /** What the page and the part that is loaded when it is needed say to each other. */
 type Comments = {

@@ -9,8 +9,9 @@ export type Draft = {
   thread_id: string
   body: string
   people: readonly Named[]
-  /** Of a new thread: what it is about. */
+  /** Of a new thread: what it is about, and other words for that. */
   about?: NewThread
+  proposal?: string | null
 }
 
 const keyOf = (where: string) => `daihon.comment:${where}`
@@ -21,14 +22,32 @@ export function readDraft(where: string): Draft | null {
   return kept === null ? null : (JSON.parse(kept) as Draft)
 }
 
+/** Whether somebody has written anything: a comment, or other words than those that stand there. */
+const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
+  body.trim() !== '' || (proposal !== null && proposal !== about?.quote)
+
+/** Whether it can be sent: what proposes words proposes others. */
+export const isSendable = (draft: Draft): boolean =>
+  isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
+
+/** What a field begins with: what was kept for its place, about what is asked for now. */
+export function beginDraft(where: string, from: Partial<Draft> = {}): Draft {
+  const kept = readDraft(where)
+  if (!kept) return newDraft(from)
+  const { about, proposal = null } = from
+  if (!about) return kept
+  const isSame = JSON.stringify(kept.about?.anchor) === JSON.stringify(about.anchor)
+  return { ...kept, about, proposal: (isSame ? kept.proposal : null) ?? proposal }
+}
+
 /** Keeps a draft; one without words is none. */
 export function keepDraft(where: string, draft: Draft | null): void {
-  if (draft === null || draft.body.trim() === '') sessionStorage.removeItem(keyOf(where))
+  if (draft === null || !isWritten(draft)) sessionStorage.removeItem(keyOf(where))
   else sessionStorage.setItem(keyOf(where), JSON.stringify(draft))
 }
 
 /** A draft to begin with. */
-export function newDraft(from: Partial<Draft> = {}): Draft {
+function newDraft(from: Partial<Draft> = {}): Draft {
   return { id: newUuid(), thread_id: newUuid(), body: '', people: [], ...from }
 }
 

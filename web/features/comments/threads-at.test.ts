@@ -9,7 +9,13 @@ const said = (id: string, created_at: string) => ({
 const thread = (id: string, more: Partial<Thread> = {}): Thread => ({
   ...{ id, changed: 1, quote: '月額9,800円', created_by: 'me' },
   anchor: { part: 'block', id: 'b1', start: 'AAA=', end: 'AAE=' },
-  ...{ created_at: '2026-04-01T00:00:00.5Z', resolved_at: null, resolved_by: null },
+  ...{
+    created_at: '2026-04-01T00:00:00.5Z',
+    resolved_at: null,
+    resolved_by: null,
+    proposal: null,
+    taken: false,
+  },
   comments: [said(`${id}-1`, '2026-04-01T00:00:00.500000Z')],
   ...more,
 })

@@ -12,7 +12,7 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
       const comments = thread.comments.filter(({ created_at }) => isThen(created_at))
       if (comments.length === 0) return []
       const isSettled = thread.resolved_at !== null && isThen(thread.resolved_at)
-      const settled = isSettled ? {} : { resolved_at: null, resolved_by: null }
+      const settled = isSettled ? {} : { resolved_at: null, resolved_by: null, taken: false }
       return [{ ...thread, ...settled, comments }]
     })
     .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))

@@ -6,7 +6,7 @@ import { createThreads, isListed } from './threads.ts'
 const thread = (id: string, changed: number, more: Partial<Thread> = {}): Thread => ({
   ...{ id, changed, quote: '', created_by: 'me', created_at: '2026-04-01T00:00:00Z' },
   anchor: { part: 'block', id: 'b', start: null, end: null },
-  ...{ resolved_at: null, resolved_by: null },
+  ...{ resolved_at: null, resolved_by: null, proposal: null, taken: false },
   comments: [
     {
       ...{ id: `${id}-1`, author: { id: 'me', username: '私' }, body: 'x', mentions: [] },

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { COMMENTS_CHANGED } from '#contract/comments.ts'
+import { COMMENTS_CHANGED, type Thread } from '#contract/comments.ts'
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { NewsListener } from '#web/realtime/connect-document.ts'
 import { useSession } from '#web/session/session.ts'
@@ -17,6 +17,8 @@ export type Desk = {
   put: Threads['put']
   me: string
   mayComment: boolean
+  /** Puts what a thread proposes into the text; null where there is none to change. See `takeProposal`. */
+  take: ((thread: Thread) => Promise<boolean>) | null
   /** May resolve what others began. */
   mayEdit: boolean
   /** May give the script to somebody by name. */
@@ -60,6 +62,15 @@ export function useDesk(
     mayManage: can('script.manage', script) && can('team'),
   }
   const place = `${about}:${id}`
-  const desk = { about, place, script_id: script.id, calls, put: threads.put, me, ...rights }
+  const desk = {
+    about,
+    place,
+    script_id: script.id,
+    calls,
+    put: threads.put,
+    take: null,
+    me,
+    ...rights,
+  }
   return { desk, threads, state }
 }

@@ -52,7 +52,7 @@ export function registerComments(services: Services): void {
     listScriptThreads: ({ query, target, actor, tx }) => list(tx, target.id, query, actor.user_id),
     startScriptThread: (call) => start(inScript(call), call.body),
     replyToScriptThread: (call) => reply(inScript(call), call.params.thread_id, call.body),
-    settleScriptThread: (call) => settle(inScript(call), call.params.thread_id, call.body.resolved),
+    settleScriptThread: (call) => settle(inScript(call), call.params.thread_id, call.body),
     rewriteScriptComment: (call) => rewrite(inScript(call), call.params, call.body),
     deleteScriptComment: (call) => takeBack(inScript(call), call.params),
 
@@ -60,7 +60,7 @@ export function registerComments(services: Services): void {
       list(tx, target.canvas_id, query, actor.user_id),
     startCanvasThread: (call) => start(inCanvas(call), call.body),
     replyToCanvasThread: (call) => reply(inCanvas(call), call.params.thread_id, call.body),
-    settleCanvasThread: (call) => settle(inCanvas(call), call.params.thread_id, call.body.resolved),
+    settleCanvasThread: (call) => settle(inCanvas(call), call.params.thread_id, call.body),
     rewriteCanvasComment: (call) => rewrite(inCanvas(call), call.params, call.body),
     deleteCanvasComment: (call) => takeBack(inCanvas(call), call.params),
   })

@@ -20,7 +20,7 @@ import {
   settleThread,
   takeChange,
 } from '../data.ts'
-import { maySettle } from '../rules.ts'
+import { maySettle, mayTake } from '../rules.ts'
 
 /** Which document is commented on, by whom: what the call's right was asked of. */
 export type Place = {
@@ -38,13 +38,19 @@ const idsOf = ({ thread_id, comment_id }: Ids): Ids => ({ thread_id, comment_id 
 /** Begins a thread with its first comment. Sent twice, it is there once. */
 export async function start(
   place: Place,
-  sent: { id: string; comment_id: string; anchor: Anchor; quote: string } & Written,
+  sent: {
+    id: string
+    comment_id: string
+    anchor: Anchor
+    quote: string
+    proposal?: string | null
+  } & Written,
 ): Promise<Thread> {
   const { tx, document_id, script, actor } = place
-  const { id, comment_id, anchor, quote, ...written } = sent
+  const { id, comment_id, anchor, quote, proposal = null, ...written } = sent
   const mentions = await checkMentions(place, written.mentions)
   const changed = await takeChange(tx, document_id)
-  const thread = { document_id, company_id: script.company_id, anchor, quote, changed }
+  const thread = { document_id, company_id: script.company_id, anchor, quote, proposal, changed }
   if (await insertThread(tx, { id, ...thread, created_by: actor.user_id })) {
     if ((await countThreads(tx, document_id)) > MAX_THREADS) throw new Refusal('too_many_comments')
     await add(place, id, { id: comment_id, body: written.body, mentions })
@@ -78,7 +84,9 @@ export async function reply(
 /** Changes one's own comment; one that was deleted is there again. Only who is named anew is told. */
 export async function rewrite(place: Place, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
-  const before = await openOwnComment(place, ids)
+  const { thread, ...before } = await openOwnComment(place, ids)
+  if (written.body.trim() === '' && thread.proposal === null)
+    throw new Refusal('invalid', { fields: [{ path: 'body', code: 'empty' }] })
   const mentions = await checkMentions(place, written.mentions)
   const changed = await takeChange(tx, place.document_id)
   await rewriteComment(tx, ids.comment_id, { body: written.body, mentions })
@@ -105,15 +113,26 @@ export async function takeBack(place: Place, ids: Ids): Promise<Thread> {
   return openThread(place, ids.thread_id)
 }
 
-/** Resolves a thread, or reopens it. */
-export async function settle(place: Place, thread_id: string, resolved: boolean): Promise<Thread> {
+/**
+ * Resolves a thread, or reopens it. Of those who take what it proposes at the same moment one is the first,
+ * and alone changes the text; the others are refused.
+ */
+export async function settle(
+  place: Place,
+  thread_id: string,
+  { resolved, taken }: { resolved: boolean; taken: boolean },
+): Promise<Thread> {
   const { tx, about, document_id, actor } = place
-  const before = await openThread(place, thread_id)
-  if (!maySettle(before, place.script, actor)) throw new Refusal('forbidden')
-  if ((before.resolved_at !== null) === resolved) return before
   const changed = await takeChange(tx, document_id)
-  await settleThread(tx, thread_id, resolved ? actor.user_id : null, changed)
-  await record(tx, resolved ? 'comment.resolved' : 'comment.reopened', {
+  const before = await openThread(place, thread_id)
+  if (!(taken ? mayTake : maySettle)(before, place.script, actor)) throw new Refusal('forbidden')
+  const isSettled = before.resolved_at !== null
+  if (taken && (isSettled || !resolved)) throw new Refusal('already_settled')
+  if (isSettled === resolved) return before
+  const resolved_by = resolved ? actor.user_id : null
+  await settleThread(tx, thread_id, { resolved_by, taken }, changed)
+  const kind = taken ? 'comment.taken' : 'comment.resolved'
+  await record(tx, resolved ? kind : 'comment.reopened', {
     subject_id: place.script.id,
     data: { about, document_id, thread_id },
   })
@@ -139,11 +158,11 @@ async function openThread({ tx, document_id }: Place, thread_id: string): Promis
 }
 
 async function openOwnComment(place: Place, { thread_id, comment_id }: Ids) {
-  await openThread(place, thread_id)
+  const thread = await openThread(place, thread_id)
   const comment = await findComment(place.tx, thread_id, comment_id)
   if (!comment) throw new Refusal('not_found')
   if (comment.author !== place.actor.user_id) throw new Refusal('forbidden')
-  return comment
+  return { ...comment, thread }
 }
 
 /** Those whom a comment names, each once; all may see the script now, whatever the page knew. */

@@ -7,10 +7,11 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { letComment, type Nameable } from '../api.ts'
-import { type Draft, keepDraft, namedIn, newDraft, readDraft, readNaming } from '../drafts.ts'
+import { beginDraft, type Draft, isSendable, keepDraft, namedIn, readNaming } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { Desk } from '../use-desk.ts'
 import { NameList, useNames } from './name-list.tsx'
+import { ProposalField } from './proposal-field.tsx'
 
 const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
@@ -23,6 +24,8 @@ type Props = {
   /** What the field begins with where no draft is kept. */
   from?: Partial<Draft>
   isEdit?: boolean
+  /** The words others may be proposed for; left out where none can be. */
+  passage?: string | undefined
   takesFocus: boolean
   onSend: (draft: Draft, mentions: string[]) => Promise<void>
   onCancel: () => void
@@ -38,15 +41,17 @@ export function CommentField(props: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useState(() => readDraft(where) ?? newDraft(from))
+  const [draft, setDraft] = useState(() => beginDraft(where, from))
   const [search, setSearch] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const names = useNames(desk, search)
 
+  const { proposal = null } = draft
+  const startsWithWords = useRef(proposal !== null)
   useEffect(() => {
     const element = field.current
-    if (!element || !takesFocus) return
+    if (!element || !takesFocus || startsWithWords.current) return
     element.focus()
     element.setSelectionRange(element.value.length, element.value.length)
   }, [takesFocus])
@@ -84,7 +89,7 @@ export function CommentField(props: Props) {
     }
   }
   const send = async () => {
-    if (isSending || draft.body.trim() === '') return
+    if (isSending || !isSendable(draft)) return
     setSending(true)
     setProblem(null)
     try {
@@ -122,6 +127,15 @@ export function CommentField(props: Props) {
   const keys = isMac() ? '⌘ Enter' : 'Ctrl+Enter'
   return (
     <div className="comment-field">
+      {props.passage !== undefined && (
+        <ProposalField
+          passage={props.passage}
+          proposal={proposal}
+          takesFocus={takesFocus}
+          onChange={(words) => change({ ...draft, proposal: words })}
+          onSend={() => void send()}
+        />
+      )}
       <textarea
         ref={field}
         rows={2}
@@ -131,7 +145,7 @@ export function CommentField(props: Props) {
         aria-describedby={`${id}-keys`}
         aria-autocomplete="list"
         {...names.attributes}
-        {...(hint ? { placeholder: hint } : {})}
+        {...(hint ? { placeholder: proposal === null ? hint : t('why_hint') } : {})}
         value={draft.body}
         onChange={({ target, nativeEvent }) => {
           change({ ...draft, body: target.value })
@@ -156,7 +170,7 @@ export function CommentField(props: Props) {
         <Button
           size="compact-sm"
           loading={isSending}
-          disabled={draft.body.trim() === ''}
+          disabled={!isSendable(draft)}
           onClick={() => void send()}
         >
           {t(isEdit ? 'save' : 'send')}

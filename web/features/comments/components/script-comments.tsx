@@ -1,12 +1,15 @@
 import './comments.css'
 import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
+import type { Thread } from '#contract/comments.ts'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { bringIntoView } from '#web/editor/extensions/shown-block.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { readMark } from '../anchors.ts'
+import { isPassage } from '../begin-thread.ts'
 import {
   changeComments,
   closeComments,
@@ -15,9 +18,10 @@ import {
   placesStore,
 } from '../comment-store.ts'
 import { readDraft } from '../drafts.ts'
+import { takeProposal } from '../take-proposal.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import { isListed, type ThreadsState } from '../threads.ts'
-import { useDesk } from '../use-desk.ts'
+import { type Desk, useDesk } from '../use-desk.ts'
 import { useLinkedThread } from '../use-linked-thread.ts'
 import { CommentField } from './comment-field.tsx'
 import { ThreadList } from './thread-list.tsx'
@@ -25,7 +29,10 @@ import { ThreadList } from './thread-list.tsx'
 /** A script's comments: what is marked in its text, and the panel. */
 export function ScriptComments({ editor, script, onNews }: SlotProps) {
   const t = useTexts(COMMENT_TEXTS)
-  const { desk, threads, state } = useDesk('script', script.id, script, onNews)
+  const { desk: found, threads, state } = useDesk('script', script.id, script, onNews)
+  const mayWrite = useCan()('script.write', script)
+  const take = (thread: Thread) => takeProposal(editor, found, thread)
+  const desk: Desk = { ...found, take: mayWrite ? take : null }
   const comments = useStore(commentsStore)
   const where = `${desk.place}:new`
   useMarks(state)
@@ -59,17 +66,21 @@ export function ScriptComments({ editor, script, onNews }: SlotProps) {
             <div className="comment-thread" data-active>
               {draft.quote !== '' && <p className="comment-quote">{draft.quote}</p>}
               <CommentField
-                key={`${draft.anchor.id} ${draft.anchor.start} ${draft.anchor.end}`}
+                key={`${draft.anchor.id} ${draft.anchor.start} ${draft.anchor.end} ${draft.proposes}`}
                 desk={desk}
                 where={where}
                 label={t('new_label')}
                 hint={t('new_hint')}
-                from={{ about: draft }}
+                from={{ about: draft, proposal: draft.proposes ? draft.quote : null }}
+                passage={isPassage(draft) ? draft.quote : undefined}
                 takesFocus={takesFocus}
                 onCancel={leave}
-                onSend={async ({ thread_id: id, id: comment_id, body, about }, mentions) => {
-                  const sent = { ...draft, ...about, id, comment_id, body, mentions }
-                  const made = await desk.calls.start(sent)
+                onSend={async ({ thread_id: id, id: comment_id, body, proposal }, mentions) => {
+                  const { anchor, quote } = draft
+                  const sent = { id, comment_id, anchor, quote, body, mentions }
+                  const made = await desk.calls.start(
+                    proposal == null ? sent : { ...sent, proposal },
+                  )
                   desk.put(made)
                   changeComments({ draft: null, filter: 'open', active: made.id, takesFocus: true })
                 }}

@@ -30,16 +30,33 @@ export function ThreadView(props: Props) {
   const [isReplying, setReplying] = useState(() => readDraft(where) !== null)
   const place = useRef<HTMLElement>(null)
   useShown(place, isActive, takesFocus)
-  const { resolved_at, resolved_by, comments } = thread
+  const { resolved_at, comments, proposal } = thread
+  const [isTaking, setTaking] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const name = comments[0]?.author.username ?? t('left')
   const maySettle = desk.mayComment && (desk.mayEdit || thread.created_by === desk.me)
+  const mayTake = desk.take !== null && desk.mayEdit && proposal !== null && resolved_at === null
+  const take = async () => {
+    setTaking(true)
+    setRefused(false)
+    try {
+      if (await desk.take?.(thread)) {
+        onGone()
+        showToast({ status: 'success', title: COMMENT_TEXTS.now_taken })
+      } else setRefused(true)
+    } catch (error) {
+      tellFailed(error)
+    }
+    setTaking(false)
+  }
   const settle = async (resolved: boolean) => {
     try {
       desk.put(await desk.calls.settle(thread.id, resolved))
       onGone()
       if (!resolved) return
       const action = { label: COMMENT_TEXTS.undo, run: () => void settle(false) }
-      showToast({ status: 'info', title: COMMENT_TEXTS.now_resolved, action })
+      const title = COMMENT_TEXTS[proposal === null ? 'now_resolved' : 'now_left']
+      showToast({ status: 'info', title, action })
     } catch (error) {
       tellFailed(error)
     }
@@ -53,11 +70,7 @@ export function ThreadView(props: Props) {
       data-active={isActive || undefined}
       data-thread-id={thread.id}
     >
-      <Quote
-        within={props.inVersion ? 'version' : desk.about}
-        quote={thread.quote}
-        onShow={onShow}
-      />
+      <Quote within={props.inVersion ? 'version' : desk.about} thread={thread} onShow={onShow} />
       <ol>
         {comments.map((comment) => (
           <CommentView
@@ -69,11 +82,10 @@ export function ThreadView(props: Props) {
           />
         ))}
       </ol>
-      {resolved_at && (
-        <p className="comment-settled">
-          {resolved_by?.username
-            ? t('resolved_by', { name: resolved_by.username })
-            : t('resolved_by_nobody')}
+      {resolved_at && <p className="comment-settled">{tellSettled(thread, t)}</p>}
+      {isRefused && (
+        <p className="comment-problem" role="alert">
+          {t('words_changed', { quote: thread.quote })}
         </p>
       )}
       {isReplying && (
@@ -96,6 +108,17 @@ export function ThreadView(props: Props) {
       )}
       {desk.mayComment && !isReplying && (
         <p className="comment-actions">
+          {mayTake && (
+            <button
+              type="button"
+              className="quiet-button"
+              data-strong
+              disabled={isTaking}
+              onClick={() => void take()}
+            >
+              {t('take')}
+            </button>
+          )}
           <button type="button" className="quiet-button" onClick={() => setReplying(true)}>
             {t('reply')}
           </button>
@@ -105,7 +128,7 @@ export function ThreadView(props: Props) {
               className="quiet-button"
               onClick={() => void settle(resolved_at === null)}
             >
-              {t(resolved_at ? 'reopen' : 'resolve')}
+              {t(nameSettling(thread, desk))}
             </button>
           )}
         </p>
@@ -114,17 +137,48 @@ export function ThreadView(props: Props) {
   )
 }
 
-type QuoteProps = { within: Desk['about'] | 'version'; quote: string; onShow: Props['onShow'] }
+type Say = ReturnType<typeof useTexts<typeof COMMENT_TEXTS>>
+
+/** By whom it was put away, and how. */
+function tellSettled({ proposal, taken, resolved_by, created_by }: Thread, t: Say): string {
+  const name = resolved_by?.username
+  if (!name) return t('resolved_by_nobody')
+  if (proposal === null) return t('resolved_by', { name })
+  if (taken) return t('taken_by', { name })
+  return t(resolved_by.id === created_by ? 'withdrawn_by' : 'left_by', { name })
+}
+
+function nameSettling({ proposal, resolved_at, created_by }: Thread, desk: Desk) {
+  if (resolved_at) return 'reopen'
+  if (proposal === null) return 'resolve'
+  return created_by === desk.me ? 'withdraw' : 'leave'
+}
+
+type QuoteProps = {
+  within: Desk['about'] | 'version'
+  thread: Pick<Thread, 'quote' | 'proposal' | 'resolved_at'>
+  onShow: Props['onShow']
+}
 
 const SHOWN = { script: 'show', canvas: 'show_note', version: 'show_version' } as const
 const GONE = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
 
-function Quote({ within, quote, onShow }: QuoteProps) {
+/** What a thread is about; where other words are proposed, what goes and what comes. */
+function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
+  // Of what is resolved it is not looked for; a version is looked through for all of them.
+  const isGone = resolved_at === null || within === 'version'
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (
     <span className="comment-quoted" dir="auto">
-      <DocumentText text={quote} />
+      {proposal === null ? (
+        <DocumentText text={quote} />
+      ) : (
+        <>
+          <del>{quote}</del>
+          <ins>{proposal === '' ? t('leave_out') : proposal}</ins>
+        </>
+      )}
     </span>
   )
   if (onShow)
@@ -134,9 +188,9 @@ function Quote({ within, quote, onShow }: QuoteProps) {
       </button>
     )
   return (
-    <p className="comment-quote" data-gone>
+    <p className="comment-quote" data-gone={(isGone && proposal === null) || undefined}>
       {words}
-      <small>{t(GONE[within])}</small>
+      {isGone && <small>{t(GONE[within])}</small>}
     </p>
   )
 }

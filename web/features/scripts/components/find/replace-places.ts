@@ -1,5 +1,6 @@
 import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { replaceWords } from '#web/editor/commands/edit-text.ts'
 import { joinUndoStep, managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { answerOf, type FoundPlace } from './find-places.ts'
 
@@ -30,7 +31,8 @@ export function replacePlaces(
       if (taken.has(block)) left.unshift(place)
       else {
         taken.add(block)
-        replaceText(tr, place, words)
+        // From the end to the start: what stands before has not moved.
+        replaceWords(tr, place, words)
       }
     }
     waiting = left.map(({ from, to, answer_of }) => ({
@@ -41,13 +43,6 @@ export function replacePlaces(
   replaceAnswers(view, places, words, dispatch)
   // What is typed next is another step.
   manager?.stopCapturing()
-}
-
-function replaceText(tr: Transaction, { from, to }: FoundPlace, words: string): void {
-  // From the end to the start: what stands before has not moved.
-  const marks = tr.doc.nodeAt(from)?.marks ?? []
-  if (words === '') tr.delete(from, to)
-  else tr.replaceWith(from, to, tr.doc.type.schema.text(words, marks))
 }
 
 function replaceAnswers(

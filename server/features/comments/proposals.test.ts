@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentRoutes } from '#contract/comments.ts'
+import { MAX_QUOTE } from '#contract/limits.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+// Other words for a passage, which whoever may edit takes or leaves.
+
+let app: TestApp
+let owner: TestAccount
+let colleague: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+})
+afterAll(() => app.stop())
+
+const ANCHOR = { part: 'block', id: 'b1', start: 'AAA=', end: 'AAE=' } as const
+type Sent = Partial<Parameters<typeof send>[2]>
+const send = (
+  by: TestAccount,
+  id: string,
+  body: RouteCall<typeof commentRoutes.startScriptThread>['body'],
+) => by.call(commentRoutes.startScriptThread, { params: { id }, body })
+const propose = (by: TestAccount, id: string, sent: Sent) =>
+  send(by, id, {
+    ...{ id: randomUUID(), comment_id: randomUUID(), anchor: ANCHOR, quote: '在庫です' },
+    ...{ body: '', ...sent },
+  })
+const settle = (
+  by: TestAccount,
+  id: string,
+  thread_id: string,
+  body: { resolved: boolean; taken?: boolean },
+) => by.call(commentRoutes.settleScriptThread, { params: { id, thread_id }, body })
+
+test('who may comment proposes words, without a further one; who may edit takes or leaves them', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const made = await propose(colleague, id, { proposal: '倉庫の在庫です' })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { proposal: '倉庫の在庫です', taken: false, quote: '在庫です', comments: [{ body: '' }] },
+  })
+  const thread_id = made.body.id
+  expect((await settle(colleague, id, thread_id, { resolved: true, taken: true })).status).toBe(403)
+  const taken = await settle(owner, id, thread_id, { resolved: true, taken: true })
+  expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
+  // Not there any more: it waits again.
+  const back = await settle(owner, id, thread_id, { resolved: false })
+  expect(back.body).toMatchObject({ taken: false, resolved_at: null })
+  const left = await settle(owner, id, thread_id, { resolved: true })
+  expect(left.body).toMatchObject({ taken: false, resolved_at: expect.any(String) })
+  const { rows } = await app.services.database.raw.query(
+    "select kind from events where subject_id = $1 and kind like 'comment.%' order by id",
+    [id],
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(
+    ['added', 'taken', 'reopened', 'resolved'].map((kind) => `comment.${kind}`),
+  )
+})
+
+test('of two who take it at the same moment one alone does; one’s own is withdrawn', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_edit' })
+  const { body: thread } = await propose(owner, id, { proposal: '' })
+  const both = await Promise.all(
+    [owner, colleague].map((by) => settle(by, id, thread.id, { resolved: true, taken: true })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('already_settled')
+  const own = await propose(colleague, id, { proposal: '別の言葉' })
+  const withdrawn = await settle(colleague, id, own.body.id, { resolved: true })
+  expect(withdrawn.body).toMatchObject({ taken: false, resolved_by: { id: colleague.user_id } })
+})
+
+test('words are proposed for words, in one line; what is only talked about cannot be taken', async () => {
+  const { id } = await addScript(owner)
+  const whole = { ...ANCHOR, start: null, end: null }
+  for (const sent of [
+    { proposal: null },
+    { proposal: '一行\n二行' },
+    { proposal: 'あ'.repeat(MAX_QUOTE + 1) },
+    { proposal: 'x', anchor: whole },
+    { proposal: 'x', quote: '' },
+  ])
+    expect((await propose(owner, id, sent)).status).toBe(422)
+  const talk = await propose(owner, id, { proposal: null, body: 'どうでしょう' })
+  expect((await settle(owner, id, talk.body.id, { resolved: true, taken: true })).status).toBe(403)
+})
+
+test('the reason can be left out again, and the proposal deleted and brought back without one', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const { body: thread } = await propose(colleague, id, {
+    proposal: '倉庫の在庫です',
+    body: '短く',
+  })
+  const comment_id = thread.comments[0]?.id ?? ''
+  const params = { id, thread_id: thread.id, comment_id }
+  const rewrite = (body: string) =>
+    colleague.call(commentRoutes.rewriteScriptComment, { params, body: { body } })
+  expect((await rewrite('')).body.comments).toMatchObject([{ body: '' }])
+  await colleague.call(commentRoutes.deleteScriptComment, { params })
+  expect((await rewrite('')).body).toMatchObject({ proposal: '倉庫の在庫です', comments: [{}] })
+  const talk = await propose(colleague, id, { proposal: null, body: 'どうでしょう' })
+  const emptied = await colleague.call(commentRoutes.rewriteScriptComment, {
+    params: { id, thread_id: talk.body.id, comment_id: talk.body.comments[0]?.id ?? '' },
+    body: { body: ' ' },
+  })
+  expect(emptied.problem).toMatchObject({ fields: [{ path: 'body', code: 'empty' }] })
+})

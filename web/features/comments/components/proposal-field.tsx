@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react'
+import { MAX_QUOTE } from '#contract/limits.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { COMMENT_TEXTS } from '../texts.ts'
+
+type Props = {
+  /** The words as they are. */
+  passage: string
+  /** Other words for them; null where none are proposed. */
+  proposal: string | null
+  takesFocus: boolean
+  onChange: (proposal: string | null) => void
+  onSend: () => void
+}
+
+/** Other words for a passage, to begin with what it says. One line, as a passage is. */
+export function ProposalField({ passage, proposal, takesFocus, onChange, onSend }: Props) {
+  const t = useTexts(COMMENT_TEXTS)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) onSend()
+  }
+  return (
+    <>
+      <label className="comment-proposes">
+        <input
+          type="checkbox"
+          checked={proposal !== null}
+          onChange={({ target }) => onChange(target.checked ? passage : null)}
+        />
+        {t('propose')}
+      </label>
+      {proposal !== null && (
+        <textarea
+          rows={1}
+          maxLength={MAX_QUOTE}
+          dir="auto"
+          aria-label={t('proposal_label')}
+          // biome-ignore lint/a11y/noAutofocus: whoever chose to propose words writes them next
+          autoFocus={takesFocus}
+          value={proposal}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ''))}
+          onKeyDown={press}
+        />
+      )}
+    </>
+  )
+}
