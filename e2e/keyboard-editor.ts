@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
+import { REVIEW_TEXTS } from '#web/features/review/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import {
@@ -52,7 +53,13 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
   await keyboard.press('Enter')
   await expectFocus(page)
-  await pickBeside(page, e('status'))
+  // The status opens the review; Escape leads back to it.
+  const status = page.locator('.script-status')
+  await press(page, status)
+  await page.getByRole('heading', { name: say(REVIEW_TEXTS.title) }).waitFor()
+  await expectFocus(page)
+  await keyboard.press('Escape')
+  await expect.poll(() => isFocused(status)).toBe(true)
   await pickBeside(page, e('visibility'))
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { reviewStore } from './review-store.ts'
+import { openReview, reviewStore } from './review-store.ts'
 
 const Review = lazy(() =>
   import('./components/review-panel.tsx').then((module) => ({ default: module.Review })),
 )
-
-const open = () => reviewStore.set(true)
 
 /** Review of a script: whether it is ready, who says so. `showChanges`: what changed since a version, in place of the text. */
 export function createReview(showChanges: (version_id: string) => void): EditorAddition {
@@ -27,13 +25,13 @@ export function createReview(showChanges: (version_id: string) => void): EditorA
           <Review {...props} />
         </Suspense>
       ),
-    openStatus: open,
+    openStatus: openReview,
     menu: [
       {
         id: 'review',
         name: { ja: '確認と完成', en: 'Review' },
         keys: { code: 'KeyR', sign: 'R', alt: true, shift: true },
-        run: open,
+        run: openReview,
       },
     ],
   }

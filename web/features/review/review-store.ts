@@ -2,3 +2,22 @@ import { createStore } from '#web/store/external-store.ts'
 
 /** Whether the panel is open. */
 export const reviewStore = createStore(false)
+
+let opener: HTMLElement | null = null
+
+/** Opens the panel; what has the focus gets it back. */
+export function openReview(): void {
+  const active = document.activeElement
+  opener = active instanceof HTMLElement ? active : null
+  reviewStore.set(true)
+}
+
+/** Closes the panel, and leads back to where it was opened from, unless something else has the focus. */
+export function closeReview(): void {
+  reviewStore.set(false)
+  const back = opener
+  opener = null
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) back?.focus({ preventScroll: true })
+  })
+}

@@ -9,13 +9,11 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useReview } from '../api.ts'
-import { reviewStore } from '../review-store.ts'
+import { closeReview, openReview, reviewStore } from '../review-store.ts'
 import { REVIEW_TEXTS } from '../texts.ts'
 import { AskForm } from './ask-form.tsx'
 import { DeedButton } from './deed-button.tsx'
 import { OpenReview } from './open-review.tsx'
-
-const close = () => reviewStore.set(false)
 
 type Props = SlotProps & { showChanges(version_id: string): void }
 
@@ -33,7 +31,7 @@ function ReviewPanel({ script, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const review = useReview(script.id)
   // Another script is at another place.
-  useEffect(() => close, [])
+  useEffect(() => () => reviewStore.set(false), [])
   const state = review.data
   return (
     <SidePanel
@@ -41,7 +39,9 @@ function ReviewPanel({ script, showChanges }: Props) {
       close={t('close')}
       className="review-panel"
       isWide
-      onClose={close}
+      focusesTitle
+      onEscape={closeReview}
+      onClose={closeReview}
     >
       {() => {
         if (!state && review.isError)
@@ -117,7 +117,7 @@ function ReviewNotice({ script }: SlotProps) {
   const { hash } = useLocation()
   const { data } = useReview(script.id)
   useEffect(() => {
-    if (hash === '#review') reviewStore.set(true)
+    if (hash === '#review') openReview()
   }, [hash])
   const review = data?.review
   const own = review?.reviewers.find(({ id }) => id === user?.id)
@@ -131,7 +131,7 @@ function ReviewNotice({ script }: SlotProps) {
   return (
     <div className="script-notice review-notice">
       <p>{told()}</p>
-      <button type="button" className="quiet-button" onClick={() => reviewStore.set(true)}>
+      <button type="button" className="quiet-button" onClick={openReview}>
         {t(isMine ? 'notice_open' : 'notice_reopen')}
       </button>
     </div>
