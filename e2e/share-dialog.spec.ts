@@ -6,6 +6,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
+import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { pickOption } from './browser.ts'
@@ -45,7 +46,7 @@ async function findPerson(dialog: Locator, label: string, typed: string, name: s
 }
 
 test.each(VARIANTS)(
-  'a member is found, given access, told by mail, given more, and loses it: $language $width',
+  'a member is found, given access, told by the bell, given more, and loses it: $language $width',
   async ({ language, width, options }) => {
     const words = dialogWords(language)
     const name = language === 'ja' ? 'サトウ ケン' : 'Ken Sato'
@@ -72,20 +73,17 @@ test.each(VARIANTS)(
     await expectAccessible(page)
     expect(await findTightTargets(page)).toEqual([])
 
-    const mail = await owner.page.context().newPage()
-    const told = mail.locator('article', { hasText: email }).filter({ hasText: script.title })
-    await expect
-      .poll(async () => {
-        await mail.goto('/development/mailbox')
-        return told.locator(`a[href*="${script.id}"]`).first().isVisible()
-      })
-      .toBe(true)
-    await mail.close()
-
     const theirs = await company.visit(home, { ...options, as: member })
     const text = theirs.page.locator('.script-editor-text')
     await text.getByText('はじめまして。').waitFor()
     expect(await text.getAttribute('contenteditable')).toBe('false')
+    const bell = wordsOf(NOTIFICATION_TEXTS, language)
+    await theirs.page.locator('.notifications-bell').click()
+    const told = theirs.page
+      .getByRole('dialog', { name: bell.title })
+      .getByRole('link', { name: fillText(bell.access_given, { name: '田中 かな' }) })
+    await told.getByText(script.title).waitFor()
+    await theirs.page.keyboard.press('Escape')
     const share = theirs.page.getByRole('button', { name: words.dialog_title, exact: true })
     expect(await share.count()).toBe(0)
 
