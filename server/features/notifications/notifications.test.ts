@@ -5,6 +5,7 @@ import { companyRoutes } from '#contract/companies.ts'
 import { grantRoutes } from '#contract/grants.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { INBOX_CHANGED, notificationRoutes } from '#contract/notifications.ts'
+import { reviewRoutes } from '#contract/review.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openDocument } from '#testing/open-document.ts'
@@ -145,4 +146,25 @@ test('a list is read in pages; what is read here is told to the person’s open 
   await comment(reader, id, '読みました')
   await until(reader, ['mention', 'mention', 'mention'])
   opened.provider.destroy()
+})
+
+test('who is asked for a review is told, and whoever asked what was decided', async () => {
+  const [asker, reviewer] = [await app.account(company), await app.account(company)]
+  const { id } = await addScript(asker, { visibility: 'team_view' })
+  const asked = await asker.call(reviewRoutes.askForReview, {
+    params: { id },
+    body: { id: randomUUID(), reviewers: [reviewer.user_id] },
+  })
+  await until(reviewer, ['review_asked'])
+  const { review, text_mark } = asked.body
+  const said = { review_id: review?.id ?? '', text_mark }
+  const decide = (decision: 'approved' | 'changes_requested') =>
+    reviewer.call(reviewRoutes.decideReview, {
+      params: { id },
+      body: { id: randomUUID(), ...said, decision },
+    })
+  await decide('changes_requested')
+  await until(asker, ['review_changes_requested'])
+  await decide('approved')
+  await until(asker, ['review_approved', 'review_changes_requested'])
 })

@@ -38,6 +38,18 @@ export function reactWithNotifications({
       return tell(tx, event, { kind: 'mention', user_ids, script_id: event.subject_id, comment_id })
     }),
   )
+  events.react('review.asked', 'notify', (event) =>
+    database.system((tx) => {
+      const { user_ids } = event.data
+      return tell(tx, event, { kind: 'review_asked', user_ids, script_id: event.subject_id })
+    }),
+  )
+  events.react('review.decided', 'notify', (event) =>
+    database.system((tx) => {
+      const { user_ids, decision } = event.data
+      return tell(tx, event, { kind: `review_${decision}`, user_ids, script_id: event.subject_id })
+    }),
+  )
   events.react('script.grant_given', 'notify', (event) =>
     database.system((tx) =>
       tell(tx, event, {

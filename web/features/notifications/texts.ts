@@ -19,6 +19,15 @@ export const NOTIFICATION_TEXTS = {
   mention: { ja: '{name}さんがあなたをメンションしました', en: '{name} mentioned you' },
   reply: { ja: '{name}さんが返信しました', en: '{name} replied' },
   comment: { ja: '{name}さんがコメントしました', en: '{name} commented' },
+  review_asked: {
+    ja: '{name}さんが台本の確認を依頼しました',
+    en: '{name} asks you to review a script',
+  },
+  review_approved: { ja: '{name}さんが台本を承認しました', en: '{name} approved a script' },
+  review_changes_requested: {
+    ja: '{name}さんが台本の修正を依頼しました',
+    en: '{name} asked for changes to a script',
+  },
   access_given: { ja: '{name}さんが台本を共有しました', en: '{name} shared a script with you' },
   approved: { ja: 'チームへの参加が承認されました', en: 'Your request to join was approved' },
   asked_to_join: { ja: '{name}さんが参加を申請しています', en: '{name} asks to join' },
@@ -48,6 +57,12 @@ export const MAIL_TEXTS = {
   kind_mention: { ja: 'メンション', en: 'Somebody mentions you' },
   kind_reply: { ja: '参加しているコメントへの返信', en: 'Replies where you commented' },
   kind_comment: { ja: '自分の台本へのコメント', en: 'Comments on your scripts' },
+  kind_review_asked: { ja: '確認の依頼', en: 'Somebody asks you for a review' },
+  kind_review_approved: { ja: '依頼した確認の承認', en: 'Approvals in your reviews' },
+  kind_review_changes_requested: {
+    ja: '依頼した確認での修正依頼',
+    en: 'Changes asked for in your reviews',
+  },
   kind_access_given: { ja: '台本の共有', en: 'Scripts shared with you' },
   kind_made_admin: { ja: '管理者の引き継ぎ', en: 'Becoming the admin' },
   kind_generated: { ja: 'リーンキャンバスの生成完了', en: 'Finished lean canvases' },

@@ -15,6 +15,18 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   }),
   reply: (name) => ({ ja: `${name.ja}さんが返信しました`, en: `${name.en} replied` }),
   comment: (name) => ({ ja: `${name.ja}さんがコメントしました`, en: `${name.en} commented` }),
+  review_asked: (name) => ({
+    ja: `${name.ja}さんが台本の確認を依頼しました`,
+    en: `${name.en} asks you to review a script`,
+  }),
+  review_approved: (name) => ({
+    ja: `${name.ja}さんが台本を承認しました`,
+    en: `${name.en} approved a script`,
+  }),
+  review_changes_requested: (name) => ({
+    ja: `${name.ja}さんが台本の修正を依頼しました`,
+    en: `${name.en} asked for changes to a script`,
+  }),
   access_given: (name) => ({
     ja: `${name.ja}さんが台本を共有しました`,
     en: `${name.en} shared a script with you`,
