@@ -38,6 +38,16 @@ test('a tree without breaches gives no findings', () => {
   expect(look('kept', feature)).toEqual({ errors: [], warnings: [] })
 })
 
+test('migrations are numbered without gaps or repeats', () => {
+  const folder = 'server/platform/database/migrations'
+  const { errors } = look('numbered', {
+    [`${folder}/0001_first.sql`]: '',
+    [`${folder}/0002_reviews.sql`]: '',
+    [`${folder}/0002_readings.sql`]: '',
+  })
+  expect(errors).toEqual([`${folder}/0002_reviews.sql: number it 0003`])
+})
+
 test('each disorder is named by its file', () => {
   const long = 'const a = 1\n'.repeat(301)
   const { errors, warnings } = look('broken', {

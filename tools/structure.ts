@@ -44,6 +44,7 @@ export function findOddities(root: string): Oddities {
       ...files.flatMap((file) => judgeServerFeature(file)),
       ...files.flatMap((file) => judgeWebFeature(file)),
       ...compareFeatures(files),
+      ...judgeMigrations(files),
     ],
     warnings: findUntoldFeatures(root, files),
   }
@@ -81,6 +82,16 @@ function judgeName(file: string): string[] {
   if (isSource && bare === 'index')
     errors.push(`${file}: no barrels; import the file that holds the thing`)
   return errors
+}
+
+/** Two branches may take the same number: a server would not start with that. */
+function judgeMigrations(files: readonly string[]): string[] {
+  return files
+    .filter((file) => /\/database\/migrations\/[^/]+\.sql$/.test(file))
+    .flatMap((file, index) => {
+      const number = String(index + 1).padStart(4, '0')
+      return file.includes(`/${number}_`) ? [] : `${file}: number it ${number}`
+    })
 }
 
 function judgeText(root: string, file: string): string[] {
