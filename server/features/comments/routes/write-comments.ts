@@ -131,11 +131,12 @@ export async function settle(
   if (isSettled === resolved) return before
   const resolved_by = resolved ? actor.user_id : null
   await settleThread(tx, thread_id, { resolved_by, taken }, changed)
-  const kind = taken ? 'comment.taken' : 'comment.resolved'
-  await record(tx, resolved ? kind : 'comment.reopened', {
+  const about_thread = {
     subject_id: place.script.id,
     data: { about, document_id, thread_id },
-  })
+  }
+  if (taken) await record(tx, 'comment.taken', about_thread)
+  else await record(tx, resolved ? 'comment.resolved' : 'comment.reopened', about_thread)
   return openThread(place, thread_id)
 }
 
