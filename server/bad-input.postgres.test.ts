@@ -25,18 +25,23 @@ const routeOf = (name: Name): Route => ROUTES[name]
 let app: TestApp
 let caller: TestAccount
 let company_id: string
+let colleague: TestAccount
 
 beforeAll(async () => {
   app = await openTestApp()
   // Whoever may reach the most: a company's admin who is the operator as well.
   company_id = await app.company()
   caller = await app.account(company_id, { admin: true, operator: true })
+  colleague = await app.account(company_id)
 })
 afterAll(() => app.stop())
 
 /** Things of the caller's own for one route, since some routes take theirs away. */
 async function makeThings(route: Route): Promise<Record<string, unknown>> {
-  const { id: script_id } = await addScript(caller, { text: '課題は在庫です。' })
+  const { id: script_id } = await addScript(caller, {
+    text: '課題は在庫です。',
+    visibility: 'team_view',
+  })
   const of_script = { body: { talk_script_id: script_id } }
   const { body: canvas } = await caller.call(leanCanvasRoutes.createCanvas, of_script)
   const link = { params: { script_id }, body: { shows: 'script', days: 1 } } as const
@@ -53,7 +58,12 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
   const admin = await app.account(other)
   const member = await app.account(company_id, { status: 'pending' })
   const document_id = route.path.includes('lean_canvas') ? canvas.id : script_id
-  const thread = await addThread(app, { company_id, document_id, author: caller.user_id })
+  const thread = await addThread(app, {
+    company_id,
+    document_id,
+    author: caller.user_id,
+    proposal: '在庫',
+  })
   const ids: [string, string][] = [
     ['/api/lean_canvas/:id/', canvas.id],
     ['/api/companies/members/:id/', member.user_id],
@@ -75,7 +85,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     source_script_id: script_id,
     // Of a part, the whole.
     ...{ version_id, section_id: undefined, note_id: undefined },
-    ...{ ...thread, mentions: [caller.user_id] },
+    ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
     ...{ firebase_uid: caller.uid, admin: admin.user_id },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
@@ -153,6 +163,8 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     ...{ startGoogle: 404, endSession: 404 },
     // The member of each call is an applicant.
     ...{ suspendMember: 409, restoreMember: 409, giveGrant: 404 },
+    // Nobody asked for the review that is decided on.
+    decideReview: 409,
     // The generation of each call wrote nothing and proposes nothing.
     ...{ applyGeneration: 409, undoGeneration: 409 },
     // Nobody who is in takes a request to get in back.
