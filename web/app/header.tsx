@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { needsVerification } from '../session/admission.ts'
 import { companyNameOf } from '../session/company-name.ts'
 import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
@@ -72,10 +73,11 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   )
 }
 
-/** The bell, for whoever is in. */
+/** The bell, for whoever is in and has verified their address: nobody else is told of anything. */
 function Notifications() {
   const can = useCan()
-  if (!can('member')) return null
+  const { user, email_verified } = useSession()
+  if (!user || !can('member') || needsVerification(user.provider, email_verified)) return null
   return (
     <Suspense>
       <Bell />
