@@ -180,3 +180,18 @@ test('the title waits for the input method too', async () => {
   expect(asked).toEqual(['{"title":"青葉"}'])
   await close()
 })
+
+test('words that come without keys stand where the last key put the cursor, however soon they come', async () => {
+  const id = await room.write({ text: '# 挨拶\n営業：こんにちは。' })
+  const { page, sheet, readRows, complaints, close } = await room.open(room.hanako, id)
+  await sheet.focus()
+  // As a dictation or a picker of emoji writes them. The browser tells of a moved cursor a moment later.
+  for (const word of ['また', 'お願い', 'します', '。', '🙇']) {
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('Control+End')
+    await page.keyboard.insertText(word)
+  }
+  await expect.poll(readRows).toEqual(['# 挨拶', '自分：こんにちは。またお願いします。🙇'])
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -79,7 +79,7 @@ function leaveText(editor: Editor): boolean {
  * Where the cursor is now: keys that follow each other faster than the browser tells of a moved
  * cursor (a text expander's, a slow device's) would act where it was before.
  */
-function catchUp(view: EditorView, event: KeyboardEvent): boolean {
+function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): boolean {
   if (isComposing(event) || view.composing) return false
   // ProseMirror's own reading of the page, which it else does when the browser tells.
   const { domObserver } = view as EditorView & { domObserver: { flush(): void } }
@@ -97,7 +97,9 @@ export const ScriptEditorKeys = Extension.create<
   addOptions: () => ({ host: null }),
   addStorage: () => ({ passing: createTabNavigation() }),
   addProseMirrorPlugins() {
-    const catching = new Plugin({ props: { handleDOMEvents: { keydown: catchUp } } })
+    const catching = new Plugin({
+      props: { handleDOMEvents: { keydown: catchUp, beforeinput: catchUp } },
+    })
     return [catching, this.storage.passing.plugin]
   },
   addKeyboardShortcuts() {
