@@ -209,7 +209,11 @@ async function swipeFrom(page: Page, what: Locator) {
   const ways = [20, 60, 110, 160].map((way) => () => move({ x: from.x, y: from.y - way }))
   await Promise.all([down, ...ways].map((step) => step()))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
-  // Lifted at rest: thrown, the page would go on for a moment.
+  // Lifted at rest, a few frames after the last move: thrown, the page would go on for a moment, and the
+  // next touch would only stop it.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame)
+  })
   await up()
   expect(await page.locator('.drag-picture').count()).toBe(0)
   // Back, and still, before anything else is measured.

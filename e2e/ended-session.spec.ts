@@ -38,6 +38,7 @@ test.each(VARIANTS)(
     await elsewhere.call(authRoutes.endSession, { params: { id: other?.id ?? '' } })
     await page.waitForURL(`**/${language}/login?next=**`)
     await reason(page, language).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
     // It waits for whoever comes back to the screen, and goes with the next log-in.
     await logIn(page, WORDS[language], who)
@@ -91,6 +92,7 @@ test.each(VARIANTS)(
     await decide('suspendMember')
     await page.waitForURL(`**/${language}/login`)
     await said.waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
     await page.reload()
     await said.waitFor({ state: 'detached' })

@@ -38,6 +38,7 @@ const OPENED_IN: Record<
   | 'history'
   | 'notifications'
   | 'comments-canvas'
+  | 'review'
 > = {
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
@@ -62,6 +63,7 @@ const OPENED_IN: Record<
   'features/dashboard/components/card-menu.tsx': 'here',
   'features/dashboard/components/rename-dialog.tsx': 'here',
   'features/history/components/canvas-history.tsx': 'history',
+  'features/history/components/script-history.tsx': 'history',
   'features/history/components/use-restore.tsx': 'history',
   'features/lean-canvas/components/candidate-chip.tsx': 'here',
   'features/lean-canvas/components/generate-button.tsx': 'here',
@@ -69,6 +71,7 @@ const OPENED_IN: Record<
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
   'features/notifications/components/inbox.tsx': 'notifications',
+  'features/review/components/deed-button.tsx': 'review',
   'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',

@@ -106,7 +106,8 @@ async function openHistory(page: Page, language: Language) {
   await page.getByRole('menuitem', { name: words.title }).click()
   await page.getByRole('heading', { name: words.title }).waitFor()
 }
-const version = (page: Page, label: string) => page.getByRole('button', { name: label })
+const version = (page: Page, label: string) =>
+  page.locator('.version-row').filter({ hasText: label })
 const marks = (page: Page) =>
   page
     .locator('.version-view :is(ins, del)')
