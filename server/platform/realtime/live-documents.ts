@@ -118,7 +118,8 @@ export function createLiveDocuments(services: {
     compaction.since ??= now
     clearTimeout(compaction.timer)
     const latest = Math.max(0, compaction.since + COMPACT_AT_LATEST_MS - now)
-    compaction.timer = setTimeout(() => compact(live), Math.min(after, latest)).unref()
+    const run = () => (isStopping ? undefined : compact(live))
+    compaction.timer = setTimeout(run, Math.min(after, latest)).unref()
   }
 
   return {
@@ -161,6 +162,8 @@ export function createLiveDocuments(services: {
     },
     compact,
     async leave(live) {
+      // `stop` has compacted it. What came since is stored, and the database closes in a moment.
+      if (isStopping) return
       await compact(live)
       if (!live.is_edited || isStopping) return
       await keepLeft(services, live).catch((error: unknown) =>
