@@ -118,8 +118,12 @@ function followMarks(view: EditorView) {
       return isSame(before, next) ? before : next
     })
   }
+  // At once: a thread that was just begun would be listed as one whose words are gone.
   const redraw = () => {
-    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, true))
+    if (view.isDestroyed) return
+    view.dispatch(view.state.tr.setMeta(key, true))
+    clearTimeout(timer)
+    tell()
   }
   let drawn = commentsStore.get()
   const stops = [
