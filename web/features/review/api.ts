@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { commentRoutes } from '#contract/comments.ts'
 import { type ReviewState, reviewRoutes } from '#contract/review.ts'
 import type { RouteCall } from '#contract/route.ts'
+import type { Script } from '#contract/scripts.ts'
 import { createApi } from '#web/api/client.ts'
 
 const { findMentionable } = commentRoutes
@@ -52,6 +53,9 @@ export function useReviewDeed(id: string) {
     mutationFn: send,
     onSuccess(state) {
       client.setQueryData(keyOf(id), state)
+      client.setQueryData<Script>(['script', id], (known) =>
+        known ? { ...known, status: state.status } : known,
+      )
       void client.invalidateQueries({ queryKey: ['script', id], exact: true })
       void client.invalidateQueries({ queryKey: ['versions', id] })
       // The dashboard asks again when it is next shown.
