@@ -115,15 +115,17 @@ export function VersionFrame(props: Props) {
             </label>
           ))}
         </fieldset>
-        <p className="version-count" role="status">
-          {told()}
-        </p>
-        <StepButton name={t('previous')} keys="Alt+↑" isOff={count === 0} run={() => step(-1)}>
-          <path d="m5 12.5 5-5 5 5" />
-        </StepButton>
-        <StepButton name={t('next')} keys="Alt+↓" isOff={count === 0} run={() => step(1)}>
-          <path d="m5 7.5 5 5 5-5" />
-        </StepButton>
+        <div className="version-steps">
+          <p className="version-count" role="status">
+            {told()}
+          </p>
+          <StepButton name={t('previous')} keys="Alt+↑" isOff={count === 0} run={() => step(-1)}>
+            <path d="m5 12.5 5-5 5 5" />
+          </StepButton>
+          <StepButton name={t('next')} keys="Alt+↓" isOff={count === 0} run={() => step(1)}>
+            <path d="m5 7.5 5 5 5-5" />
+          </StepButton>
+        </div>
       </div>
       {children}
     </article>
