@@ -7,6 +7,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { compareWithBaseline, recordBaseline } from './baseline.ts'
+import { measureComments } from './measure-comments.ts'
 import { measureGenerations } from './measure-generation.ts'
 import { measureHistory } from './measure-history.ts'
 import {
@@ -26,7 +27,7 @@ import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [versions] [search] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [versions] [comments] [search] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -46,7 +47,7 @@ const cluster = await startPostgresCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
 const floors = await startFloors(await createDatabase('floors'))
 try {
-  const parts = ['http', 'realtime', 'versions', 'generation', 'web', 'start']
+  const parts = ['http', 'realtime', 'versions', 'comments', 'generation', 'web', 'start']
   if (parts.some(wants)) {
     await measureOnPostgres()
     await measureOnPGlite()
@@ -93,6 +94,10 @@ async function measureOnPostgres(): Promise<void> {
   if (wants('versions')) {
     const of = { url: server.url, database_url: url, account, floor_port: floors.port }
     printTable('Versions on PostgreSQL', await measureVersions(of))
+  }
+  if (wants('comments')) {
+    const of = { url: server.url, database_url: url, account, floor_port: floors.port }
+    printTable('Comments on PostgreSQL', await measureComments(of))
   }
   if (wants('web')) {
     const { token } = await account.call(sharingRoutes.createShare, {

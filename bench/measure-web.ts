@@ -14,6 +14,16 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const PHONE = { width: 390, height: 844 }
+/** How a browser is started that is measured. */
+export const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Loads pages of the production build as a browser does: bytes, paints, keys, Lighthouse. */
 export async function measureWeb(options: {
@@ -29,16 +39,7 @@ export async function measureWeb(options: {
   const port = await findFreePort()
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--remote-debugging-port=${port}`,
-    ],
+    args: [...QUIET, `--remote-debugging-port=${port}`],
     viewport: PHONE,
   })
   const rows: Row[] = []
@@ -106,7 +107,8 @@ async function measureFirstPaint(context: BrowserContext, url: string): Promise<
   }
 }
 
-async function signInByPage(
+/** Signs a browser in as people do. */
+export async function signInByPage(
   context: BrowserContext,
   login: string,
   account: Account,
