@@ -11,5 +11,5 @@ export function notificationPath({
   if (!script) return PAGES.dashboard
   const isOnCanvas = kind === 'generated' || comment?.about === 'canvas'
   const page = isOnCanvas ? canvasPath(script.id) : scriptPath(script)
-  return comment && !isOnCanvas ? `${page}#comment=${comment.thread_id}` : page
+  return comment ? `${page}#comment=${comment.thread_id}` : page
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentRoutes } from '#contract/comments.ts'
 import type { Language } from '#contract/language.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
@@ -68,6 +69,17 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await his.page.getByRole('button', { name: en.send, exact: true }).tap()
   await mark.click()
   await window.getByText('From the shop’s own log.').waitFor()
+
+  // The way from a mail or from the bell: its thread is open.
+  const known = await room.hanako.call(commentRoutes.listCanvasThreads, {
+    ...{ params: { id: made.id }, query: {} },
+  })
+  await his.page.goto('about:blank')
+  await his.page.goto(`${pageUrl('en', path)}#comment=${known.threads[0]?.id}`)
+  const told = his.page
+    .getByRole('dialog', { name: en.title })
+    .locator('.comment-thread[data-active]')
+  await told.getByText('From the shop’s own log.').waitFor()
 
   // What is about a note that is gone is still in the list of all, and says so.
   await hers.page.keyboard.press('Escape')
