@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { commandsOpened } from '../commands/commands.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { useIsIn } from '../session/use-can.ts'
 import { HEADER_TEXTS } from './texts.ts'
 
 const WIDE = '(min-width: 768px)'
@@ -34,6 +36,10 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
     flushSync(onClose)
     onAccount()
   }
+  const openCommands = () => {
+    flushSync(onClose)
+    commandsOpened.set('palette')
+  }
   return (
     <Dialog
       title={t('menu')}
@@ -46,6 +52,11 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
       {account && (
         <button type="button" className="header-drawer-item" onClick={openAccount}>
           {t('my_account')}
+        </button>
+      )}
+      {useIsIn() && (
+        <button type="button" className="header-drawer-item" onClick={openCommands}>
+          {t('commands')}
         </button>
       )}
       {login && (

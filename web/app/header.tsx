@@ -4,11 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
-import { needsVerification } from '../session/admission.ts'
 import { companyNameOf } from '../session/company-name.ts'
 import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
-import { useCan } from '../session/use-can.ts'
+import { useCan, useIsIn } from '../session/use-can.ts'
 import { avatarColor, firstLetter } from './avatar-color.ts'
 import { findHeaderParts } from './header-parts.ts'
 import { HEADER_TEXTS } from './texts.ts'
@@ -23,6 +22,9 @@ const Bell = lazy(() =>
   import('../features/notifications/components/bell.tsx').then((module) => ({
     default: module.Bell,
   })),
+)
+const CommandCenter = lazy(() =>
+  import('./commands/command-center.tsx').then((module) => ({ default: module.CommandCenter })),
 )
 const loadDrawer = () => import('./header-drawer.tsx').then(({ HeaderDrawer }) => HeaderDrawer)
 
@@ -73,13 +75,12 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   )
 }
 
-/** The bell, for whoever is in and has verified their address: nobody else is told of anything. */
-function Notifications() {
-  const can = useCan()
-  const { user, email_verified } = useSession()
-  if (!user || !can('member') || needsVerification(user.provider, email_verified)) return null
+/** What only those who are in have: the way to everything, and the bell. */
+function Inside({ onAccount }: { onAccount: () => void }) {
+  if (!useIsIn()) return null
   return (
     <Suspense>
+      <CommandCenter onAccount={onAccount} />
       <Bell />
     </Suspense>
   )
@@ -124,7 +125,7 @@ export function Header() {
               </ExternalLink>
             )}
             <LanguageToggle />
-            <Notifications />
+            <Inside onAccount={account.open} />
             <div className="header-wide">
               {can('company.manage') && (
                 <Link className="header-button" to={url(PAGES.approveUser)}>

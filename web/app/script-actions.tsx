@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import { useCommands } from '../commands/commands.ts'
 import { useLanguage } from '../language/language.tsx'
 import { useCan } from '../session/use-can.ts'
 
@@ -19,6 +20,18 @@ const MakeTalkScript = lazy(() =>
   })),
 )
 
+const SHARE_COMMAND = {
+  id: 'share',
+  place: 'here',
+  name: { ja: '共有', en: 'Share' },
+  words: 'きょうゆう kyouyuu こうかい koukai りんく link しょうたい grant invite',
+} as const
+const CANVAS_COMMAND = {
+  id: 'canvas',
+  place: 'here',
+  name: { ja: 'リーンキャンバスを開く', en: 'Open the lean canvas' },
+  words: 'りーんきゃんばす ri-nkyanbasu きゃんばす kyanbasu せいせい seisei generate',
+} as const
 const SHARE: Pair = { ja: '共有', en: 'Share' }
 const LEAN: Pair = { ja: 'リーン', en: 'Lean ' }
 const CANVAS: Pair = { ja: 'キャンバス', en: 'canvas' }
@@ -27,10 +40,23 @@ const CANVAS: Pair = { ja: 'キャンバス', en: 'canvas' }
 export function ScriptActions({ script }: { script: Script }) {
   const { language, pick } = useLanguage()
   const can = useCan()
+  const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)
+  const mayShare = can('script.edit', script) || can('script.manage', script)
+  useCommands([
+    ...(mayShare ? [{ ...SHARE_COMMAND, run: () => setSharing(true) }] : []),
+    ...(script.kind === 'talk_script'
+      ? [
+          {
+            ...CANVAS_COMMAND,
+            run: () => void navigate(pageUrl(language, canvasPath(script.id))),
+          },
+        ]
+      : []),
+  ])
   return (
     <>
-      {(can('script.edit', script) || can('script.manage', script)) && (
+      {mayShare && (
         <Button variant="default" size="compact-md" onClick={() => setSharing(true)}>
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
             <path

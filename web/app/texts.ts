@@ -8,6 +8,7 @@ export const HEADER_TEXTS = {
   sign_up: { ja: '新規登録', en: 'Sign Up' },
   my_account: { ja: 'マイアカウント', en: 'My Account' },
   open_account: { ja: '{name} のアカウント', en: 'Account of {name}' },
+  commands: { ja: '検索とコマンド', en: 'Search and commands' },
   menu: { ja: 'メニュー', en: 'Menu' },
   close_menu: { ja: 'メニューを閉じる', en: 'Close menu' },
   switch_language: { ja: 'EN：英語に切り替える', en: 'JA: switch to Japanese' },

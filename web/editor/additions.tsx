@@ -31,6 +31,8 @@ export type GutterMark = {
 export type MenuEntry = {
   id: string
   name: Pair
+  /** Found besides the name: readings, romaji, synonyms. */
+  words?: string
   /** The key that does the same with Ctrl or ⌘, wherever the focus is on the page: its place on the keyboard, and what is on it. */
   keys: { code: string; sign: string; alt?: true; shift?: true }
   run(): void

@@ -5,6 +5,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { SECTION_KINDS } from '#document/script-document.ts'
 import { nameSection, SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { isMac } from '#web/components/keys.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import type { EditorAddition } from '../additions.tsx'
@@ -41,8 +42,6 @@ type Props = {
   /** Something was taken out: offer to bring it back. */
   onDeleted(what: 'section' | 'block'): void
 }
-
-const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
 /** The menus that the sheet's controls open. */
 export function ScriptEditorMenus(props: Props) {

@@ -126,6 +126,7 @@ export const COMMENTS: EditorAddition = {
     {
       id: 'comments',
       name: MARK_TEXTS.comments,
+      words: 'こめんと komento してき shiteki note discussion',
       keys: { code: 'KeyM', sign: 'M', alt: true, shift: true },
       run: () => changeComments(OPENED),
     },

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_COMMENT } from '#contract/limits.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { isMac } from '#web/components/keys.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -12,8 +13,6 @@ import { COMMENT_TEXTS } from '../texts.ts'
 import type { Desk } from '../use-desk.ts'
 import { NameList, useNames } from './name-list.tsx'
 import { ProposalField } from './proposal-field.tsx'
-
-const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 
 type Props = {
   desk: Desk

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { isTaken } from '#web/components/keys.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
@@ -92,11 +93,7 @@ function focusOnSlash(field: { readonly current: HTMLInputElement | null }) {
   const press = (event: globalThis.KeyboardEvent) => {
     const isSlash = event.key === '/' || event.key === '／'
     if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return
-    const { target } = event
-    const isTyping =
-      target instanceof HTMLElement &&
-      (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]'))
-    if (isTyping) return
+    if (isTaken(event)) return
     event.preventDefault()
     field.current?.focus()
     field.current?.select()

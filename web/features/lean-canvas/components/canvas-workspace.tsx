@@ -26,6 +26,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
+import { useCanvasCommands } from '../canvas-commands.ts'
 import { countFilled, findNote, type NotesByBox, useDismissed, useNotes } from '../canvas-notes.ts'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
@@ -112,6 +113,7 @@ export function CanvasWorkspace(props: Props) {
   const [isUnplacedOpen, setUnplacedOpen] = useState(false)
   const hasNotes = allNotes.length > 0
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
+  useCanvasCommands(script, { mayEdit, generation, share: onShare, history: props.history.open })
   const boxesDone = generation.phase === 'running' ? generation.job.boxes_done : []
 
   const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []

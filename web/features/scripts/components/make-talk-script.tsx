@@ -5,10 +5,18 @@ import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { useCommands } from '#web/commands/commands.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCreateScript } from '../api/create-script.ts'
 import { SELDOM_TEXTS } from '../texts/seldom-texts.ts'
+
+const COMMAND = {
+  id: 'make_talk_script',
+  place: 'here',
+  name: SELDOM_TEXTS.make_talk_script,
+  words: 'とーくすくりぷと to-kusukuriputo はなす hanasu つくる derive',
+} as const
 
 /** The way on from a written script: makes a talk script of it and opens that. */
 export function MakeTalkScript({ script }: { script: Script }) {
@@ -30,6 +38,7 @@ export function MakeTalkScript({ script }: { script: Script }) {
       },
     )
   }
+  useCommands([{ ...COMMAND, run: make }])
   return (
     <Button size="compact-md" loading={isPending || isSuccess} onClick={make}>
       {t('make_talk_script')}

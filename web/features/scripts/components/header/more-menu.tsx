@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCommands } from '#web/commands/commands.ts'
+import { isCovered } from '#web/components/keys.ts'
 import type { MenuEntry } from '#web/editor/additions.tsx'
 import { ChoiceMenu } from '#web/editor/menus/choice-menu.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -16,13 +18,16 @@ export function MoreMenu({ entries }: Props) {
     const press = (event: KeyboardEvent) => {
       const entry = entries.find(({ keys }) => isPressed(keys, event))
       // A window over the page keeps its keys.
-      if (!entry || event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return
+      if (!entry || event.defaultPrevented || isCovered()) return
       event.preventDefault()
       entry.run()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [entries])
+  useCommands(
+    entries.map(({ keys, ...entry }) => ({ ...entry, place: 'here', keys: writeKeys(keys) })),
+  )
   const close = (returnFocus: boolean) => {
     setOpen(false)
     if (returnFocus) opener.current?.focus()

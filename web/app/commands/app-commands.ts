@@ -1,0 +1,39 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { type Command, commandsOpened } from '#web/commands/commands.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { APP_COMMANDS } from './texts.ts'
+
+type Id = keyof typeof APP_COMMANDS
+
+/** What may be done on every page, as far as who is signed in may do it. */
+export function useAppCommands(onAccount: () => void): Command[] {
+  const navigate = useNavigate()
+  const { language, setLanguage } = useLanguage()
+  const { setColorScheme } = useMantineColorScheme()
+  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
+  const can = useCan()
+  const to = (path: string) => () => void navigate(pageUrl(language, path))
+  const runs: Partial<Record<Id, () => void>> = {
+    dashboard: to(PAGES.dashboard),
+    new_talk_script: to(`${PAGES.newScript}?kind=talk_script`),
+    new_script: to(`${PAGES.newScript}?kind=script`),
+    import: to(`${PAGES.newScript}?from=text`),
+    ...(can('team') ? { shared: to(`${PAGES.dashboard}?tab=shared`) } : {}),
+    trash: to(`${PAGES.dashboard}?tab=trash`),
+    ...(can('company.manage') ? { members: to(PAGES.approveUser) } : {}),
+    settings: to(PAGES.settings),
+    guide: to(PAGES.guide),
+    account: onAccount,
+    language: () => setLanguage(language === 'ja' ? 'en' : 'ja'),
+    [other]: () => setColorScheme(other),
+    keys: () => commandsOpened.set('keys'),
+    log_out: () => void import('#web/features/account/api.ts').then(({ logOut }) => logOut()),
+  }
+  return (Object.keys(APP_COMMANDS) as Id[]).flatMap((id) => {
+    const run = runs[id]
+    return run ? [{ id, ...APP_COMMANDS[id], run }] : []
+  })
+}

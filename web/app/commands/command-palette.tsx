@@ -1,0 +1,180 @@
+import './command-palette.css'
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import { MAX_SEARCH } from '#contract/limits.ts'
+import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { createApi } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { type Command, listCommands } from '#web/commands/commands.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { writeKeys } from '#web/components/keys.ts'
+import { filterByName } from '#web/components/match-name.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useAppCommands } from './app-commands.ts'
+import { PALETTE_TEXTS } from './texts.ts'
+
+const api = createApi(scriptRoutes)
+const DEBOUNCE_MS = 200
+const SCRIPTS = 6
+const PLACES = ['here', 'go', 'account'] as const
+
+type Row = { id: string; name: string; hint?: string; lang?: Language; keys?: string; run(): void }
+type Group = { id: keyof typeof PALETTE_TEXTS; rows: Row[] }
+type Props = { onAccount: () => void; onClose: () => void }
+
+/** One field from which every script and canvas is opened and everything done that may be done here. */
+export function CommandPalette(props: Props) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Palette {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Palette({ onAccount, onClose }: Props) {
+  const t = useTexts(PALETTE_TEXTS)
+  const list = useId()
+  const [text, setText] = useState('')
+  const [activeId, setActive] = useState<string | null>(null)
+  const commands = useCommandGroups(text, onAccount)
+  const scripts = useScripts(text)
+  const groups = inOrder(commands, scripts.group, text)
+  const rows = groups.flatMap((group) => group.rows)
+  const active = rows.find(({ id }) => id === activeId) ?? rows[0]
+  const optionId = (row: Row | undefined) => (row ? `${list}-${row.id}` : undefined)
+
+  const activeOption = optionId(active)
+  useEffect(() => {
+    if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' })
+  }, [activeOption])
+
+  const run = (row: Row | undefined) => {
+    if (!row) return
+    // First the focus goes back to where it was, which is where some of the commands work.
+    flushSync(onClose)
+    row.run()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === 0) return run(active)
+    const at = rows.findIndex(({ id }) => id === active?.id)
+    setActive(rows[(at + step + rows.length) % rows.length]?.id ?? null)
+  }
+  return (
+    <Dialog title={PALETTE_TEXTS.title} size={640} className="command-palette" onClose={onClose}>
+      <input
+        data-autofocus
+        className="command-field"
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={activeOption}
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={MAX_SEARCH}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setActive(null)
+        }}
+        onKeyDown={press}
+      />
+      <div className="command-list" id={list} role="listbox" aria-label={t('results')}>
+        {groups.map(({ id, rows }) => (
+          <Fragment key={id}>
+            <p role="presentation">{t(id as 'go')}</p>
+            {rows.map((row) => (
+              <div
+                key={row.id}
+                id={optionId(row)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={row === active}
+                onPointerMove={() => row !== active && setActive(row.id)}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => run(row)}
+                onKeyDown={() => {}}
+              >
+                <span lang={row.lang}>{row.name}</span>
+                {row.hint && <small>{row.hint}</small>}
+                {row.keys && <kbd>{writeKeys(row.keys)}</kbd>}
+              </div>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+      <p className="command-state" role="status">
+        {scripts.isFetching && t('searching')}
+        {scripts.isError && t('failed')}
+        {!scripts.isFetching && !scripts.isError && rows.length === 0 && t('nothing')}
+        <span className="visually-hidden">{t('count', { count: rows.length })}</span>
+      </p>
+    </Dialog>
+  )
+}
+
+/** What belongs to the page first; of a search the scripts before ways elsewhere, unless a name is meant. */
+function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
+  const here = commands.filter(({ id }) => id === 'here')
+  const others = commands.filter(({ id }) => id !== 'here')
+  const all = text.trim() === '' ? [...here, scripts, ...others] : [...here, ...others, scripts]
+  return all.filter(({ rows }) => rows.length > 0)
+}
+
+/** The commands that are found by their names, as they were offered when the palette was opened. */
+function useCommandGroups(text: string, onAccount: () => void): Group[] {
+  const { pick } = useLanguage()
+  const [ofPage] = useState(listCommands)
+  const commands: Command[] = [...ofPage, ...useAppCommands(onAccount)]
+  const found = filterByName(commands, text)
+  return PLACES.map((place) => ({
+    id: place,
+    rows: found
+      .filter((command) => command.place === place)
+      .map(({ id, name, keys, run }) => ({ id, name: pick(name), run, ...(keys && { keys }) })),
+  }))
+}
+
+/** The newest scripts, or those that the text is in; a talk script's canvas after it. */
+function useScripts(text: string) {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const t = useTexts(PALETTE_TEXTS)
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['scripts', 'palette', search],
+    queryFn: ({ signal }) =>
+      api.listScripts({ query: { limit: SCRIPTS, ...(search && { search }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const open = (path: string) => () => void navigate(pageUrl(language, path))
+  const rows = (data?.scripts ?? []).flatMap((script): Row[] => {
+    const { id, title, filled_boxes } = script
+    const row = { id, name: title, lang: script.language, run: open(scriptPath(script)) }
+    if (filled_boxes === null) return [row]
+    const canvas = { id: `${id}-canvas`, hint: t('canvas'), run: open(canvasPath(id)) }
+    return [row, { ...row, ...canvas }]
+  })
+  const isLate = text.trim() !== search
+  return {
+    group: { id: search === '' ? 'recent' : 'found', rows: isLate ? [] : rows } as Group,
+    isFetching: isFetching || isLate,
+    isError: isError && !isLate,
+  }
+}

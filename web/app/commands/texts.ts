@@ -1,0 +1,104 @@
+import type { Pair } from '#contract/language.ts'
+
+export const PALETTE_TEXTS = {
+  title: { ja: '検索とコマンド', en: 'Search and commands' },
+  open: { ja: '検索とコマンド（{keys}）', en: 'Search and commands ({keys})' },
+  placeholder: { ja: '台本を探す、操作を選ぶ', en: 'Find a script, do something' },
+  results: { ja: '候補', en: 'Suggestions' },
+  here: { ja: 'このページ', en: 'On this page' },
+  recent: { ja: '最近の台本', en: 'Recent scripts' },
+  found: { ja: '見つかった台本', en: 'Scripts' },
+  go: { ja: '移動', en: 'Go to' },
+  account: { ja: 'アカウントと表示', en: 'Account and display' },
+  canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
+  searching: { ja: '台本を検索しています…', en: 'Searching scripts…' },
+  failed: { ja: '台本を検索できませんでした。', en: 'Scripts could not be searched.' },
+  nothing: { ja: '一致するものはありません。', en: 'Nothing matches.' },
+  count: { ja: '{count}件の候補', en: 'Suggestions: {count}' },
+  keys_title: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
+  everywhere: { ja: 'どこでも', en: 'Everywhere' },
+  page: { ja: 'このページ', en: 'On this page' },
+} as const satisfies Record<string, Pair>
+
+/** Commands that are offered on every page. */
+export const APP_COMMANDS = {
+  dashboard: {
+    place: 'go',
+    name: { ja: 'ダッシュボード', en: 'Dashboard' },
+    words: 'だっしゅぼーど dasshubo-do ほーむ ho-mu いちらん ichiran home list',
+  },
+  new_talk_script: {
+    place: 'go',
+    name: { ja: '新しいトークスクリプト', en: 'New talk script' },
+    words: 'あたらしい atarashii とーくすくりぷと to-kusukuriputo つくる tsukuru さくせい create',
+  },
+  new_script: {
+    place: 'go',
+    name: { ja: '新しいスクリプト', en: 'New script' },
+    words: 'あたらしい atarashii すくりぷと sukuriputo つくる tsukuru さくせい create write',
+  },
+  import: {
+    place: 'go',
+    name: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
+    words: 'とりこみ torikomi げんこう genkou いんぽーと inpo-to はりつけ import paste',
+  },
+  shared: {
+    place: 'go',
+    name: { ja: 'あなたに共有された台本', en: 'Shared with you' },
+    words: 'きょうゆう kyouyuu だいほん daihon shared',
+  },
+  trash: {
+    place: 'go',
+    name: { ja: 'ゴミ箱', en: 'Trash' },
+    words: 'ごみばこ gomibako さくじょ sakujo deleted bin',
+  },
+  members: {
+    place: 'go',
+    name: { ja: 'メンバー', en: 'Members' },
+    words: 'めんばー menba- しょうたい shoutai しょうにん shounin invite approve people',
+  },
+  settings: {
+    place: 'go',
+    name: { ja: '設定', en: 'Settings' },
+    words: 'せってい settei つうち ぱすわーど notifications password preferences',
+  },
+  guide: {
+    place: 'go',
+    name: { ja: 'はじめてのガイド', en: 'Guide for newcomers' },
+    words: 'がいど gaido つかいかた tsukaikata へるぷ herupu help how',
+  },
+  account: {
+    place: 'account',
+    name: { ja: 'マイアカウント', en: 'My account' },
+    words: 'あかうんと akaunto なまえ ぷろふぃーる profile plan email',
+  },
+  language: {
+    place: 'account',
+    name: { ja: '英語に切り替える（English）', en: 'Switch to Japanese (日本語)' },
+    words: 'げんご gengo えいご eigo にほんご nihongo language english japanese',
+  },
+  dark: {
+    place: 'account',
+    name: { ja: 'ダークモードにする', en: 'Dark colours' },
+    words: 'だーく da-ku いろ iro はいしょく haishoku theme night',
+  },
+  light: {
+    place: 'account',
+    name: { ja: 'ライトモードにする', en: 'Light colours' },
+    words: 'らいと raito いろ iro はいしょく haishoku theme day',
+  },
+  keys: {
+    place: 'account',
+    name: { ja: 'キーボードショートカットを見る', en: 'Keyboard shortcuts' },
+    words: 'きーぼーど ki-bo-do しょーとかっと sho-tokatto へるぷ help keys',
+    keys: '?',
+  },
+  log_out: {
+    place: 'account',
+    name: { ja: 'ログアウト', en: 'Log out' },
+    words: 'ろぐあうと roguauto さいんあうと sain sign out leave',
+  },
+} as const satisfies Record<
+  string,
+  { name: Pair; words: string; place: 'go' | 'account'; keys?: string }
+>

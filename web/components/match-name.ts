@@ -1,0 +1,36 @@
+import type { Pair } from '#contract/language.ts'
+import { foldForSearch } from '#document/fold-text.ts'
+
+/** What is found by its name in either language, or by words beside it: readings, romaji, synonyms. */
+export type Named = { name: Pair; words?: string }
+
+/** The things that a query finds, best first: names before words, beginnings before middles. All of them for an empty query. */
+export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
+  const wanted = foldForSearch(query.trim())
+  if (wanted === '') return [...items]
+  return items
+    .map((item) => ({ item, score: scoreName(item, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item)
+}
+
+function scoreName({ name, words = '' }: Named, wanted: string): number {
+  const names = [name.ja, name.en].map(foldForSearch)
+  const others = foldForSearch(words).split(' ')
+  if (names.some((one) => one.startsWith(wanted))) return 4
+  if (others.some((one) => one.startsWith(wanted))) return 3
+  if ([...names, ...others].some((one) => one.includes(wanted))) return 2
+  return wanted.length > 1 && [...names, ...others].some((one) => hasInOrder(one, wanted)) ? 1 : 0
+}
+
+/** True when the letters stand in the word in that order, whatever is between. */
+function hasInOrder(word: string, wanted: string): boolean {
+  let from = 0
+  for (const letter of wanted) {
+    const at = word.indexOf(letter, from)
+    if (at === -1) return false
+    from = at + letter.length
+  }
+  return true
+}

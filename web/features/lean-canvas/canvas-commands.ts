@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import type { Script } from '#contract/scripts.ts'
+import { type Command, useCommands } from '#web/commands/commands.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import type { Generation } from './generation.ts'
+
+type Offer = {
+  mayEdit: boolean
+  generation: Generation
+  /** Null for those who may not share it. */
+  share: (() => void) | null
+  history(): void
+}
+
+/** What the command palette offers on an open canvas. */
+export function useCanvasCommands(script: Script, { mayEdit, generation, ...runs }: Offer): void {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const isIdle = generation.phase !== 'starting' && generation.phase !== 'running'
+  const all = {
+    ...runs,
+    generate: mayEdit && isIdle ? () => generation.start() : null,
+    print: () => window.print(),
+    script: () => void navigate(pageUrl(language, scriptPath(script))),
+  }
+  useCommands(
+    COMMANDS.flatMap((command) => {
+      const run = all[command.id]
+      return run ? [{ ...command, place: 'here', run }] : []
+    }),
+  )
+}
+
+const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
+  id: 'generate' | 'share' | 'history' | 'print' | 'script'
+})[] = [
+  {
+    id: 'generate',
+    name: { ja: 'キャンバスを生成', en: 'Generate the canvas' },
+    words: 'せいせい seisei つくる tsukuru じどう jidou regenerate ai',
+  },
+  {
+    id: 'share',
+    name: { ja: '共有', en: 'Share' },
+    words: 'きょうゆう kyouyuu こうかい koukai りんく link',
+  },
+  {
+    id: 'history',
+    name: { ja: '変更履歴', en: 'Version history' },
+    words: 'へんこうりれき henkourireki りれき rireki ばーじょん version もどす restore',
+  },
+  {
+    id: 'print',
+    name: { ja: '印刷', en: 'Print' },
+    words: 'いんさつ insatsu ぷりんと purinto pdf paper',
+  },
+  {
+    id: 'script',
+    name: { ja: 'トークスクリプトに戻る', en: 'Back to the talk script' },
+    words: 'とーくすくりぷと to-kusukuriputo もどる modoru だいほん daihon',
+  },
+]
