@@ -39,7 +39,10 @@ const OPENED_IN: Record<
   | 'notifications'
   | 'comments-canvas'
   | 'review'
+  | 'library'
 > = {
+  'app/commands/command-palette.tsx': 'library',
+  'app/commands/keys-window.tsx': 'library',
   'app/header-drawer.tsx': 'here',
   'components/confirm-dialog.tsx': 'here',
   'components/dialog.tsx': 'here',
