@@ -45,7 +45,7 @@ const comment = z.object({
 })
 export type Comment = z.output<typeof comment>
 
-const thread = z.object({
+export const thread = z.object({
   id: uuid,
   anchor,
   /** The words as they were when the thread began. */

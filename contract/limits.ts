@@ -6,6 +6,8 @@ export const TOKEN_LIFETIME_MS = 3_600_000
 export const TOKEN_REFRESH_MARGIN_MS = 300_000
 export const REQUEST_TIMEOUT_MS = 300_000
 export const GENERATION_TIMEOUT_MS = 180_000
+/** An export that takes longer is ended. */
+export const EXPORT_TIMEOUT_MS = 60_000
 export const PAGE_LOAD_TIMEOUT_MS = 120_000
 export const HEADER_HEIGHT_PX = 70
 export const HEADER_HEIGHT_SCROLLED_PX = 60

@@ -263,6 +263,11 @@ export const PROBLEMS = {
     'AI による生成は現在利用できません。時間をおいて試すか、内蔵の生成をお使いください。',
     'Generation with AI is not available right now. Please try again later, or use the built-in generator.',
   ),
+  export_timeout: problem(
+    504,
+    'ファイルの作成に時間がかかりすぎたため、中止しました。ほかの形式でお試しください。',
+    'Writing the file took too long and was stopped. Please try another format.',
+  ),
   search_too_long: problem(
     422,
     '検索に時間がかかりすぎたため、途中で終了しました。語を長くするか増やして、もう一度お試しください。',

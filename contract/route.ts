@@ -34,6 +34,8 @@ export type Route = {
   readonly response: z.ZodType
   /** The answer is a stream of server-sent events (`text/event-stream`), each with `response` as its data. */
   readonly stream?: true
+  /** The answer is a file: `response` is its name, media type and bytes. */
+  readonly file?: true
   /** Status of a good answer, 200 unless said. */
   readonly status?: 200 | 201 | 202
   /** How many calls, per how many seconds, from one account (or address, where nobody is signed in). */

@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { exportRoutes } from './export.ts'
 import { grantRoutes } from './grants.ts'
 import { versionRoutes } from './history.ts'
 import { identityRoutes } from './identity-routes.ts'
@@ -30,4 +31,5 @@ export const ROUTES = defineRoutes({
   ...sharingRoutes,
   ...versionRoutes,
   ...reviewRoutes,
+  ...exportRoutes,
 })

@@ -7,14 +7,26 @@ import { SECTION_KIND_NAMES } from './section-kinds.ts'
 import { formatDuration } from './speaking-time.ts'
 import { fillScript } from './variables-fill.ts'
 
+/** A section as Markdown: its heading, and the paragraphs of its blocks. */
+export type MarkdownSection = { heading: string; body: string }
+
 /**
  * A script as Markdown: a heading a section, a paragraph a block. Texts are escaped, so that what
  * was written looks the same when it is rendered; ruby and blanks keep their notation.
  */
 export function toMarkdown(written: ScriptDocument, language: Language, kind: ScriptKind): string {
-  const script = fillScript(written)
+  const paragraphs = toMarkdownSections(fillScript(written), language, kind).map(joinSection)
+  return paragraphs.length > 0 ? `${paragraphs.join('\n\n')}\n` : ''
+}
+
+/** The same by section, with variables as they are written. */
+export function toMarkdownSections(
+  script: ScriptDocument,
+  language: Language,
+  kind: ScriptKind,
+): MarkdownSection[] {
   const titles = new Map(script.sections.map((section) => [section.id, title(section, language)]))
-  const paragraphs = script.sections.flatMap((section) => {
+  return script.sections.map((section) => {
     let before: Block | null = null
     const written = section.blocks.flatMap((block) => {
       const context = { language, kind, before, titleOf: (id: string) => titles.get(id) }
@@ -25,13 +37,19 @@ export function toMarkdown(written: ScriptDocument, language: Language, kind: Sc
       before = block
       return [`${goesOn ? '\n' : '\n\n'}${text}`]
     })
-    return [`## ${title(section, language)}${target(section, language)}${written.join('')}`]
+    return {
+      heading: `## ${title(section, language)}${target(section, language)}`,
+      body: written.join('').trimStart(),
+    }
   })
-  return paragraphs.length > 0 ? `${paragraphs.join('\n\n')}\n` : ''
 }
 
+const joinSection = ({ heading, body }: MarkdownSection) =>
+  body === '' ? heading : `${heading}\n\n${body}`
+
 function title(section: Section, language: Language): string {
-  return escapeMarkdown(section.title || SECTION_KIND_NAMES[section.kind][language])
+  const words = section.title || SECTION_KIND_NAMES[section.kind][language]
+  return escapeMarkdown(words.replace(/\s*[\n\r]\s*/gu, ' '))
 }
 
 function target({ target_seconds }: Section, language: Language): string {

@@ -3,6 +3,7 @@ import { registerAuth } from './features/auth/routes.ts'
 import { registerComments } from './features/comments/routes/register.ts'
 import { registerCompanies } from './features/companies/routes.ts'
 import { registerDashboard } from './features/dashboard/routes.ts'
+import { registerExport } from './features/export/routes.ts'
 import { registerHistory } from './features/history/routes.ts'
 import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
@@ -28,4 +29,5 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerSharing,
   registerHistory,
   registerReview,
+  registerExport,
 ]

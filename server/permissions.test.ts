@@ -652,6 +652,20 @@ const MATRIX: Record<Name, Row[]> = {
     ['edited by the team', script('team_edit', { body: {} }), managed()],
   ],
 
+  exportScript: [
+    ['private', script('private', { query: { format: 'md' } }), seen()],
+    ['seen by the team', script('team_view', { query: { format: 'md' } }), viewed()],
+    [
+      'a version of another document',
+      script('team_view', { query: { format: 'md', version: randomUUID() } }),
+      viewed(404),
+    ],
+  ],
+  exportCanvas: [
+    ['private', canvas('private', { query: { format: 'csv' } }), seen()],
+    ['seen by the team', canvas('team_view', { query: { format: 'csv' } }), viewed()],
+  ],
+
   listShares: [
     ['seen by the team', share('team_view'), edited()],
     ['edited by the team', share('team_edit'), viewed()],

@@ -4,6 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { CANVAS_FORMATS, SCRIPT_FORMATS } from '#contract/export.ts'
 import { type GeneratorName, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { passkeyRoutes } from '#contract/passkeys.ts'
@@ -121,6 +122,19 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
 
   const { job, canvas } = await generate(hanako, 'embedded')
   expect([job.status, canvas?.filled_boxes]).toEqual(['done', expect.any(Number)])
+  for (const [path, formats] of [
+    [`scripts/${canvas?.talk_script_id}`, SCRIPT_FORMATS],
+    [`lean_canvas/${canvas?.id}`, CANVAS_FORMATS],
+  ] as const)
+    for (const format of formats) {
+      const file = await fetch(`${address}/api/${path}/export/?format=${format}`, {
+        headers: { authorization: `Bearer ${hanako.token}` },
+      })
+      expect([format, file.status]).toEqual([format, 200])
+      expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    }
+  for (const writer of ['script-text', 'canvas-text'])
+    called.add(`server/features/export/formats → ./write-${writer}.ts`)
 })
 
 test('figures for the monitoring', async () => {

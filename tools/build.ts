@@ -108,6 +108,7 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       'generator-thread': 'server/features/lean-canvas/generation/jobs/generator-thread.ts',
+      'export-thread': 'server/features/export/formats/export-thread.ts',
     },
     outdir,
     bundle: true,

@@ -25,6 +25,7 @@ const absent: Record<string, { place: 'contract' | 'server' | 'web'; because: st
 /** Words that one server feature needs beside the closed list, and why. */
 const ownWords: Record<string, { word: string; because: string }[]> = {
   auth: [{ word: 'identity', because: 'one adapter for each identity provider' }],
+  export: [{ word: 'formats', because: 'one writer for each format' }],
 }
 
 const serverWords = ['routes', 'data', 'rules', 'jobs', 'reactions', 'emails', 'realtime', 'texts']

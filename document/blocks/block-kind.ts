@@ -51,6 +51,21 @@ export type MarkdownContext = {
   titleOf(id: string): string | undefined
 }
 
+/** The same of paper; titles as they are written. */
+export type PrintedContext = Omit<MarkdownContext, 'before'>
+
+/**
+ * A piece of a block as it is set on paper: words that somebody says under a label, prose, a remark, an
+ * item of a list, a row of a table, what an answer is written into. `text` keeps its ruby notation.
+ */
+export type PrintedPart =
+  | { look: 'said'; label: string; text: string; isFramed?: true }
+  | { look: 'prose'; text: string }
+  | { look: 'remark'; label: string | null; text: string }
+  | { look: 'field'; label: string; text: string }
+  | { look: 'item'; mark: 'bullet' | 'number' | 'branch'; level: number; text: string }
+  | { look: 'row'; cells: readonly string[] }
+
 /** What words of a pasted text stand in: who says them, the section's kind, the line just before. */
 export type SaidContext = {
   speaker: Speaker
@@ -89,6 +104,8 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   seconds?(block: B): number
   /** Its paragraph in a Markdown export; null where it says nothing. */
   markdown(block: B, context: MarkdownContext): string | null
+  /** What stands on paper; nothing where it says nothing. */
+  printed(block: B, context: PrintedContext): PrintedPart[]
   parsing?: Parsing<D>
 }
 

@@ -15,6 +15,11 @@ export const branch = defineBlock({
     const goal = target === null ? undefined : titleOf(target)
     return `- ${MARK}${escapeMarkdown(text)}${goal === undefined ? '' : ` → ${goal}`}`
   },
+  printed({ text, target }, { titleOf }) {
+    const goal = target === null ? undefined : titleOf(target)
+    const words = goal === undefined ? text : `${text} → ${goal}`
+    return words === '' ? [] : [{ look: 'item', mark: 'branch', level: 0, text: words }]
+  },
   parsing: {
     said(words) {
       const mark = MARKED.exec(words)

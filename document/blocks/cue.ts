@@ -16,6 +16,8 @@ export const cue = defineBlock({
   speech: 'unspoken',
   markdown: ({ text }, { language }) =>
     text === '' ? null : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(text, '> ')}`,
+  printed: ({ text }, { language }) =>
+    text === '' ? [] : [{ look: 'remark', label: LABEL[language], text }],
   parsing: {
     labels: ['指示', 'キュー', 'cue'],
     marked(line) {

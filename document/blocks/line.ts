@@ -20,4 +20,10 @@ export const line = defineBlock({
     if (kind === 'talk_script') return labelled(SPEAKER_NAMES[speaker][language], text, language)
     return text === '' ? null : escapeMarkdown(text)
   },
+  printed({ speaker, text }, { language, kind }) {
+    if (text === '') return []
+    return kind === 'talk_script'
+      ? [{ look: 'said', label: SPEAKER_NAMES[speaker][language], text }]
+      : [{ look: 'prose', text }]
+  },
 })

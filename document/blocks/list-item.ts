@@ -22,4 +22,6 @@ export const listItem = defineBlock({
   joins: true,
   markdown: ({ text, style, level }) =>
     text === '' ? null : `${'    '.repeat(level)}${MARK[style]}${escapeMarkdown(text)}`,
+  printed: ({ text, style, level }) =>
+    text === '' ? [] : [{ look: 'item', mark: style, level, text }],
 })

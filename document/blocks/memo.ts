@@ -19,6 +19,8 @@ export const memo = defineBlock({
   isPrivate: true,
   markdown: ({ text }, { language }) =>
     text === '' ? null : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(text, '> ')}`,
+  printed: ({ text }, { language }) =>
+    text === '' ? [] : [{ look: 'remark', label: LABEL[language], text }],
   parsing: {
     labels: ['メモ', '注', '備考', 'memo', 'note'],
     // Stage directions in brackets are memos too.

@@ -30,6 +30,15 @@ export const objection = defineBlock({
     const paragraphs = both.filter((part) => part !== null).join('\n\n')
     return paragraphs === '' ? null : paragraphs.replace(/^/gmu, '> ').replace(/^> $/gmu, '>')
   },
+  printed({ says, answer }, { language }) {
+    const both = [
+      { label: SPEAKER_NAMES.customer[language], text: says },
+      { label: ANSWER[language], text: answer },
+    ]
+    return both
+      .filter(({ text }) => text !== '')
+      .map((said) => ({ look: 'said', ...said, isFramed: true }))
+  },
   parsing: {
     // `「高いですね」→「月に一回分です」`
     marked(line) {

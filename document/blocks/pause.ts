@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import { attribute, defineBlock, readNumber } from './block-kind.ts'
 
 const LIMITS = { min: 0, max: 3600 }
@@ -7,6 +8,9 @@ const WORDS_JA =
 const WORDS_EN =
   /^(?:(?:short |long |brief )?pause|beat|silence|wait|(?:pause|wait|silence|beat)(?: for)?[ :]*([0-9]+) ?(?:s|sec|secs|seconds?)|([0-9]+)[ -]?(?:s|sec|secs|seconds?)[ -]?(?:pause|wait|silence|beat)?)$/iu
 
+const nameSilence = (seconds: number, language: Language) =>
+  language === 'ja' ? `（間 ${seconds}秒）` : `(pause ${seconds} s)`
+
 /** A silence of so many seconds. */
 export const pause = defineBlock({
   type: 'pause',
@@ -15,8 +19,10 @@ export const pause = defineBlock({
   texts: {},
   speech: 'unspoken',
   seconds: ({ seconds }) => seconds,
-  markdown: ({ seconds }, { language }) =>
-    language === 'ja' ? `（間 ${seconds}秒）` : `(pause ${seconds} s)`,
+  markdown: ({ seconds }, { language }) => nameSilence(seconds, language),
+  printed: ({ seconds }, { language }) => [
+    { look: 'remark', label: null, text: nameSilence(seconds, language) },
+  ],
   parsing: {
     // `（3秒待つ）`, `[pause 3s]`
     marked(line) {

@@ -21,6 +21,11 @@ export const question = defineBlock({
     if (asked === null || field === null) return asked
     return `${asked}\n\n- ${FIELD[language]}${colon(language)}${escapeMarkdown(field)}`
   },
+  printed({ text, field, answer }, { language }) {
+    const asked = text === '' ? [] : [{ look: 'said' as const, label: LABEL[language], text }]
+    if (field === null && answer === '') return asked
+    return [...asked, { look: 'field', label: field ?? FIELD[language], text: answer }]
+  },
   parsing: {
     // A single sentence of one's own that asks.
     said: (words, { speaker }) =>

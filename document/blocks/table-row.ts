@@ -36,12 +36,15 @@ export const tableRow = defineBlock({
   speech: 'unspoken',
   joins: true,
   markdown(row, { before }) {
-    const count = countCells(row)
-    const cells = CELLS.slice(0, count).map((name) => escapeCell(row[name]))
+    const cells = listCells(row).map(escapeCell)
     const line = `| ${cells.join(' | ')} |`
-    return before?.type === 'table_row' ? line : `${line}\n|${' --- |'.repeat(count)}`
+    return before?.type === 'table_row' ? line : `${line}\n|${' --- |'.repeat(cells.length)}`
   },
+  printed: (row) => [{ look: 'row', cells: listCells(row) }],
 })
+
+const listCells = (row: Row & Record<(typeof CELLS)[number], string>) =>
+  CELLS.slice(0, countCells(row)).map((name) => row[name])
 
 const escapeCell = (text: string) =>
   text

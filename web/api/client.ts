@@ -115,7 +115,7 @@ async function send(
   signal: AbortSignal,
   over: Connection,
 ) {
-  const accepted = route.stream ? 'text/event-stream' : 'application/json'
+  const accepted = route.stream ? 'text/event-stream' : route.file ? '*/*' : 'application/json'
   const headers = new Headers({ Accept: accepted, 'Content-Type': 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(over.readCookies())?.[1]

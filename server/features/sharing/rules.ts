@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Share, Shared } from '#contract/sharing.ts'
-import { kindOf } from '#document/blocks.ts'
 import type { CanvasDocument } from '#document/canvas.ts'
+import { leaveOutPrivate } from '#document/leave-out-private.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
@@ -62,17 +62,3 @@ export function toSharedCanvas(
 }
 
 const sharedBy = ({ username, company }: SharedRow) => ({ username, company })
-
-/**
- * A script without what is private: memos are notes to oneself and never leave the company. A section that
- * holds nothing else goes with them, for its title is part of the note. Values stand in the texts that
- * are left, and nowhere else.
- */
-function leaveOutPrivate({ sections }: ScriptDocument): ScriptDocument {
-  return {
-    sections: sections.flatMap((section) => {
-      const blocks = section.blocks.filter((block) => !kindOf(block).isPrivate)
-      return blocks.length === 0 && section.blocks.length > 0 ? [] : { ...section, blocks }
-    }),
-  }
-}

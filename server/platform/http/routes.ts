@@ -19,6 +19,7 @@ import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import { type Identity, readBearer, type TokenVerifier } from './identity.ts'
+import { type SentFile, sendFile } from './send-file.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
@@ -163,7 +164,8 @@ async function answer(
   if (result instanceof AnswerAfterCommit) result = await result.run()
   if (reply.sent || route.stream) return reply
   if (reply.statusCode === 200) reply.status(route.status ?? 200)
-  return route.response.parse(result)
+  const parsed = route.response.parse(result)
+  return route.file ? sendFile(reply, parsed as SentFile) : parsed
 }
 
 /** Aborted when the connection ends before the answer has gone out. */

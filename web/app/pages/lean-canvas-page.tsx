@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Params, useParams } from 'react-router'
 import { NOTE_COMMENTS } from '#web/features/comments/note-comments.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
+import { ExportWindow } from '#web/features/export/addition.tsx'
 import { historyStore, openHistory } from '#web/features/history/history-store.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
 import { prefetchCanvas } from '#web/features/lean-canvas/api.ts'
@@ -26,6 +27,7 @@ export const prefetch = ({ talkScriptId = '' }: Params) => void prefetchCanvas(t
 export default function LeanCanvasPage() {
   const { talkScriptId = '' } = useParams()
   const isOpen = useStore(historyStore) !== null
+  const [exported, setExported] = useState<string | null>(null)
   // Another canvas has another history.
   useEffect(() => () => historyStore.set(null), [])
   return (
@@ -43,11 +45,16 @@ export default function LeanCanvasPage() {
                 </Suspense>
               ),
           }}
+          onExport={setExported}
           renderShare={(script, close) => (
             <Suspense>
               <ShareDialog script={script} has_canvas shows="canvas" onClose={close} />
             </Suspense>
           )}
+        />
+        <ExportWindow
+          subject={exported === null ? null : { kind: 'canvas', id: exported }}
+          onClose={() => setExported(null)}
         />
       </VersionAdditionContext>
     </NoteAdditionContext>

@@ -1,6 +1,7 @@
 import { type Params, useParams } from 'react-router'
 import { COMMENTS } from '#web/features/comments/addition.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
+import { EXPORT } from '#web/features/export/addition.tsx'
 import { HISTORY } from '#web/features/history/addition.tsx'
 import { showChanges } from '#web/features/history/history-store.ts'
 import { VersionAdditionContext } from '#web/features/history/version-addition.ts'
@@ -9,7 +10,7 @@ import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
-const ADDITIONS = [COMMENTS, HISTORY, createReview(showChanges)]
+const ADDITIONS = [COMMENTS, HISTORY, createReview(showChanges), EXPORT]
 
 const idOf = ({ id, talkScriptId }: Params) => talkScriptId ?? id ?? ''
 

@@ -2,8 +2,8 @@ import './canvas-grid.css'
 import { type CSSProperties, type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
+import { FILLING_ORDER } from '#document/canvas-order.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { FILLING_ORDER } from './canvas-order.ts'
 
 /** What a page adds to a box's own element: drop targets, keys, a ref. */
 export type BoxElementProps = HTMLAttributes<HTMLElement> & {

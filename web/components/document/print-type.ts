@@ -1,5 +1,5 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { FILLING_ORDER } from './canvas-order.ts'
+import { FILLING_ORDER } from '#document/canvas-order.ts'
 
 type NotesOf = (box: BoxKey) => readonly { text: string }[]
 /** How wide each line of each note is that its author wrote, in Japanese signs. */

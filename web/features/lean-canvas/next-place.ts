@@ -1,5 +1,5 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { BOXES_IN_FILLING_ORDER } from '#web/components/document/canvas-order.ts'
+import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { NotesByBox } from './canvas-notes.ts'
 
 /** Where a note goes: before another note of the box, or (null) to its end. */

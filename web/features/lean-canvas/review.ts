@@ -1,7 +1,7 @@
 import type { GenerationResult, NoteRef, ProposedNote } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { NoteSource } from '#document/canvas.ts'
-import { BOXES_IN_FILLING_ORDER } from '#web/components/document/canvas-order.ts'
+import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import type { Ticked } from './generation-api.ts'
 
 export type Proposal = NonNullable<GenerationResult['proposal']>

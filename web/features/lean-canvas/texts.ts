@@ -10,6 +10,7 @@ export const CANVAS_TEXTS = {
   undo: { ja: '元に戻す', en: 'Undo' },
   redo: { ja: 'やり直す', en: 'Redo' },
   share: { ja: '共有', en: 'Share' },
+  export: { ja: '書き出す', en: 'Export' },
   print: { ja: '印刷', en: 'Print' },
   retry: { ja: 'もう一度試す', en: 'Try again' },
   close: { ja: '閉じる', en: 'Close' },

@@ -26,6 +26,11 @@ function describeAccess(access: Route['access']): string {
   return typeof access === 'string' ? access : `${access[0]} (${access[1]}.${access[2]})`
 }
 
+function mediaType({ stream, file }: Route): string {
+  if (stream) return 'text/event-stream'
+  return file ? 'application/octet-stream' : 'application/json'
+}
+
 /** The OpenAPI 3.1 document of every call, written from the contract's table. */
 export function describeApi(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
@@ -50,8 +55,10 @@ export function describeApi(): Schema {
         [route.status ?? 200]: {
           description: 'OK',
           content: {
-            [route.stream ? 'text/event-stream' : 'application/json']: {
-              schema: toSchema(route.response, 'output'),
+            [mediaType(route)]: {
+              schema: route.file
+                ? { type: 'string', format: 'binary' }
+                : toSchema(route.response, 'output'),
             },
           },
         },

@@ -42,6 +42,7 @@ type Props = {
   onGenerating: () => void
   renderShare: (script: Script, close: () => void) => ReactNode
   history: CanvasHistory
+  onExport: (canvas_id: string) => void
 }
 
 /** An opened canvas: its live document, its generation, and what is to be told of both. */
@@ -125,6 +126,7 @@ export function CanvasBoard(props: Props) {
       <CanvasWorkspace
         canvas_id={canvas.id}
         history={props.history}
+        onExport={() => props.onExport(canvas.id)}
         script={script}
         doc={live.doc}
         awareness={live.awareness}

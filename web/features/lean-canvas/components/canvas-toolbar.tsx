@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconDownload,
   IconHistory,
   IconPrinter,
   IconShare2,
@@ -82,10 +83,14 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
   )
 }
 
-type OutwardProps = { onHistory: () => void; onShare: (() => void) | null }
+type OutwardProps = {
+  onHistory: () => void
+  onExport: () => void
+  onShare: (() => void) | null
+}
 
-/** Opens the canvas's history, prints it, and (for those who may) opens the dialog for links to it. */
-export function OutwardButtons({ onHistory, onShare }: OutwardProps) {
+/** Opens the canvas's history, prints it, writes it as a file, and (for those who may) opens the dialog for links to it. */
+export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
     <>
@@ -108,6 +113,17 @@ export function OutwardButtons({ onHistory, onShare }: OutwardProps) {
         onClick={() => window.print()}
       >
         <IconPrinter size={19} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('export')}
+        title={t('export')}
+        aria-haspopup="dialog"
+        onClick={onExport}
+      >
+        <IconDownload size={19} aria-hidden="true" />
       </ActionIcon>
       {onShare && (
         <Button

@@ -72,6 +72,7 @@ type Props = {
   isReviewing: boolean
   onReview: (isWanted: boolean) => void
   /** Null for those who may not share it. */
+  onExport: () => void
   onShare: (() => void) | null
   /** Who else is here, and whether the work is saved. */
   status: ReactNode
@@ -176,7 +177,11 @@ export function CanvasWorkspace(props: Props) {
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
           {added && <added.Tool />}
-          <OutwardButtons onHistory={props.history.open} onShare={onShare} />
+          <OutwardButtons
+            onHistory={props.history.open}
+            onExport={props.onExport}
+            onShare={onShare}
+          />
           {!mayEdit && isGenerating && (
             <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
           )}

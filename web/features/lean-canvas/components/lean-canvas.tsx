@@ -23,10 +23,12 @@ type Props = {
   /** Draws the dialog in which links to the canvas are made; the page knows the feature, this one does not. */
   renderShare: (script: Script, close: () => void) => ReactNode
   history: CanvasHistory
+  /** Opens what writes the canvas as a file. */
+  onExport: (canvas_id: string) => void
 }
 
 /** The lean canvas of a talk script, from "there is none yet" to the live sheet. */
-export function LeanCanvas({ talkScriptId, renderShare, history }: Props) {
+export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const script = useTalkScript(talkScriptId)
@@ -83,6 +85,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history }: Props) {
       onGenerating={() => setGenerates(false)}
       renderShare={renderShare}
       history={history}
+      onExport={onExport}
     />
   )
 }

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { fitPrintType } from '#web/components/document/print-type.ts'
-import { EVIDENCE_NAMES } from '#web/components/document/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
 

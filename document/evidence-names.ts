@@ -1,5 +1,5 @@
 import type { Pair } from '#contract/language.ts'
-import type { Evidence } from '#document/canvas.ts'
+import type { Evidence } from './canvas.ts'
 
 /** How sure the team is of a note. */
 export const EVIDENCE_NAMES: Record<Evidence, Pair> = {

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { idParams, uuid } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A format that something is written in: how its files end, and their media type. */
+type FileFormat = { extension: string; type: string }
+
+/** Every format. One more is a line here, a writer of the server, and a name in the dialog. */
+export const FILE_FORMATS = {
+  docx: {
+    extension: 'docx',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  pdf: { extension: 'pdf', type: 'application/pdf' },
+  pptx: {
+    extension: 'pptx',
+    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  },
+  png: { extension: 'png', type: 'image/png' },
+  md: { extension: 'md', type: 'text/markdown; charset=utf-8' },
+  txt: { extension: 'txt', type: 'text/plain; charset=utf-8' },
+  csv: { extension: 'csv', type: 'text/csv; charset=utf-8' },
+  json: { extension: 'json', type: 'application/json; charset=utf-8' },
+} as const satisfies Record<string, FileFormat>
+
+export const SCRIPT_FORMATS = ['md', 'txt', 'json'] as const
+export const CANVAS_FORMATS = ['md', 'csv', 'json'] as const
+export type ScriptFormat = (typeof SCRIPT_FORMATS)[number]
+export type CanvasFormat = (typeof CANVAS_FORMATS)[number]
+
+export const PAPERS = ['a4', 'a5', 'letter'] as const
+export type Paper = (typeof PAPERS)[number]
+/** How large the type is: to be read, or to be read out from a stand (20 pt). */
+export const TYPE_SIZES = ['normal', 'stage'] as const
+/** Speakers in a table's first column, or before their words. */
+export const SPEAKER_FORMS = ['prefix', 'table'] as const
+/** Values in the place of variables, or the variables as they are written. */
+export const VARIABLE_FORMS = ['filled', 'blank'] as const
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback ? 'true' : 'false')
+    .transform((value) => value === 'true')
+
+const layout = {
+  paper: z.enum(PAPERS).default('a4'),
+  size: z.enum(TYPE_SIZES).default('normal'),
+  speakers: z.enum(SPEAKER_FORMS).default('prefix'),
+}
+const scriptQuery = z.object({
+  format: z.enum(SCRIPT_FORMATS),
+  memos: flag(true),
+  comments: flag(false),
+  /** What the answer to a question is recorded as, and the answer. */
+  fields: flag(true),
+  variables: z.enum(VARIABLE_FORMS).default('filled'),
+  /** As it was then; the present where this is left out. */
+  version: uuid.optional(),
+  ...layout,
+})
+export type ScriptExportOptions = Omit<z.output<typeof scriptQuery>, 'version'>
+export type ScriptExportQuery = z.input<typeof scriptQuery>
+
+const canvasQuery = z.object({
+  format: z.enum(CANVAS_FORMATS),
+  comments: flag(false),
+  version: uuid.optional(),
+  paper: layout.paper,
+})
+export type CanvasExportOptions = Omit<z.output<typeof canvasQuery>, 'version'>
+export type CanvasExportQuery = z.input<typeof canvasQuery>
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+/** A file as a handler answers it; the platform sends it under its name. */
+const file = z.object({ name: z.string(), type: z.string(), bytes })
+
+const common = { method: 'GET', response: file, file: true, rate: [60, 600] } as const
+
+/** Scripts and canvases as files to be kept, printed and sent. */
+export const exportRoutes = defineRoutes({
+  exportScript: {
+    ...common,
+    path: '/api/scripts/:id/export/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'The script as a file',
+    params: idParams,
+    query: scriptQuery,
+  },
+  exportCanvas: {
+    ...common,
+    path: '/api/lean_canvas/:id/export/',
+    access: ['canvas.view', 'params', 'id'],
+    summary: 'The canvas as a file',
+    params: idParams,
+    query: canvasQuery,
+  },
+})

@@ -1,0 +1,16 @@
+import { kindOf } from './blocks.ts'
+import type { ScriptDocument } from './script-document.ts'
+
+/**
+ * A script without what is private: memos are notes to oneself. A section that holds nothing else goes
+ * with them, for its title is part of the note.
+ */
+export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDocument {
+  return {
+    ...rest,
+    sections: sections.flatMap((section) => {
+      const blocks = section.blocks.filter((block) => !kindOf(block).isPrivate)
+      return blocks.length === 0 && section.blocks.length > 0 ? [] : { ...section, blocks }
+    }),
+  }
+}

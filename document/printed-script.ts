@@ -1,0 +1,50 @@
+import type { Language } from '#contract/language.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import type { PrintedPart } from './blocks/block-kind.ts'
+import { kindOf } from './blocks.ts'
+import { parseNotation } from './ruby-and-variables.ts'
+import type { ScriptDocument } from './script-document.ts'
+import { SECTION_KIND_NAMES } from './section-kinds.ts'
+
+/** A part, and the block it is of. */
+export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
+
+/** A section as it is set on paper. */
+export type PrintedSection = {
+  id: string
+  title: string
+  target_seconds: number | null
+  blocks: PrintedBlock[]
+}
+
+/** A script as it is set on paper: what every printed format draws. Blocks that say nothing are left out. */
+export function printScript(
+  script: ScriptDocument,
+  language: Language,
+  kind: ScriptKind,
+): PrintedSection[] {
+  const named = script.sections.map((section) => ({
+    ...section,
+    title: section.title || SECTION_KIND_NAMES[section.kind][language],
+  }))
+  const titles = new Map(named.map(({ id, title }) => [id, title]))
+  const context = { language, kind, titleOf: (id: string) => titles.get(id) }
+  return named.map(({ id, title, target_seconds, blocks }) => ({
+    ...{ id, title, target_seconds },
+    blocks: blocks.flatMap((block) => {
+      const parts = kindOf(block).printed(block, context)
+      return parts.length > 0 ? [{ block_id: block.id, parts }] : []
+    }),
+  }))
+}
+
+/** A text without notation: readings in brackets behind their words, variables as they are written. */
+export function bracketRuby(text: string, language: Language): string {
+  const [open, close] = language === 'ja' ? ['（', '）'] : [' (', ')']
+  return parseNotation(text)
+    .map((token) => {
+      if (token.type === 'ruby') return `${token.base}${open}${token.reading}${close}`
+      return text.slice(token.start, token.end)
+    })
+    .join('')
+}

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readMarkdownFile, writeMarkdownFile } from './markdown-file.ts'
+import type { ScriptDocument } from './script-document.ts'
+import { readScriptFile, SCRIPT_JSON, type ScriptFile, writeScriptJson } from './script-file.ts'
+import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
+
+/** `ROUND_TRIPS=10000` for more. */
+const numRuns = Number(process.env.ROUND_TRIPS ?? 200)
+
+const arbitraryFile: fc.Arbitrary<ScriptFile> = fc.record({
+  title: arbitraryText,
+  language: fc.constantFrom('ja', 'en'),
+  kind: fc.constantFrom('script', 'talk_script'),
+  document: fc
+    .tuple(arbitraryScript, fc.constantFrom(null, { お客様名: '青空 "商事"', x: '--> ## y' }))
+    .map(([script, variables]) => (variables ? { ...script, variables } : script)),
+})
+
+/** Blocks get ids of their own when they are read. */
+const withoutBlockIds = (file: ScriptFile | null) =>
+  file && {
+    ...file,
+    document: {
+      ...file.document,
+      sections: file.document.sections.map((section) => ({
+        ...section,
+        blocks: section.blocks.map((block) => ({ ...block, id: '' })),
+      })),
+    },
+  }
+
+test('any script written as Markdown is read back as it was, with variables and whatever stands behind', () => {
+  fc.assert(
+    fc.property(arbitraryFile, arbitraryText, (file, appendix) => {
+      const text = writeMarkdownFile(file, appendix)
+      expect(withoutBlockIds(readMarkdownFile(text))).toEqual(withoutBlockIds(file))
+      const touched = `\uFEFF${text.replace(/ +(?=\n)/gu, '').replaceAll('\n', '\r\n')}`
+      expect(withoutBlockIds(readMarkdownFile(touched))).toEqual(withoutBlockIds(file))
+    }),
+    { numRuns },
+  )
+})
+
+test('any script written as JSON is read back as it was, and is what the schema says', () => {
+  fc.assert(
+    fc.property(arbitraryFile, (file) => {
+      const text = writeScriptJson(file)
+      expect(SCRIPT_JSON.parse(JSON.parse(text))).toEqual(JSON.parse(text))
+      expect(readScriptFile(text)).toEqual(file)
+    }),
+    { numRuns },
+  )
+})
+
+const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text }) as const
+const SCRIPT: ScriptDocument = {
+  sections: [
+    {
+      ...{ id: 's1', kind: 'opening', title: '挨拶', target_seconds: 30 },
+      blocks: [line('1', 'こんにちは。'), { id: '2', type: 'pause', seconds: 3 }],
+    },
+    {
+      ...{ id: 's2', kind: 'closing', title: '', target_seconds: null },
+      blocks: [{ id: '3', type: 'branch', text: 'はい', target: 's1' }],
+    },
+  ],
+}
+const FILE: ScriptFile = { title: '商談', language: 'ja', kind: 'talk_script', document: SCRIPT }
+
+test('a Markdown file reads as a page; what its words tell is not said twice', () => {
+  expect(writeMarkdownFile(FILE, '## コメント')).toBe(`---
+format: "daihon.script/1"
+title: "商談"
+kind: "talk_script"
+language: "ja"
+---
+
+# 商談
+
+## 挨拶（目安 約30秒）
+<!-- daihon {"id":"s1","kind":"opening","title":"挨拶","target_seconds":30} -->
+
+**自分**：こんにちは。
+
+（間 3秒）
+
+## クロージング
+<!-- daihon {"id":"s2","kind":"closing","title":"","target_seconds":null,"blocks":[{"id":"3","type":"branch","text":"はい","target":"s1"}]} -->
+
+- ▶ はい → 挨拶
+
+<!-- daihon appendix -->
+
+## コメント
+`)
+})
+
+test('where somebody has edited the words, the words count', () => {
+  const edited = writeMarkdownFile(FILE)
+    .replace('こんにちは。', 'おはようございます。')
+    .replace('- ▶ はい → 挨拶', '- ▶ はい、ぜひ')
+    .replace('## 挨拶（目安 約30秒）', '## 朝の挨拶')
+  const { sections } = readMarkdownFile(edited)?.document ?? { sections: [] }
+  expect(sections).toMatchObject([
+    { id: 's1', kind: 'opening', title: '朝の挨拶', target_seconds: 30 },
+    { id: 's2', kind: 'closing', title: '', blocks: [{ type: 'branch', text: 'はい、ぜひ' }] },
+  ])
+  expect(sections[0]?.blocks).toMatchObject([
+    { type: 'line', text: 'おはようございます。' },
+    { type: 'pause', seconds: 3 },
+  ])
+})
+
+test('other files are none of ours', () => {
+  for (const text of [
+    '',
+    '# 見出し',
+    '---\ntitle: "x"\n---\n',
+    '{}',
+    '{"format":"daihon.script"}',
+  ]) {
+    expect(readMarkdownFile(text)).toBeNull()
+    expect(readScriptFile(text)).toBeNull()
+  }
+})

@@ -1,0 +1,72 @@
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { Note } from '#document/canvas.ts'
+import { BOXES_IN_FILLING_ORDER, FILLING_ORDER } from '#document/canvas-order.ts'
+import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
+import { escapeMarkdown } from '#document/markdown-text.ts'
+import { writeCanvasJson } from '#document/script-file.ts'
+import { writeCommentsMarkdown } from './comments.ts'
+import type { CanvasWork } from './work.ts'
+
+const LEAN_CANVAS = { ja: 'リーンキャンバス', en: 'Lean canvas' }
+const COLUMNS = {
+  ja: ['枠', '付箋', '確かさ', '元の言葉', '作成日'],
+  en: ['Box', 'Note', 'Evidence', 'Quotes', 'Created'],
+}
+const SUB_BOXES = new Set<BoxKey>(FILLING_ORDER.flatMap(({ sub_box }) => sub_box ?? []))
+
+const notesOf = ({ notes }: CanvasWork, box: BoxKey) =>
+  notes.filter((note) => note.box === box && note.text.trim() !== '')
+
+const quotesOf = ({ sources }: Note) => sources.map(({ quote }) => quote).filter(Boolean)
+
+/** A canvas as Markdown: a heading a box, in the order in which they are filled. */
+export function writeMarkdown(work: CanvasWork): string {
+  const { title, language } = work
+  const boxes = BOXES_IN_FILLING_ORDER.map((box) => {
+    const heading = `${SUB_BOXES.has(box) ? '###' : '##'} ${BOX_NAMES[box].name[language]}`
+    const notes = notesOf(work, box).map((note) => writeNote(note, language))
+    return [heading, ...(notes.length > 0 ? [notes.join('\n')] : [])].join('\n\n')
+  })
+  const head = `# ${escapeMarkdown(title)} — ${LEAN_CANVAS[language]}`
+  const comments = writeCommentsMarkdown(work)
+  return `${[head, ...boxes, ...(comments === '' ? [] : [comments])].join('\n\n')}\n`
+}
+
+function writeNote(note: Note, language: CanvasWork['language']): string {
+  const evidence = EVIDENCE_NAMES[note.evidence][language]
+  const said = language === 'ja' ? `（${evidence}）` : ` (${evidence})`
+  const quotes = quotesOf(note).map((quote) => `\n  > ${escapeMarkdown(quote, '  > ')}`)
+  return `- ${escapeMarkdown(note.text, '  ')}${said}${quotes.join('\n')}`
+}
+
+/** A canvas as JSON of the published schema. */
+export const writeJson = ({ title, language, notes, comments, options }: CanvasWork): string =>
+  writeCanvasJson({
+    ...{ title, language, notes: [...notes] },
+    ...(options.comments ? { comments: [...comments] } : {}),
+  })
+
+/** What a spreadsheet takes for a formula when a cell begins with it, wide forms too. */
+const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/u
+
+function writeCell(text: string): string {
+  const safe = BEGINS_FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** A canvas as CSV: a row a note, with the mark by which Excel knows UTF-8, and no cell that is a formula. */
+export function writeCsv(work: CanvasWork): string {
+  const { language } = work
+  const rows = BOXES_IN_FILLING_ORDER.flatMap((box) =>
+    notesOf(work, box).map((note) => [
+      BOX_NAMES[box].name[language],
+      note.text,
+      EVIDENCE_NAMES[note.evidence][language],
+      quotesOf(note).join('\n'),
+      note.created_at.slice(0, 'YYYY-MM-DD'.length),
+    ]),
+  )
+  const lines = [COLUMNS[language], ...rows].map((row) => row.map(writeCell).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}

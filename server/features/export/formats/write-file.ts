@@ -1,0 +1,26 @@
+import type { CanvasFormat, ScriptFormat } from '#contract/export.ts'
+import type { CanvasWork, ScriptWork, Writer } from './work.ts'
+
+// Libraries of formats are large: each is read when its first file is asked for.
+const scriptText = () => import('./write-script-text.ts')
+const canvasText = () => import('./write-canvas-text.ts')
+
+const SCRIPT_WRITERS: Record<ScriptFormat, () => Promise<Writer<ScriptWork>>> = {
+  md: async () => (await scriptText()).writeMarkdown,
+  txt: async () => (await scriptText()).writeText,
+  json: async () => (await scriptText()).writeJson,
+}
+const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = {
+  md: async () => (await canvasText()).writeMarkdown,
+  csv: async () => (await canvasText()).writeCsv,
+  json: async () => (await canvasText()).writeJson,
+}
+
+/** Writes a script or a canvas in the format its options name. */
+export async function writeFile(work: ScriptWork | CanvasWork): Promise<Uint8Array> {
+  const written =
+    work.of === 'script'
+      ? await (await SCRIPT_WRITERS[work.options.format]())(work)
+      : await (await CANVAS_WRITERS[work.options.format]())(work)
+  return typeof written === 'string' ? new TextEncoder().encode(written) : written
+}

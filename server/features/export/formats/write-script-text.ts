@@ -1,0 +1,66 @@
+import type { Language } from '#contract/language.ts'
+import type { PrintedPart } from '#document/blocks/block-kind.ts'
+import { writeMarkdownFile } from '#document/markdown-file.ts'
+import { bracketRuby, type PrintedSection, printScript } from '#document/printed-script.ts'
+import { writeScriptJson } from '#document/script-file.ts'
+import { formatDuration } from '#document/speaking-time.ts'
+import { listComments, writeCommentsMarkdown } from './comments.ts'
+import type { ScriptWork } from './work.ts'
+
+/** A script as Markdown that can be read back, its comments behind it. */
+export const writeMarkdown = (work: ScriptWork): string =>
+  writeMarkdownFile(work, writeCommentsMarkdown(work))
+
+/** A script as JSON of the published schema. */
+export const writeJson = ({ comments, options, ...file }: ScriptWork): string =>
+  writeScriptJson(file, options.comments ? { comments: [...comments] } : {})
+
+/** A script as plain text: a line a block, readings in brackets. */
+export function writeText(work: ScriptWork): string {
+  const { title, document, language, kind } = work
+  const sections = printScript(document, language, kind).map((section) =>
+    writeSection(section, language),
+  )
+  return `${[title, ...sections, ...writeComments(work)].join('\n\n\n')}\n`
+}
+
+function writeSection({ title, target_seconds, blocks }: PrintedSection, language: Language) {
+  const time = target_seconds === null ? '' : ` (${formatDuration(target_seconds, language)})`
+  const lines = blocks.map(({ parts }) =>
+    parts.map((part) => bracketRuby(writePart(part, language), language)).join('\n'),
+  )
+  return [`■ ${bracketRuby(title, language)}${time}`, ...lines].join('\n\n')
+}
+
+const MARKS = { bullet: '・', number: '- ', branch: '▶ ' }
+
+function writePart(part: PrintedPart, language: Language): string {
+  const colon = language === 'ja' ? '：' : ': '
+  switch (part.look) {
+    case 'prose':
+      return part.text
+    case 'row':
+      return part.cells.map((cell) => cell.replace(/\s+/gu, ' ')).join('\t')
+    case 'item':
+      return `${'  '.repeat(part.level)}${MARKS[part.mark]}${part.text}`
+    case 'field':
+      return `  [${part.label}] ${part.text || '＿＿＿＿＿＿'}`
+    case 'remark':
+      if (part.label === null) return part.text
+      return language === 'ja' ? `（${part.label}：${part.text}）` : `(${part.label}: ${part.text})`
+    case 'said':
+      return `${part.label}${colon}${part.text}`
+  }
+}
+
+function writeComments(work: ScriptWork): string[] {
+  const { title, threads } = listComments(work)
+  if (threads.length === 0) return []
+  const written = threads.map(({ quote, comments }) =>
+    [
+      ...(quote === '' ? [] : [`> ${quote}`]),
+      ...comments.map(({ by, at, body }) => `${by} (${at})\n${body}`),
+    ].join('\n'),
+  )
+  return [[`■ ${title}`, ...written].join('\n\n')]
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { exportRoutes } from '#contract/export.ts'
+import { MAX_THREADS } from '#contract/limits.ts'
+import { readCanvas } from '#document/canvas-yjs.ts'
+import { CANVAS_JSON, SCRIPT_JSON } from '#document/script-file.ts'
+import { readScript } from '#document/script-yjs.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { listThreads } from '../comments/data.ts'
+import { asCanvasTarget } from '../lean-canvas/data.ts'
+import { asScriptRow, findScript } from '../scripts/data.ts'
+import type { CanvasWork, ScriptWork } from './formats/work.ts'
+import { writeApart } from './formats/write-apart.ts'
+import { prepareScript, toFile } from './rules.ts'
+
+/** Scripts and canvases as files. Written after the transaction, in a thread: docs/decisions/export.md. */
+export function registerExport(services: Services): void {
+  const { documents } = services
+  const readText = documents.remember(readScript)
+  const readNotes = documents.remember(readCanvas)
+
+  const readVersion = async <T>(
+    tx: ReadTransaction,
+    id: string,
+    version: string,
+    read: (doc: Awaited<ReturnType<typeof documents.read>>) => T,
+  ) => {
+    const { doc } = await documents.versions.read(tx, id, version)
+    const value = read(doc)
+    doc.destroy()
+    return value
+  }
+  /** What is not settled yet; comments are about the present, not about a version. */
+  const readComments = async (
+    tx: ReadTransaction,
+    id: string,
+    user_id: string,
+    { comments, version }: { comments: boolean; version?: string | undefined },
+  ) => {
+    if (!comments || version !== undefined) return []
+    const page = { filter: 'open', limit: MAX_THREADS, after: null, user_id } as const
+    return (await listThreads(tx, id, page)).threads
+  }
+  const answer = (work: ScriptWork | CanvasWork, signal: AbortSignal) =>
+    new AnswerAfterCommit(async () => {
+      const { title, language, options } = work
+      return toFile(await writeApart(work, signal), { title, language, format: options.format })
+    })
+
+  services.implement(exportRoutes, {
+    async exportScript({ query, target, actor, tx, signal }) {
+      const { id, title, language, kind } = asScriptRow(target)
+      const { version, ...options } = query
+      const [written, comments] = await Promise.all([
+        version === undefined ? readText(tx, id) : readVersion(tx, id, version, readScript),
+        readComments(tx, id, actor.user_id, query),
+      ])
+      const document = prepareScript(written, options)
+      return answer({ of: 'script', title, language, kind, document, comments, options }, signal)
+    },
+
+    async exportCanvas({ query, target, actor, tx, signal }) {
+      const { canvas_id, talk_script_id } = asCanvasTarget(target)
+      const { version, ...options } = query
+      const [script, { notes }, comments] = await Promise.all([
+        findScript(tx, talk_script_id),
+        version === undefined
+          ? readNotes(tx, canvas_id)
+          : readVersion(tx, canvas_id, version, readCanvas),
+        readComments(tx, canvas_id, actor.user_id, query),
+      ])
+      if (!script) throw new Refusal('not_found')
+      const { title, language } = script
+      return answer({ of: 'canvas', title, language, notes, comments, options }, signal)
+    },
+  })
+
+  const schemas = { 'script.json': SCRIPT_JSON, 'lean_canvas.json': CANVAS_JSON }
+  for (const [name, schema] of Object.entries(schemas))
+    services.app.get(`/api/schema/${name}`, async () => z.toJSONSchema(schema, { io: 'input' }))
+}

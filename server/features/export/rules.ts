@@ -1,0 +1,45 @@
+import { FILE_FORMATS, type ScriptExportOptions } from '#contract/export.ts'
+import type { Language } from '#contract/language.ts'
+import type { Block } from '#document/blocks.ts'
+import { leaveOutPrivate } from '#document/leave-out-private.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { fillScript } from '#document/variables-fill.ts'
+import { type SentFile, toFileName } from '#server/platform/http/send-file.ts'
+
+/** What of a script is written, as its options say. JSON keeps variables and values side by side. */
+export function prepareScript(
+  written: ScriptDocument,
+  { format, memos, fields, variables }: ScriptExportOptions,
+): ScriptDocument {
+  const isFilled = variables === 'filled' && format !== 'json'
+  const script = isFilled ? fillScript(written) : written
+  const kept = memos ? script : leaveOutPrivate(script)
+  if (fields) return kept
+  const sections = kept.sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map(withoutField),
+  }))
+  return { ...kept, sections }
+}
+
+const withoutField = (block: Block): Block =>
+  block.type === 'question' ? { ...block, field: null, answer: '' } : block
+
+const UNTITLED = { ja: '無題', en: 'Untitled' }
+
+/** The bytes of an export as a file with the title for its name. */
+export function toFile(
+  bytes: Uint8Array,
+  {
+    title,
+    language,
+    format,
+  }: {
+    title: string
+    language: Language
+    format: keyof typeof FILE_FORMATS
+  },
+): SentFile {
+  const { extension, type } = FILE_FORMATS[format]
+  return { name: `${toFileName(title, UNTITLED[language])}.${extension}`, type, bytes }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CanvasExportQuery, exportRoutes, type ScriptExportQuery } from '#contract/export.ts'
+import { versionRoutes } from '#contract/history.ts'
+import { EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { createApi, fetchRoute } from '#web/api/client.ts'
+
+/** What is exported. */
+export type Subject = { kind: 'script' | 'canvas'; id: string }
+export type ExportQuery = ScriptExportQuery | CanvasExportQuery
+
+const versions = createApi(versionRoutes)
+/** The server's own limit ends first. */
+const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
+
+/** Fetches the file and hands it to the browser to be kept. Gives its name. Rejects with an `ApiError`. */
+export async function downloadExport(
+  { kind, id }: Subject,
+  query: ExportQuery,
+  signal: AbortSignal,
+): Promise<string> {
+  const route = kind === 'script' ? exportRoutes.exportScript : exportRoutes.exportCanvas
+  const options = { signal, timeout: TIMEOUT_MS }
+  const { name, blob } = await fetchRoute(route, { params: { id }, query }, options, readFile)
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  Object.assign(link, { href: url, download: name })
+  link.click()
+  // The browser has taken the file by the next task of the page.
+  setTimeout(() => URL.revokeObjectURL(url))
+  return name
+}
+
+async function readFile(response: Response) {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/u.exec(disposition)?.[1]
+  return { name: decodeURIComponent(encoded ?? 'export'), blob: await response.blob() }
+}
+
+/** The versions with a name: those that somebody may want to have again. */
+export function useNamedVersions({ kind, id }: Subject) {
+  const call = kind === 'script' ? versions.listScriptVersions : versions.listCanvasVersions
+  const { data } = useQuery({
+    queryKey: ['versions', id, 'named-for-export'],
+    queryFn: ({ signal }) =>
+      call({ params: { id }, query: { named: 'true', limit: MAX_PAGE_SIZE } }, { signal }),
+  })
+  return data?.versions ?? []
+}

@@ -1,0 +1,101 @@
+import {
+  CANVAS_FORMATS,
+  type CanvasFormat,
+  PAPERS,
+  SCRIPT_FORMATS,
+  type ScriptFormat,
+  SPEAKER_FORMS,
+  TYPE_SIZES,
+} from '#contract/export.ts'
+import { createLocalValue } from '#web/store/local-value.ts'
+import type { ExportQuery, Subject } from './api.ts'
+
+type Format = ScriptFormat | CanvasFormat
+
+/** What somebody chose last: it is offered again. */
+export type ExportChoice = {
+  format: Format
+  memos: boolean
+  fields: boolean
+  comments: boolean
+  filled: boolean
+  paper: (typeof PAPERS)[number]
+  size: (typeof TYPE_SIZES)[number]
+  speakers: (typeof SPEAKER_FORMS)[number]
+}
+export type ChoiceName = keyof Omit<ExportChoice, 'format'>
+
+export const FORMATS: Record<Subject['kind'], readonly Format[]> = {
+  script: SCRIPT_FORMATS,
+  canvas: CANVAS_FORMATS,
+}
+
+const WORDS: ChoiceName[] = ['memos', 'fields', 'comments', 'filled']
+const OF_SCRIPT: Record<ScriptFormat, readonly ChoiceName[]> = {
+  md: WORDS,
+  txt: WORDS,
+  json: ['memos', 'fields', 'comments'],
+}
+const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
+  md: ['comments'],
+  csv: [],
+  json: ['comments'],
+}
+
+/** The choices that make a difference to a format. */
+export const choicesOf = (kind: Subject['kind'], format: Format): readonly ChoiceName[] =>
+  (kind === 'script' ? OF_SCRIPT[format as ScriptFormat] : OF_CANVAS[format as CanvasFormat]) ?? []
+
+const memoryOf = (kind: Subject['kind']) => createLocalValue(`daihon.export.${kind}`)
+
+/** What was chosen last, as far as it is there and can still be chosen. */
+export function readChoice(kind: Subject['kind']): ExportChoice {
+  const kept = parse(memoryOf(kind).read())
+  const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
+    options.find((each) => each === value) ?? (options[0] as T)
+  const flag = (value: unknown, fallback: boolean) =>
+    typeof value === 'boolean' ? value : fallback
+  return {
+    format: oneOf(FORMATS[kind], kept.format),
+    memos: flag(kept.memos, true),
+    fields: flag(kept.fields, true),
+    comments: flag(kept.comments, false),
+    filled: flag(kept.filled, true),
+    paper: oneOf(PAPERS, kept.paper),
+    size: oneOf(TYPE_SIZES, kept.size),
+    speakers: oneOf(SPEAKER_FORMS, kept.speakers),
+  }
+}
+
+/** Keeps what was chosen in this browser. */
+export function keepChoice(kind: Subject['kind'], choice: ExportChoice): void {
+  memoryOf(kind).write(JSON.stringify(choice))
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The call's query: only what makes a difference to the format. */
+export function toQuery(
+  kind: Subject['kind'],
+  choice: ExportChoice,
+  version: string | null,
+): ExportQuery {
+  const { format, filled, ...others } = choice
+  const told = { ...others, variables: filled ? 'filled' : 'blank' }
+  const names = choicesOf(kind, format).map((name) => (name === 'filled' ? 'variables' : name))
+  const entries = Object.entries(told)
+    .filter(([name]) => names.some((each) => each === name))
+    .map(([name, value]) => [name, String(value)])
+  return {
+    format,
+    ...Object.fromEntries(entries),
+    ...(version === null ? {} : { version }),
+  } as ExportQuery
+}
