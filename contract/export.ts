@@ -23,8 +23,8 @@ export const FILE_FORMATS = {
   json: { extension: 'json', type: 'application/json; charset=utf-8' },
 } as const satisfies Record<string, FileFormat>
 
-export const SCRIPT_FORMATS = ['md', 'txt', 'json'] as const
-export const CANVAS_FORMATS = ['md', 'csv', 'json'] as const
+export const SCRIPT_FORMATS = ['docx', 'pdf', 'md', 'txt', 'json'] as const
+export const CANVAS_FORMATS = ['pdf', 'png', 'pptx', 'md', 'csv', 'json'] as const
 export type ScriptFormat = (typeof SCRIPT_FORMATS)[number]
 export type CanvasFormat = (typeof CANVAS_FORMATS)[number]
 

@@ -36,6 +36,7 @@ const OPENED_IN: Record<
   | 'editor'
   | 'variables'
   | 'history'
+  | 'export'
   | 'notifications'
   | 'comments-canvas'
   | 'review'
@@ -65,6 +66,7 @@ const OPENED_IN: Record<
   'features/comments/components/canvas-comments.tsx': 'comments-canvas',
   'features/dashboard/components/card-menu.tsx': 'here',
   'features/dashboard/components/rename-dialog.tsx': 'here',
+  'features/export/components/export-dialog.tsx': 'export',
   'features/history/components/canvas-history.tsx': 'history',
   'features/history/components/script-history.tsx': 'history',
   'features/history/components/use-restore.tsx': 'history',

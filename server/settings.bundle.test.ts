@@ -133,7 +133,7 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
       expect([format, file.status]).toEqual([format, 200])
       expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100)
     }
-  for (const writer of ['script-text', 'canvas-text'])
+  for (const writer of ['script-text', 'canvas-text', 'docx', 'pdf', 'canvas-pdf', 'png', 'pptx'])
     called.add(`server/features/export/formats → ./write-${writer}.ts`)
 })
 

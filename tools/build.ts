@@ -126,6 +126,13 @@ async function buildServer() {
       js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
     },
   })
+  // What PDFs and pictures are set in, under the SIL Open Font License: docs/decisions/export.md.
+  for (const face of ['400Regular', '700Bold'])
+    cpSync(
+      join(root, `node_modules/@expo-google-fonts/noto-sans-jp/${face}/NotoSansJP_${face}.ttf`),
+      join(outdir, `fonts/NotoSansJP_${face}.ttf`),
+    )
+  cpSync(join(root, 'node_modules/@resvg/resvg-wasm/index_bg.wasm'), join(outdir, 'resvg.wasm'))
   const migrations = join(root, 'server/platform/database/migrations')
   cpSync(migrations, join(outdir, 'migrations'), { recursive: true })
   // A process of its own: opening a database closes all that its process makes to other users.

@@ -32,11 +32,16 @@ export const FORMATS: Record<Subject['kind'], readonly Format[]> = {
 
 const WORDS: ChoiceName[] = ['memos', 'fields', 'comments', 'filled']
 const OF_SCRIPT: Record<ScriptFormat, readonly ChoiceName[]> = {
+  docx: [...WORDS, 'paper', 'size', 'speakers'],
+  pdf: [...WORDS, 'paper', 'size', 'speakers'],
   md: WORDS,
   txt: WORDS,
   json: ['memos', 'fields', 'comments'],
 }
 const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
+  pdf: ['paper'],
+  png: [],
+  pptx: [],
   md: ['comments'],
   csv: [],
   json: ['comments'],

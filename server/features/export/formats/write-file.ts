@@ -6,11 +6,16 @@ const scriptText = () => import('./write-script-text.ts')
 const canvasText = () => import('./write-canvas-text.ts')
 
 const SCRIPT_WRITERS: Record<ScriptFormat, () => Promise<Writer<ScriptWork>>> = {
+  docx: async () => (await import('./write-docx.ts')).writeDocx,
+  pdf: async () => (await import('./write-pdf.ts')).writePdf,
   md: async () => (await scriptText()).writeMarkdown,
   txt: async () => (await scriptText()).writeText,
   json: async () => (await scriptText()).writeJson,
 }
 const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = {
+  pdf: async () => (await import('./write-canvas-pdf.ts')).writePdf,
+  png: async () => (await import('./write-png.ts')).writePng,
+  pptx: async () => (await import('./write-pptx.ts')).writePptx,
   md: async () => (await canvasText()).writeMarkdown,
   csv: async () => (await canvasText()).writeCsv,
   json: async () => (await canvasText()).writeJson,

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  CANVAS_FORMATS,
+  type CanvasFormat,
+  SCRIPT_FORMATS,
+  type ScriptFormat,
+} from '#contract/export.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
+import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixture.ts'
+import { expectAccessible } from './run-axe.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
+
+// A script and its canvas as a file of every format: each is downloaded under its title, and is what it says.
+
+let fixture: CanvasFixture
+beforeAll(async () => {
+  fixture = await openCanvasFixture()
+})
+afterAll(() => fixture?.close())
+
+const TITLE = '髙﨑様との初回商談'
+/** What a file of each format begins with. */
+const BEGINNINGS: Record<ScriptFormat | CanvasFormat, string> = {
+  docx: 'PK',
+  pdf: '%PDF-1.',
+  pptx: 'PK',
+  png: '\ufffdPNG',
+  md: '---\nformat: "daihon.script/1"',
+  txt: TITLE,
+  csv: '\uFEFF"',
+  json: '{\n  "format": "daihon.',
+}
+
+test.each(EVERY_VARIANT.slice(0, 2))('$language $width', async ({ language, options }) => {
+  const t = wordsOf(EXPORT_TEXTS, language)
+  const id = await fixture.writeTalk({ language, title: TITLE, text: readSample(language) })
+  await fixture.generate(id)
+  const { page, complaints, close } = await fixture.company.visit(
+    pageUrl(language, scriptPath({ id, kind: 'talk_script' })),
+    options,
+  )
+  const dialog = page.getByRole('dialog', { name: t.title })
+  const download = async (format: ScriptFormat | CanvasFormat, begins?: string) => {
+    const { name } = FORMAT_NAMES[format]
+    await dialog.getByRole('radio', { name: name[language], exact: true }).check()
+    const [file] = await Promise.all([page.waitForEvent('download'), submit(page, t.title)])
+    expect(file.suggestedFilename()).toBe(`${TITLE}.${format}`)
+    await dialog.waitFor({ state: 'detached' })
+    const text = await readFile(await file.path(), 'utf8')
+    const beginning = begins ?? BEGINNINGS[format]
+    expect(text.slice(0, beginning.length)).toBe(beginning)
+  }
+
+  const openFromScript = async () => {
+    await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).click()
+    await page.getByRole('menuitem', { name: /書き出す|Export/ }).click()
+    await dialog.waitFor()
+  }
+  await openFromScript()
+  await expectAccessible(page)
+  const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 0 }
+  expect([x >= 0, x + width <= options.viewport.width]).toEqual([true, true])
+  // Without a network it says so, and stays open to try again.
+  await page.context().setOffline(true)
+  await submit(page, t.title)
+  await expect.poll(() => dialog.getByRole('alert').textContent()).toContain(t.failed)
+  await page.context().setOffline(false)
+  for (const format of SCRIPT_FORMATS) {
+    if (!(await dialog.isVisible())) await openFromScript()
+    await download(format)
+  }
+  // What was chosen last is offered again.
+  await openFromScript()
+  const last = SCRIPT_FORMATS.at(-1) ?? 'md'
+  const chosen = dialog.getByRole('radio', { name: FORMAT_NAMES[last].name[language], exact: true })
+  expect(await chosen.isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${pageUrl(language, scriptPath({ id, kind: 'talk_script' }))}/lean-canvas`)
+  for (const format of CANVAS_FORMATS) {
+    await page.getByRole('button', { name: CANVAS_TEXTS.export[language], exact: true }).click()
+    await download(format, format === 'md' ? `# ${TITLE} — ` : undefined)
+  }
+  expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([])
+  await close()
+})
+
+const submit = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseNotation } from '#document/ruby-and-variables.ts'
+import { breakLines } from './break-lines.ts'
+import { measureText, toPrintable } from './fonts.ts'
+
+const SIZE = 10
+const piece = fc.constantFrom(
+  ...[
+    '本日は',
+    '、',
+    '「お時間」',
+    'ありがとう',
+    '。',
+    'ッ',
+    'The estimate ',
+    'takes 3 days',
+    '（仮）',
+  ],
+  ...['{髙﨑|たかさき}', '{{お客様名}}', '𠮷野①㈱', 'https://example.co.jp/very/long', '😀', '\n'],
+)
+
+test('no line is wider than its place, no word is lost, and no line begins with what ends a sentence', () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 40 }),
+      fc.integer({ min: 60, max: 400 }),
+      fc.integer({ min: 0, max: 40 }),
+      (pieces, width, indent) => {
+        const text = pieces.join('')
+        const lines = breakLines(text, { size: SIZE, width, indent })
+        for (const [at, line] of lines.entries()) {
+          const room = at === 0 ? width - indent : width
+          expect(measureText(line.text, SIZE)).toBeLessThanOrEqual(room + 0.1)
+          if (at === 0 || text.includes('\n')) continue
+          const turn = `${lines[at - 1]?.text.at(-1)}|${line.text.at(0)}`
+          expect(turn).not.toMatch(/[^、。」）ッ]\|[、。」）ッ]/u)
+        }
+        const written = parseNotation(text)
+          .map((token) => (token.type === 'ruby' ? token.base : text.slice(token.start, token.end)))
+          .join('')
+        const plain = (words: string) => words.replace(/\s+/gu, '')
+        const all = written.split('\n').map(toPrintable).join('')
+        expect(plain(lines.map((line) => line.text).join(''))).toBe(plain(all))
+        expect(lines.flatMap(({ readings }) => readings)).toHaveLength(
+          pieces.filter((each) => each.startsWith('{髙')).length,
+        )
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('what the font does not have is set as 〓, a variant of a character as the character', () => {
+  expect(toPrintable('葛\u{e0100}飾の髙﨑👩‍👩‍👧\u202eです\t①㈱')).toBe('葛飾の髙﨑〓です ①㈱')
+})

@@ -1,0 +1,34 @@
+import { Run, XmlAttributeComponent, XmlComponent } from 'docx'
+
+/** An element of WordprocessingML that the library has no class for. */
+class Element extends XmlComponent {
+  constructor(name: string, children: readonly (XmlComponent | Value)[]) {
+    super(name)
+    this.root.push(...children)
+  }
+}
+
+class Value extends XmlAttributeComponent<{ val: string }> {
+  protected override readonly xmlKeys = { val: 'w:val' }
+}
+
+const property = (name: string, val: string | number) =>
+  new Element(name, [new Value({ val: String(val) })])
+
+/** Words with their reading above them, as Word has it. `size`: of the words, in half points. */
+export class RubyRun extends Run {
+  constructor(base: string, reading: string, size: number) {
+    super({})
+    const small = Math.round(size / 2)
+    const properties = new Element('w:rubyPr', [
+      property('w:rubyAlign', 'distributeSpace'),
+      property('w:hps', small),
+      property('w:hpsRaise', size - 4),
+      property('w:hpsBaseText', size),
+      property('w:lid', 'ja-JP'),
+    ])
+    const over = new Element('w:rt', [new Run({ text: reading, size: small })])
+    const under = new Element('w:rubyBase', [new Run({ text: base })])
+    this.root.push(new Element('w:ruby', [properties, over, under]))
+  }
+}

@@ -1,0 +1,374 @@
+// Long because a Word document names its styles, its numbering and its tables one by one.
+import {
+  AlignmentType,
+  BorderStyle,
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  Document,
+  Footer,
+  HeadingLevel,
+  type ICommentOptions,
+  type IParagraphOptions,
+  type IStylesOptions,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  type ParagraphChild,
+  Tab,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
+import type { Language } from '#contract/language.ts'
+import type { PrintedPart } from '#document/blocks/block-kind.ts'
+import { type PrintedSection, printScript } from '#document/printed-script.ts'
+import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
+import { formatDuration } from '#document/speaking-time.ts'
+import { listComments, type WrittenThread } from './comments.ts'
+import { PAPER_SIZES } from './paper-sizes.ts'
+import { RubyRun } from './ruby-run.ts'
+import type { ScriptWork } from './work.ts'
+
+/** Half points, as Word counts. */
+const SIZES = { normal: 21, stage: 40 }
+/** Twentieths of a point. */
+const TWIPS = 20
+const SOFT = '6B6259'
+const RULE = 'D9CFC1'
+const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs: 'Yu Gothic' }
+
+/** What Word must not find in its XML. */
+const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
+
+/** What parts are set by. */
+type Setting = {
+  size: number
+  language: Language
+  colon: string
+  /** Speakers stand in a column of a table. */
+  inTable: boolean
+  width: number
+  marks: CommentMarks
+}
+
+/** A script as a Word document: real styles, ruby as ruby, comments as comments. */
+export async function writeDocx(work: ScriptWork): Promise<Uint8Array> {
+  const { title, language, kind, document, options } = work
+  const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) => Math.round(side * TWIPS))
+  const margin = (options.paper === 'a5' ? 40 : 60) * TWIPS
+  const sections = printScript(document, language, kind)
+  const marks = markComments(work, sections)
+  const setting: Setting = {
+    ...{ size: SIZES[options.size], language, marks },
+    colon: language === 'ja' ? '：' : ': ',
+    inTable: options.speakers === 'table' && kind === 'talk_script',
+    width: (paperWidth ?? 0) - margin * 2,
+  }
+  const head = new Paragraph({
+    heading: HeadingLevel.TITLE,
+    children: marks.around('', runsOf(title, setting)),
+  })
+  const locale = language === 'ja' ? 'ja-JP' : 'en-US'
+  const file = new Document({
+    title,
+    creator: 'Daihon',
+    comments: { children: marks.comments },
+    styles: describeStyles(setting.size, locale),
+    numbering: { config: LISTS },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: paperWidth ?? 0, height: height ?? 0 },
+            margin: { top: margin, bottom: margin, left: margin, right: margin },
+          },
+        },
+        footers: { default: FOOTER },
+        children: [head, ...sections.flatMap((section, at) => writeSection(section, at, setting))],
+      },
+    ],
+  })
+  return Packer.toBuffer(file)
+}
+
+const FOOTER = new Footer({
+  children: [
+    new Paragraph({
+      alignment: AlignmentType.RIGHT,
+      children: [new TextRun({ children: [PageNumber.CURRENT], size: 16, color: SOFT })],
+    }),
+  ],
+})
+
+const LISTS = (['bullet', 'number'] as const).map((reference) => ({
+  reference,
+  levels: [0, 1, 2, 3].map((level) => ({
+    level,
+    format: reference === 'bullet' ? LevelFormat.BULLET : LevelFormat.DECIMAL,
+    text: reference === 'bullet' ? '•' : `%${level + 1}.`,
+    style: { paragraph: { indent: { left: 420 * (level + 1), hanging: 360 } } },
+  })),
+}))
+
+function describeStyles(size: number, locale: string): IStylesOptions {
+  const bold = { bold: true, font: FONT }
+  const rule = { bottom: { style: BorderStyle.SINGLE, size: 6, color: RULE, space: 2 } }
+  const style = (
+    id: string,
+    name: string,
+    paragraph: IParagraphOptions,
+    run: { size?: number; color?: string; bold?: boolean } = {},
+  ) => ({ id, name, basedOn: 'Normal', quickFormat: true, paragraph, run })
+  return {
+    default: {
+      document: {
+        run: { font: FONT, size, language: { value: locale, eastAsia: 'ja-JP' } },
+        paragraph: { spacing: { line: 400, after: size * 5 } },
+      },
+      title: {
+        run: { ...bold, size: Math.round(size * 1.7) },
+        paragraph: { spacing: { after: 240 } },
+      },
+      heading1: {
+        run: { ...bold, size: Math.round(size * 1.2) },
+        paragraph: { keepNext: true, spacing: { before: 360, after: 160 }, border: rule },
+      },
+    },
+    paragraphStyles: [
+      style('Line', 'Line', {}),
+      style('Objection', 'Objection', {
+        indent: { left: 280 },
+        border: { left: { style: BorderStyle.SINGLE, size: 12, color: RULE, space: 8 } },
+      }),
+      style(
+        'Remark',
+        'Remark',
+        { indent: { left: 280 } },
+        { size: Math.round(size * 0.88), color: SOFT },
+      ),
+      style('Field', 'Field', { indent: { left: 420 } }),
+      style('Branch', 'Branch', { indent: { left: 420, hanging: 420 } }),
+      style('Cell', 'Cell', { spacing: { before: 40, after: 40 } }),
+    ],
+    characterStyles: [{ id: 'Speaker', name: 'Speaker', run: { bold: true } }],
+  }
+}
+
+type Written = Paragraph | Table
+function writeSection(section: PrintedSection, at: number, setting: Setting): Written[] {
+  const { marks, language } = setting
+  const { target_seconds } = section
+  const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
+  const heading = new Paragraph({
+    heading: HeadingLevel.HEADING_1,
+    tabStops: [{ type: 'right', position: setting.width }],
+    children: [
+      ...marks.around(section.id, runsOf(section.title, setting)),
+      ...(time === ''
+        ? []
+        : [new TextRun({ children: [new Tab(), time], size: 18, bold: false, color: SOFT })]),
+    ],
+  })
+  const written = section.blocks
+    .flatMap(({ block_id, parts }) =>
+      parts.map((part, index) => toPiece(part, index === 0 ? block_id : null, setting)),
+    )
+    .reduce<Piece[][]>(groupPieces, [])
+    // Items that follow each other are one list; another group is another.
+    .flatMap((pieces, group) => writeGroup(pieces, setting, at * 10_000 + group))
+  return [heading, ...written]
+}
+
+/** A part with its runs, and what it is one with: rows of a table, items of a list, what speakers say. */
+type Piece = {
+  part: PrintedPart
+  children: ParagraphChild[]
+  joins: 'rows' | 'items' | 'speakers' | null
+}
+
+function toPiece(part: PrintedPart, block_id: string | null, setting: Setting): Piece {
+  if (part.look === 'row') return { part, children: [], joins: 'rows' }
+  const runs = runsOf(part.text, setting)
+  const children = block_id === null ? runs : setting.marks.around(block_id, runs)
+  if (part.look === 'item') return { part, children, joins: 'items' }
+  return { part, children, joins: part.look === 'said' && setting.inTable ? 'speakers' : null }
+}
+
+/** Puts a piece to those before it where they are one. */
+function groupPieces(groups: Piece[][], piece: Piece): Piece[][] {
+  const last = groups.at(-1)
+  if (piece.joins !== null && last?.[0]?.joins === piece.joins) last.push(piece)
+  else groups.push([piece])
+  return groups
+}
+
+function writeGroup(pieces: readonly Piece[], setting: Setting, list: number): Written[] {
+  const [first] = pieces
+  if (first?.joins === 'rows') return [writeRows(pieces, setting), gap()]
+  if (first?.joins === 'speakers') return [writeSpeakers(pieces, setting), gap()]
+  return pieces.flatMap(({ part, children }) =>
+    part.look === 'row' ? [] : writePart(part, children, setting, list),
+  )
+}
+
+const gap = () => new Paragraph({ style: 'Cell', children: [] })
+
+function writePart(
+  part: Exclude<PrintedPart, { look: 'row' }>,
+  children: ParagraphChild[],
+  { colon }: Setting,
+  instance: number,
+): Paragraph {
+  const labelled = (label: string) => [
+    new TextRun({ text: clean(`${label}${colon}`) }),
+    ...children,
+  ]
+  switch (part.look) {
+    case 'prose':
+      return new Paragraph({ children })
+    case 'said': {
+      const speaker = new TextRun({ text: clean(`${part.label}${colon}`), style: 'Speaker' })
+      return new Paragraph({
+        style: part.isFramed ? 'Objection' : 'Line',
+        children: [speaker, ...children],
+      })
+    }
+    case 'remark':
+      return new Paragraph({
+        style: 'Remark',
+        children: part.label === null ? children : labelled(part.label),
+      })
+    case 'field':
+      return new Paragraph({
+        style: 'Field',
+        children: part.text === '' ? [...labelled(part.label), BLANK()] : labelled(part.label),
+      })
+    case 'item':
+      if (part.mark === 'branch')
+        return new Paragraph({ style: 'Branch', children: [new TextRun('▶ '), ...children] })
+      return new Paragraph({
+        numbering: { reference: part.mark, level: part.level, instance },
+        contextualSpacing: true,
+        children,
+      })
+  }
+}
+
+const BLANK = () => new TextRun({ text: '　'.repeat(16), underline: {} })
+
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: RULE }
+const BORDERS = { top: LINE, bottom: LINE, left: LINE, right: LINE }
+
+const cell = (children: ParagraphChild[], width: number) =>
+  new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    borders: BORDERS,
+    margins: { left: 100, right: 100 },
+    children: [new Paragraph({ style: 'Cell', children })],
+  })
+
+const tableOf = (rows: TableRow[], columnWidths: number[]) =>
+  new Table({
+    rows,
+    columnWidths,
+    width: { size: columnWidths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+  })
+
+/** Who says it on the left, what on the right. */
+function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
+  const left = Math.round(setting.size * 10 * 6)
+  const right = setting.width - left
+  const rows = pieces.map(({ part, children }) => {
+    const label = part.look === 'said' ? part.label : ''
+    const speaker = new TextRun({ text: clean(label), style: 'Speaker' })
+    return new TableRow({ children: [cell([speaker], left), cell(children, right)] })
+  })
+  return tableOf(rows, [left, right])
+}
+
+/** A table as it was written, the first row its head. */
+function writeRows(pieces: readonly Piece[], setting: Setting): Table {
+  const rows = pieces.map(({ part }) => (part.look === 'row' ? part.cells : []))
+  const columns = Math.max(...rows.map((row) => row.length))
+  const width = Math.floor(setting.width / columns)
+  const filled = rows.map((row, index) => {
+    const texts = Array.from({ length: columns }, (_, column) => row[column] ?? '')
+    const bold = index === 0
+    return new TableRow({
+      tableHeader: bold,
+      children: texts.map((text) => cell(runsOf(text, setting, bold), width)),
+    })
+  })
+  return tableOf(
+    filled,
+    Array.from({ length: columns }, () => width),
+  )
+}
+
+/** A text in runs: its lines broken, its readings over their words. */
+function runsOf(text: string, { size }: Pick<Setting, 'size'>, bold = false): ParagraphChild[] {
+  return parseNotation(clean(text)).flatMap((token): ParagraphChild[] => {
+    if (token.type === 'ruby') return [new RubyRun(token.base, token.reading, size)]
+    const written = clean(text).slice(token.start, token.end)
+    return written
+      .split('\n')
+      .map(
+        (line, at) =>
+          new TextRun({ text: line, ...(bold && { bold }), ...(at > 0 && { break: 1 }) }),
+      )
+  })
+}
+
+const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '')
+
+type CommentMarks = {
+  comments: ICommentOptions[]
+  /** The runs of what has that id, between the marks of what is said about it. */
+  around(id: string, runs: ParagraphChild[]): ParagraphChild[]
+}
+
+/** Gives every comment its place; what is said of words that are gone stands at the title. */
+function markComments(work: ScriptWork, sections: readonly PrintedSection[]): CommentMarks {
+  const known = new Set(
+    sections.flatMap(({ id, blocks }) => [id, ...blocks.map((b) => b.block_id)]),
+  )
+  const placed = new Map<string, number[]>()
+  const comments: ICommentOptions[] = []
+  for (const thread of listComments(work).threads) {
+    const id = known.has(thread.about) ? thread.about : ''
+    for (const comment of thread.comments) {
+      placed.set(id, [...(placed.get(id) ?? []), comments.length])
+      comments.push({ id: comments.length, ...describeComment(thread, comment) })
+    }
+  }
+  return {
+    comments,
+    around(id, runs) {
+      const ids = placed.get(id) ?? []
+      return [
+        ...ids.map((each) => new CommentRangeStart(each)),
+        ...runs,
+        ...ids.flatMap((each) => [
+          new CommentRangeEnd(each),
+          new TextRun({ children: [new CommentReference(each)] }),
+        ]),
+      ]
+    },
+  }
+}
+
+function describeComment(
+  { quote }: WrittenThread,
+  { by, at, body }: WrittenThread['comments'][number],
+) {
+  const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
+  return {
+    author: clean(by),
+    date: new Date(at),
+    children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
+  }
+}

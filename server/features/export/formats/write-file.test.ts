@@ -1,0 +1,147 @@
+import { inflateSync } from 'node:zlib'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { Thread } from '#contract/comments.ts'
+import type { CanvasFormat, ScriptExportOptions } from '#contract/export.ts'
+import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import type { Block } from '#document/blocks.ts'
+import type { Note } from '#document/canvas.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import type { CanvasWork, ScriptWork } from './work.ts'
+import { writeFile } from './write-file.ts'
+
+const RARE = '髙﨑鷗𠮷①㈱'
+const LONG = `{鷗外|おうがい}商事の髙﨑です。𠮷野①㈱様の積算について、「どのくらい時間がかかっているのか」を伺います。`
+
+const BLOCKS: Block[] = [
+  { id: 'b1', type: 'line', speaker: 'me', text: `${LONG}\n${LONG} 😀 & <tags> \u0007` },
+  { id: 'b2', type: 'question', text: '何名ですか？', field: '人数', answer: '' },
+  { id: 'b3', type: 'objection', says: '高いですね', answer: LONG },
+  { id: 'b4', type: 'branch', text: 'はい', target: 's1' },
+  { id: 'b5', type: 'pause', seconds: 3 },
+  { id: 'b6', type: 'list_item', style: 'number', level: 1, text: '一つ目' },
+  {
+    ...{ id: 'b7', type: 'table_row', columns: 2, cell_1: 'プラン', cell_2: '料金' },
+    ...{ cell_3: '', cell_4: '', cell_5: '', cell_6: '' },
+  },
+  { id: 'b8', type: 'memo', text: '笑顔で' },
+]
+const DOCUMENT: ScriptDocument = {
+  sections: [{ id: 's1', kind: 'opening', title: '挨拶', target_seconds: 60, blocks: BLOCKS }],
+}
+const THREAD: Thread = {
+  ...{ id: 't', quote: '髙﨑です', proposal: null, taken: false, created_by: 'u', changed: 1 },
+  ...{ created_at: '2026-11-20T00:00:00Z', resolved_at: null, resolved_by: null },
+  anchor: { part: 'block', id: 'b1', start: null, end: null },
+  comments: [
+    {
+      ...{ id: 'c', author: { id: 'u', username: '山田 花子' }, body: '短くしましょう。' },
+      ...{ mentions: [], created_at: '2026-11-20T00:00:00Z', edited_at: null },
+    },
+  ],
+}
+
+const script = (
+  options: Partial<ScriptExportOptions> & Pick<ScriptExportOptions, 'format'>,
+  document = DOCUMENT,
+): ScriptWork => ({
+  ...{ of: 'script', title: `${RARE}との商談`, language: 'ja', kind: 'talk_script' },
+  ...{ document, comments: [THREAD] },
+  options: {
+    ...{ memos: true, comments: true, fields: true, variables: 'filled' },
+    ...{ paper: 'a4', size: 'normal', speakers: 'prefix', ...options },
+  },
+})
+const noteIn = (box: Note['box'], at: number, text: string): Note => ({
+  ...{ id: `${box}${at}`, box, order: String(at), text, evidence: 'fact', color: 'none' },
+  ...{ author: { type: 'person', user_id: '' }, edited: false, pinned: false },
+  ...{ confidence: null, sources: [], created_at: '2026-11-20T00:00:00Z' },
+})
+const canvas = (format: CanvasFormat, count: number): CanvasWork => ({
+  ...{ of: 'canvas', title: RARE, language: 'ja', comments: [] },
+  notes: BOX_KEYS.flatMap((box) =>
+    Array.from({ length: count }, (_, at) => noteIn(box, at, `${LONG}${at} \u0007`)),
+  ),
+  options: { format, comments: false, paper: 'a4' },
+})
+
+/** What stands in the streams of a PDF, unpacked. */
+function readStreams(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(([, packed = '']) => {
+      try {
+        return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+}
+const countPages = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .match(/\/Type \/Page\n/g)?.length ?? 0
+const toHex = (sign: string) =>
+  Array.from({ length: sign.length }, (_, at) =>
+    sign.charCodeAt(at).toString(16).padStart(4, '0'),
+  ).join(' ')
+
+test('a PDF has its font in it with every rare sign, an outline, and pages that weigh little', async () => {
+  const sections = Array.from({ length: 20 }, (_, at) => ({
+    ...({ id: `s${at}`, kind: 'opening', title: `第${at}章`, target_seconds: null } as const),
+    blocks: BLOCKS.concat(BLOCKS).map((block, index) => ({ ...block, id: `${at}-${index}` })),
+  }))
+  const bytes = await writeFile(script({ format: 'pdf' }, { sections }))
+  const pages = countPages(bytes)
+  expect(pages).toBeGreaterThanOrEqual(10)
+  expect(bytes.length).toBeLessThan(100_000 * pages)
+  const text = Buffer.from(bytes).toString('latin1')
+  expect(text).toContain('/Outlines')
+  expect(text).toContain('/FontFile2')
+  expect(text).not.toContain('/Helvetica')
+  const streams = readStreams(bytes).toLowerCase()
+  for (const sign of RARE)
+    expect([sign, streams.includes(`<${toHex(sign)}>`)]).toEqual([sign, true])
+  // A larger type on a smaller sheet takes more of them.
+  const stage = await writeFile(script({ format: 'pdf', size: 'stage', paper: 'a5' }, { sections }))
+  expect(countPages(stage)).toBeGreaterThan(pages * 3)
+})
+
+test.each(['prefix', 'table'] as const)('a Word document, speakers as %s', async (speakers) => {
+  const files = unzipSync(await writeFile(script({ format: 'docx', speakers })))
+  const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  const document = read('word/document.xml')
+  expect(document).toContain('<w:pStyle w:val="Heading1"/>')
+  expect(document).toContain('<w:pStyle w:val="Title"/>')
+  expect(document).toContain(`${RARE}との商談`)
+  expect(document).toMatch(/<w:rt>.*?おうがい.*?<\/w:rt><w:rubyBase>.*?鷗外/)
+  expect(document).toContain('&amp; &lt;tags&gt;')
+  expect(document).not.toContain('\u0007')
+  expect(document).toContain('w:numPr')
+  expect(document).toContain('<w:commentRangeStart w:id="0"/>')
+  expect(read('word/comments.xml')).toMatch(/w:author="山田 花子".*短くしましょう。/)
+  expect(document.match(/<w:tbl>/g)?.length).toBe(speakers === 'table' ? 3 : 1)
+})
+
+test('a canvas is one slide of texts that can be edited, however much is on it', async () => {
+  for (const count of [0, 3, 40]) {
+    const files = unzipSync(await writeFile(canvas('pptx', count)))
+    const slides = Object.keys(files).filter((name) => /slides\/slide\d+\.xml$/.test(name))
+    expect(slides).toEqual(['ppt/slides/slide1.xml'])
+    const slide = strFromU8(files[slides[0] ?? ''] ?? new Uint8Array())
+    expect(slide.match(/<p:sp>/g)?.length).toBe(1 + BOX_KEYS.length)
+    expect(slide.split('𠮷野①㈱').length - 1).toBe(count * BOX_KEYS.length)
+    expect(slide).not.toContain('\u0007')
+  }
+})
+
+test('a canvas is one sheet, and a picture at twice the size of a screen', async () => {
+  for (const count of [0, 40]) {
+    const pdf = await writeFile(canvas('pdf', count))
+    expect(countPages(pdf)).toBe(1)
+    const png = Buffer.from(await writeFile(canvas('png', count)))
+    expect(png.toString('latin1', 1, 4)).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2_560, expect.any(Number)])
+  }
+})

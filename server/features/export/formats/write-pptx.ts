@@ -1,0 +1,88 @@
+import pptx from 'pptxgenjs'
+import {
+  layOutCanvas,
+  NAME_SIZE,
+  NOTE_SIZE,
+  PADDING,
+  type PlacedBox,
+  TITLE_SIZE,
+} from './print/canvas-layout.ts'
+import type { CanvasWork } from './work.ts'
+
+/** A wide slide, in points and in inches of 72. */
+const SLIDE = { width: 960, height: 540 }
+const MARGIN = 24
+const INCH = 72
+const FONT = 'Yu Gothic'
+const [INK, SOFT, RULE, SUNK, BRAND] = ['2B2622', '6B6259', 'C9BDA9', 'F7F2E9', '9C4A14']
+// What XML cannot hold.
+const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
+const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '')
+
+/** A canvas as a slide: every box a text that can be edited. */
+export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
+  const layout = layOutCanvas(work, {
+    width: SLIDE.width - MARGIN * 2,
+    height: SLIDE.height - MARGIN * 2,
+  })
+  const file = new pptx()
+  file.defineLayout({ name: 'wide', width: SLIDE.width / INCH, height: SLIDE.height / INCH })
+  file.layout = 'wide'
+  file.title = clean(work.title)
+  file.company = 'Daihon'
+  file.theme = { headFontFace: FONT, bodyFontFace: FONT }
+  const slide = file.addSlide()
+  const shrink = 1 / layout.scale
+  const inches = (points: number) => (points * shrink + MARGIN) / INCH
+  const size = (points: number) => Math.max(1, Math.round(points * shrink * 10) / 10)
+  const language = work.language === 'ja' ? 'ja-JP' : 'en-US'
+  slide.addText(clean(work.title), {
+    ...{ x: MARGIN / INCH, y: MARGIN / INCH - 0.08, w: (SLIDE.width - MARGIN * 2) / INCH, h: 0.4 },
+    ...{ fontSize: size(TITLE_SIZE), bold: true, color: INK, fontFace: FONT, lang: language },
+    ...{ margin: 0, valign: 'middle' },
+  })
+  for (const box of layout.boxes)
+    slide.addText(describe(box, size, language), {
+      ...{ shape: file.ShapeType.rect, x: inches(box.x), y: inches(box.y) },
+      ...{ w: (box.width * shrink) / INCH, h: (box.height * shrink) / INCH },
+      ...(box.is_sub ? { fill: { color: SUNK } } : {}),
+      ...{
+        line: { color: RULE, width: 0.75 },
+        margin: PADDING * shrink,
+        valign: 'top',
+        wrap: true,
+      },
+      ...{ fontFace: FONT, objectName: box.name },
+    })
+  const bytes = await file.write({ outputType: 'uint8array' })
+  if (!(bytes instanceof Uint8Array)) throw new Error('A slide came as something else than bytes.')
+  return bytes
+}
+
+function describe(
+  { name, texts, is_sub }: PlacedBox,
+  size: (points: number) => number,
+  lang: string,
+) {
+  const head = {
+    text: name,
+    options: {
+      bold: true,
+      color: is_sub ? SOFT : BRAND,
+      fontSize: size(NAME_SIZE),
+      breakLine: true,
+      lang,
+    },
+  }
+  const notes = texts.map((text) => ({
+    text: clean(text),
+    options: {
+      color: INK,
+      fontSize: size(NOTE_SIZE),
+      bullet: { indent: size(NOTE_SIZE) },
+      breakLine: true,
+      lang,
+    },
+  }))
+  return [head, ...notes]
+}
