@@ -178,9 +178,7 @@ export function CanvasWorkspace(props: Props) {
           {editor && <HistoryButtons editor={editor} />}
           {added && <added.Tool />}
           <OutwardButtons
-            onHistory={props.history.open}
-            onExport={props.onExport}
-            onShare={onShare}
+            {...{ onShare, onExport: props.onExport, onHistory: props.history.open }}
           />
           {!mayEdit && isGenerating && (
             <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
