@@ -360,7 +360,12 @@ export const EVENTS = defineEvents({
   },
   'share.created': {
     ...share,
-    data: share.data.extend({ shows: z.enum(['script', 'canvas']), days: count.nullable() }),
+    data: share.data.extend({
+      shows: z.enum(['script', 'canvas']),
+      days: count.nullable(),
+      // Events of before have none.
+      allows_export: z.boolean().optional(),
+    }),
     label: { ja: '共有リンクを作成しました', en: 'created a share link' },
   },
   'share.renamed': {

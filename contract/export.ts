@@ -77,6 +77,12 @@ const file = z.object({ name: z.string(), type: z.string(), bytes })
 
 const common = { method: 'GET', response: file, file: true, rate: [60, 600] } as const
 
+const sharedQuery = z.object({
+  /** One that what the link shows can be written in, else 422. */
+  format: z.enum([...SCRIPT_FORMATS, ...CANVAS_FORMATS]),
+  ...layout,
+})
+
 /** Scripts and canvases as files to be kept, printed and sent. */
 export const exportRoutes = defineRoutes({
   exportScript: {
@@ -94,5 +100,15 @@ export const exportRoutes = defineRoutes({
     summary: 'The canvas as a file',
     params: idParams,
     query: canvasQuery,
+  },
+  exportShared: {
+    ...common,
+    path: '/api/share/:token/export/',
+    access: 'public',
+    summary:
+      'What a link shows as a file, where the link allows it; else the 404 of a link that does not open',
+    params: z.object({ token: z.string().max(200) }),
+    query: sharedQuery,
+    rate: [20, 600],
   },
 })

@@ -21,6 +21,8 @@ export const share = z.object({
   created_at: timestamp,
   created_by_name: z.string(),
   expires_at: timestamp.nullable(),
+  /** Whether its holder may download what it shows as a file. */
+  allows_export: z.boolean(),
 })
 export type Share = z.output<typeof share>
 
@@ -33,6 +35,7 @@ export const shared = z.discriminatedUnion('shows', [
     shows: z.literal('script'),
     kind: z.enum(SCRIPT_KINDS),
     shared_by,
+    may_export: z.boolean(),
     title: z.string(),
     language,
     updated_at: timestamp,
@@ -43,6 +46,7 @@ export const shared = z.discriminatedUnion('shows', [
   z.object({
     shows: z.literal('canvas'),
     shared_by,
+    may_export: z.boolean(),
     title: z.string(),
     language,
     updated_at: timestamp,
@@ -84,6 +88,7 @@ export const sharingRoutes = defineRoutes({
       /** Days until it expires; null: never. */
       days: z.number().int().min(1).max(365).nullable(),
       name: name.optional(),
+      allows_export: z.boolean().optional(),
     }),
     response: share.extend({ token: z.string() }),
     status: 201,

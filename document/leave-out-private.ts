@@ -1,4 +1,5 @@
 import { kindOf } from './blocks.ts'
+import type { Note } from './canvas.ts'
 import type { ScriptDocument } from './script-document.ts'
 
 /**
@@ -13,4 +14,13 @@ export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDo
       return blocks.length === 0 && section.blocks.length > 0 ? [] : { ...section, blocks }
     }),
   }
+}
+
+/** Notes without the sentences of the talk script behind them, and without who wrote them. */
+export function leaveOutSources(notes: readonly Note[]): Note[] {
+  return notes.map(({ author, ...note }) => ({
+    ...note,
+    author: author.type === 'person' ? { type: 'person', user_id: '' } : author,
+    sources: [],
+  }))
 }

@@ -7,10 +7,13 @@ import {
   SCRIPT_FORMATS,
   type ScriptFormat,
 } from '#contract/export.ts'
-import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { pageUrl, scriptPath, sharePath } from '#contract/pages.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
+import { fillText } from '#web/language/texts.ts'
 import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
@@ -88,6 +91,33 @@ test.each(EVERY_VARIANT.slice(0, 2))('$language $width', async ({ language, opti
   }
   expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(line))).toEqual([])
   await close()
+})
+
+test('the page of a link has downloads where its maker said so', async () => {
+  const { language } = EVERY_VARIANT[0] ?? { language: 'ja' as const }
+  const text = readSample(language)
+  const script_id = await fixture.writeTalk({ language, title: TITLE, text })
+  for (const allows_export of [true, false]) {
+    const { token } = await fixture.author.call(sharingRoutes.createShare, {
+      params: { script_id },
+      body: { shows: 'script', days: 1, allows_export },
+    })
+    const { page, complaints, close } = await fixture.company.visitAsStranger(
+      pageUrl(language, sharePath(token)),
+    )
+    const link = page.getByRole('link', {
+      name: fillText(SHARING_TEXTS.download[language], { format: 'PDF' }),
+    })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await link.count()).toBe(allows_export ? 1 : 0)
+    if (allows_export) {
+      await expectAccessible(page)
+      const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+      expect(file.suggestedFilename()).toBe(`${TITLE}.pdf`)
+    }
+    expect(complaints).toEqual([])
+    await close()
+  }
 })
 
 const submit = (page: Page, name: string) =>

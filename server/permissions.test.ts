@@ -666,6 +666,11 @@ const MATRIX: Record<Name, Row[]> = {
     ['seen by the team', canvas('team_view', { query: { format: 'csv' } }), viewed()],
   ],
 
+  exportShared: [
+    ['of a link that allows it', link(allowExport, { format: 'txt' }), everybody(200)],
+    ['of any other', link(undefined, { format: 'txt' }), everybody(404)],
+  ],
+
   listShares: [
     ['seen by the team', share('team_view'), edited()],
     ['edited by the team', share('team_edit'), viewed()],
@@ -684,8 +689,8 @@ const MATRIX: Record<Name, Row[]> = {
   ],
   readShared: [
     ['live', link(), everybody(200)],
-    ['revoked', link((id) => endShare(id, { revoked_at: new Date() })), everybody(404)],
-    ['expired', link((id) => endShare(id, { expires_at: new Date(0) })), everybody(404)],
+    ['revoked', link((id) => changeShare(id, { revoked_at: new Date() })), everybody(404)],
+    ['expired', link((id) => changeShare(id, { expires_at: new Date(0) })), everybody(404)],
   ],
 }
 
@@ -737,11 +742,17 @@ function canvasOf(visibility: Visibility): Make {
 function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make {
   return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
 }
-function link(change: (share_id: string) => Promise<unknown> = async () => {}): Make {
+function allowExport(id: string) {
+  return changeShare(id, { allows_export: true })
+}
+function link(
+  change: (share_id: string) => Promise<unknown> = async () => {},
+  query: Record<string, string> = {},
+): Make {
   return async () => {
     const { id, token } = await insertShare('private')
     await change(id)
-    return { params: { token } }
+    return { params: { token }, query }
   }
 }
 /** By SQL: a link's maker may only make so many in a while. */
@@ -759,7 +770,10 @@ async function insertShare(visibility: Visibility) {
   )
   return { id, script_id, token }
 }
-function endShare(id: string, change: { revoked_at?: Date; expires_at?: Date }) {
+function changeShare(
+  id: string,
+  change: { revoked_at?: Date; expires_at?: Date; allows_export?: boolean },
+) {
   return app.services.database.system(({ db }) =>
     db.updateTable('shares').set(change).where('id', '=', id).execute(),
   )

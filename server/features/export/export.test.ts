@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
 import { readMarkdownFile } from '#document/markdown-file.ts'
 import { CANVAS_JSON, readScriptFile, SCRIPT_JSON } from '#document/script-file.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -107,4 +108,40 @@ test('the schemas of both are published', async () => {
     expect(statusCode).toBe(200)
     expect(JSON.parse(body).properties).toHaveProperty(property)
   }
+})
+
+test('a link lets its holder download only where its maker said so, and nothing private', async () => {
+  const { id: script_id } = await addScript(author, { title: '商談', text: TEXT })
+  const share = async (body: { shows: 'script' | 'canvas'; allows_export?: boolean }) => {
+    const made = await author.call(sharingRoutes.createShare, {
+      params: { script_id },
+      body: { ...body, days: 1 },
+    })
+    return made.body
+  }
+  const open = async (token: string, format: string) => {
+    const { statusCode, headers, body } = await app.app.inject({
+      url: `/api/share/${token}/export/?format=${format}`,
+    })
+    return { status: statusCode, headers, body }
+  }
+  const shut = await share({ shows: 'script' })
+  expect(shut.allows_export).toBe(false)
+  expect((await open(shut.token, 'txt')).status).toBe(404)
+  const { token, allows_export } = await share({ shows: 'script', allows_export: true })
+  expect(allows_export).toBe(true)
+  const json = await open(token, 'json')
+  expect([json.status, json.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow'])
+  expect(json.body).toContain('商事の田中です')
+  expect(json.body).not.toContain('笑顔で')
+  expect((await open(token, 'csv')).status).toBe(422)
+  const read = await author.call(sharingRoutes.readShared, { params: { token } })
+  expect(read.body.may_export).toBe(true)
+
+  await author.call(leanCanvasRoutes.generateCanvas, { body: { talk_script_id: script_id } })
+  const canvas = await share({ shows: 'canvas', allows_export: true })
+  const { notes } = CANVAS_JSON.parse(JSON.parse((await open(canvas.token, 'json')).body))
+  for (const { sources } of notes) expect(sources).toEqual([])
+  await author.call(sharingRoutes.revokeShare, { params: { script_id, id: canvas.id } })
+  expect((await open(canvas.token, 'json')).status).toBe(404)
 })

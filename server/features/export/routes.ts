@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { exportRoutes } from '#contract/export.ts'
+import { CANVAS_FORMATS, exportRoutes, SCRIPT_FORMATS } from '#contract/export.ts'
 import { MAX_THREADS } from '#contract/limits.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
+import { leaveOutSources } from '#document/leave-out-private.ts'
 import { CANVAS_JSON, SCRIPT_JSON } from '#document/script-file.ts'
 import { readScript } from '#document/script-yjs.ts'
+import { fillScript } from '#document/variables-fill.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -11,9 +13,16 @@ import type { Services } from '#server/platform/services.ts'
 import { listThreads } from '../comments/data.ts'
 import { asCanvasTarget } from '../lean-canvas/data.ts'
 import { asScriptRow, findScript } from '../scripts/data.ts'
+import { findShared, hashToken } from '../sharing/data.ts'
 import type { CanvasWork, ScriptWork } from './formats/work.ts'
 import { writeApart } from './formats/write-apart.ts'
-import { prepareScript, toFile } from './rules.ts'
+import { chooseFormat, prepareScript, toFile } from './rules.ts'
+
+/** What leaves the company by a link. */
+const FOR_STRANGERS = {
+  ...{ memos: false, comments: false, fields: true },
+  variables: 'filled' as const,
+}
 
 /** Scripts and canvases as files. Written after the transaction, in a thread: docs/decisions/export.md. */
 export function registerExport(services: Services): void {
@@ -74,6 +83,32 @@ export function registerExport(services: Services): void {
       if (!script) throw new Refusal('not_found')
       const { title, language } = script
       return answer({ of: 'canvas', title, language, notes, comments, options }, signal)
+    },
+
+    async exportShared({ params, query, raw, signal }) {
+      raw.reply.header('x-robots-tag', 'noindex, nofollow')
+      const work = await services.database.system(
+        async (tx): Promise<ScriptWork | CanvasWork> => {
+          const row = await findShared(tx, hashToken(params.token))
+          if (!row?.allows_export) throw new Refusal('not_found')
+          const { title, language, kind, canvas_id } = row
+          const base = { title, language, comments: [] }
+          if (row.shows === 'canvas') {
+            if (canvas_id === null) throw new Refusal('not_found')
+            const format = chooseFormat(CANVAS_FORMATS, query.format)
+            const notes = leaveOutSources((await readNotes(tx, canvas_id)).notes)
+            const options = { ...query, format, comments: false }
+            return { of: 'canvas', ...base, notes, options }
+          }
+          const format = chooseFormat(SCRIPT_FORMATS, query.format)
+          const options = { ...query, format, ...FOR_STRANGERS }
+          // Values stand in the words, and nowhere else.
+          const document = prepareScript(fillScript(await readText(tx, row.script_id)), options)
+          return { of: 'script', ...base, kind, document, options }
+        },
+        { read_only: true },
+      )
+      return answer(work, signal)
     },
   })
 

@@ -5,6 +5,7 @@ import { leaveOutPrivate } from '#document/leave-out-private.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { type SentFile, toFileName } from '#server/platform/http/send-file.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** What of a script is written, as its options say. JSON keeps variables and values side by side. */
 export function prepareScript(
@@ -42,4 +43,11 @@ export function toFile(
 ): SentFile {
   const { extension, type } = FILE_FORMATS[format]
   return { name: `${toFileName(title, UNTITLED[language])}.${extension}`, type, bytes }
+}
+
+/** The format, where what is written has it. Throws Refusal('invalid'). */
+export function chooseFormat<F extends string>(formats: readonly F[], asked: string): F {
+  const found = formats.find((format) => format === asked)
+  if (!found) throw new Refusal('invalid', { fields: [{ path: 'format', code: 'invalid' }] })
+  return found
 }

@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { Share } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** What is kept of a token. It is random, so a plain digest cannot be guessed back. */
+export function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}
 
 const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
 
@@ -16,6 +22,7 @@ export type NewShare = {
   name: string | null
   created_by: string
   days: number | null
+  allows_export: boolean
 }
 
 /** Keeps a new link: the hash of its token, by which it is found, and the token encrypted. */
@@ -47,6 +54,7 @@ const selectLiveShares = (tx: ReadTransaction, script_id: string) =>
       'shares.encrypted_token',
       'shares.created_at',
       'shares.expires_at',
+      'shares.allows_export',
       sql<string>`coalesce(users.username, '')`.as('created_by_name'),
     ])
     .where('shares.script_id', '=', script_id)
@@ -101,6 +109,7 @@ export async function revokeShare(
 export type SharedRow = {
   shows: Share['shows']
   script_id: string
+  allows_export: boolean
   /** Null where the link does not show a canvas. */
   canvas_id: string | null
   kind: ScriptKind
@@ -138,6 +147,7 @@ export async function findShared(
     )
     .select([
       'shares.shows',
+      'shares.allows_export',
       's.id as script_id',
       'canvas.id as canvas_id',
       's.kind',

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Share, Shared } from '#contract/sharing.ts'
 import type { CanvasDocument } from '#document/canvas.ts'
-import { leaveOutPrivate } from '#document/leave-out-private.ts'
+import { leaveOutPrivate, leaveOutSources } from '#document/leave-out-private.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
@@ -10,11 +10,6 @@ import type { SharedRow, ShareRow } from './data.ts'
 /** A link's token: 256 random bits, safe in a URL. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-/** What is kept of a token. It is random, so a plain digest cannot be guessed back. */
-export function hashToken(token: string): Uint8Array {
-  return createHash('sha256').update(token).digest()
 }
 
 // An encrypted token copied to another link's row does not open there.
@@ -38,7 +33,7 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
   const { kind, title, language, updated_at, shortest_seconds, longest_seconds } = row
   return {
     ...{ shows: 'script', kind, shared_by: sharedBy(row), title, language, updated_at },
-    ...{ shortest_seconds, longest_seconds },
+    ...{ shortest_seconds, longest_seconds, may_export: row.allows_export },
     document: leaveOutPrivate(fillScript(document)),
   }
 }
@@ -52,12 +47,8 @@ export function toSharedCanvas(
   const { title, language } = row
   return {
     ...{ shows: 'canvas', shared_by: sharedBy(row), title, language, updated_at },
-    notes: notes.map((note) => ({
-      ...note,
-      author:
-        note.author.type === 'person' ? { type: 'person' as const, user_id: '' } : note.author,
-      sources: [],
-    })),
+    may_export: row.allows_export,
+    notes: leaveOutSources(notes),
   }
 }
 

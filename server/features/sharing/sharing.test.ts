@@ -8,7 +8,8 @@ import { type Share, sharingRoutes } from '#contract/sharing.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
-import { encryptToken, hashToken } from './rules.ts'
+import { hashToken } from './data.ts'
+import { encryptToken } from './rules.ts'
 
 let app: TestApp
 let company: string

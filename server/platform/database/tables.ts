@@ -269,6 +269,7 @@ export type Tables = {
     /** Null: made before tokens were kept. */
     encrypted_token: string | null
     name: string | null
+    allows_export: Generated<boolean>
     created_by: string
     created_at: DefaultNow
     expires_at: TimestampOrNull

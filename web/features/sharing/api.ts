@@ -14,7 +14,12 @@ export function useShares(scriptId: string) {
   })
 }
 
-type NewLink = { shows: Share['shows']; days: number | null; name: string | null }
+type NewLink = {
+  shows: Share['shows']
+  days: number | null
+  name: string | null
+  allows_export: boolean
+}
 
 /** Makes a link. */
 export function useCreateShare(scriptId: string) {

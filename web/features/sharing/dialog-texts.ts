@@ -82,6 +82,11 @@ export const SHARE_DIALOG_TEXTS = {
   expiry: { ja: '有効期限', en: 'Expires' },
   day: { ja: '1日', en: 'After 1 day' },
   days: { ja: '{days}日', en: 'After {days} days' },
+  allow_export: {
+    ja: 'ファイルとしてダウンロードできるようにする',
+    en: 'Let them download it as a file',
+  },
+  may_export: { ja: 'ダウンロード可', en: 'may be downloaded' },
   never: { ja: '期限なし', en: 'Never' },
   create: { ja: 'リンクを作成', en: 'Create link' },
   created: { ja: 'リンクを作成しました', en: 'The link has been created' },

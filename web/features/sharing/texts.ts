@@ -10,6 +10,7 @@ export const SHARING_TEXTS = {
   not_now: { ja: '表示できませんでした', en: 'This could not be shown' },
   retry: { ja: 'もう一度試す', en: 'Try again' },
   print: { ja: '印刷', en: 'Print' },
+  download: { ja: '{format} をダウンロード', en: 'Download {format}' },
   tools: { ja: '表示の操作', en: 'Page tools' },
   shared_by: { ja: '{company} {name}さんが共有', en: 'Shared by {name}, {company}' },
   shared_by_person: { ja: '{name}さんが共有', en: 'Shared by {name}' },

@@ -8,15 +8,15 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCanvasOf } from '../../lean-canvas/data.ts'
 import { asScriptRow } from '../../scripts/data.ts'
-import { findShared, insertShare, listLiveShares, renameShare, revokeShare } from '../data.ts'
 import {
-  encryptToken,
+  findShared,
   hashToken,
-  makeToken,
-  toShare,
-  toSharedCanvas,
-  toSharedScript,
-} from '../rules.ts'
+  insertShare,
+  listLiveShares,
+  renameShare,
+  revokeShare,
+} from '../data.ts'
+import { encryptToken, makeToken, toShare, toSharedCanvas, toSharedScript } from '../rules.ts'
 import { serveSharedPages } from './serve-pages.ts'
 
 /** Links for people without an account: made, listed, named, ended, opened. */
@@ -44,7 +44,7 @@ export function registerSharing(services: Services): void {
 
     async createShare({ body, target, actor, tx }) {
       const row = asScriptRow(target)
-      const { shows, days, name = null } = body
+      const { shows, days, name = null, allows_export = false } = body
       if (shows === 'canvas') {
         if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
         if (!(await findCanvasOf(tx, row.id))) throw new Refusal('not_found')
@@ -52,7 +52,16 @@ export function registerSharing(services: Services): void {
       const token = makeToken()
       const { company_id, user_id } = actor
       const id = randomUUID()
-      const facts = { id, company_id, script_id: row.id, shows, name, created_by: user_id, days }
+      const facts = {
+        id,
+        company_id,
+        script_id: row.id,
+        shows,
+        name,
+        created_by: user_id,
+        days,
+        allows_export,
+      }
       const kept = {
         token_hash: hashToken(token),
         encrypted_token: encryptToken(secret, id, token),
@@ -60,9 +69,9 @@ export function registerSharing(services: Services): void {
       const made = await insertShare(tx, { ...facts, ...kept })
       await record(tx, 'share.created', {
         subject_id: row.id,
-        data: { share_id: id, shows, days },
+        data: { share_id: id, shows, days, allows_export },
       })
-      return { id, ...made, shows, name, created_by_name: actor.username, token }
+      return { id, ...made, shows, name, allows_export, created_by_name: actor.username, token }
     },
 
     async renameShare({ params, body, target, tx }) {

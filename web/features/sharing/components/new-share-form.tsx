@@ -24,6 +24,7 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [name, setName] = useState('')
   const [shows, setShows] = useState(first)
+  const [allows_export, setAllowsExport] = useState(false)
   const [days, setDays] = useState(String(USUAL_DAYS))
   const create = useCreateShare(script.id)
 
@@ -40,7 +41,7 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
     if (isBusy.current) return
     isBusy.current = true
     create.mutate(
-      { shows, days: days === '' ? null : Number(days), name: name.trim() || null },
+      { shows, days: days === '' ? null : Number(days), name: name.trim() || null, allows_export },
       {
         onSuccess: ({ id }) => onMade(id),
         onSettled: () => {
@@ -79,6 +80,16 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
             <p>{t(shows === 'canvas' ? 'quotes_stay' : has_canvas ? 'memos_stay' : 'no_canvas')}</p>
           </fieldset>
         )}
+        <div className="share-choice">
+          <label>
+            <input
+              type="checkbox"
+              checked={allows_export}
+              onChange={(event) => setAllowsExport(event.currentTarget.checked)}
+            />
+            <span>{t('allow_export')}</span>
+          </label>
+        </div>
         <div className="share-row">
           <Select
             className="share-expiry"

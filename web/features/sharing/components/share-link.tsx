@@ -42,6 +42,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
       )}
       <p className="share-facts">
         <span>{what}</span>
+        {share.allows_export && <span>{t('may_export')}</span>}
         <span>
           {share.expires_at === null
             ? t('expires_never')

@@ -39,7 +39,7 @@ export function SharePage({ outcome, path, files }: Props) {
       </head>
       <body>
         <main id="main" className="share-page">
-          <ShareTools path={path} printable={shared !== null} />
+          <ShareTools path={path} printable={shared !== null} formats={formatsOf(shared)} />
           {'shared' in outcome ? (
             <ShareContent shared={outcome.shared} />
           ) : (
@@ -49,6 +49,12 @@ export function SharePage({ outcome, path, files }: Props) {
       </body>
     </html>
   )
+}
+
+/** What most people open; the call knows more. */
+function formatsOf(shared: Shared | null) {
+  if (!shared?.may_export) return []
+  return shared.shows === 'script' ? (['pdf', 'docx'] as const) : (['pdf', 'pptx'] as const)
 }
 
 /** Whatever the reason a link does not open, the page is the same; a server that is away is another matter. */

@@ -2,8 +2,12 @@ import { pageUrl } from '#contract/pages.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
 
-/** The two things a reader may do: read in the other language, print. `path` is the page's own, without its language. */
-export function ShareTools({ path, printable }: { path: string; printable: boolean }) {
+const NAMES = { pdf: 'PDF', docx: 'Word', png: 'PNG', pptx: 'PowerPoint' }
+
+type Props = { path: string; printable: boolean; formats: readonly (keyof typeof NAMES)[] }
+
+/** What a reader may do: print, download where the link allows it, read in the other language. `path` is the page's own, without its language. */
+export function ShareTools({ path, printable, formats }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
   const other = language === 'ja' ? 'en' : 'ja'
@@ -14,6 +18,17 @@ export function ShareTools({ path, printable }: { path: string; printable: boole
           {t('print')}
         </button>
       )}
+      {formats.map((format) => (
+        <a
+          key={format}
+          className="share-tool"
+          href={`/api${path}/export/?format=${format}`}
+          aria-label={t('download', { format: NAMES[format] })}
+          download
+        >
+          {NAMES[format]}
+        </a>
+      ))}
       <a
         className="share-tool"
         href={pageUrl(other, path)}
