@@ -52,11 +52,12 @@ export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: 
                 name={name}
                 value={format}
                 checked={format === choice.format}
+                aria-labelledby={`${name}-${format}-name`}
                 aria-describedby={`${name}-${format}`}
                 data-autofocus={format === choice.format || undefined}
                 onChange={() => change({ format })}
               />
-              <span>{pick(FORMAT_NAMES[format].name)}</span>
+              <span id={`${name}-${format}-name`}>{pick(FORMAT_NAMES[format].name)}</span>
               <small id={`${name}-${format}`}>
                 {pick(FORMAT_NAMES[format].hint)} <span>.{FILE_FORMATS[format].extension}</span>
               </small>
