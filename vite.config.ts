@@ -35,9 +35,9 @@ const callsOnly: Plugin = {
 
 const readCalls = (routes: Routes) =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, { method, path, access, stream }]) => [
+    Object.entries(routes).map(([name, { method, path, access, stream, file, takes_file }]) => [
       name,
-      { method, path, access, stream },
+      { method, path, access, stream, file, takes_file },
     ]),
   )
 

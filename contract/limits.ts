@@ -59,6 +59,24 @@ export const MAX_LINES = 2 * MAX_BLOCKS
 export const MAX_STRONG = 200
 export const MAX_NOTES = 500
 
+/** Bytes of a file that is brought in; of a presentation, most of which is pictures that nobody reads. */
+export const MAX_FILE_BYTES = 10 * 2 ** 20
+export const MAX_PRESENTATION_BYTES = 100 * 2 ** 20
+export const MAX_FILE_NAME = 255
+/** Of a zip: how many times its bytes an entry may become, entries, bytes of all that is read of it, zips within zips. */
+export const MAX_ZIP_RATIO = 200
+export const MAX_ZIP_ENTRIES = 2_000
+export const MAX_UNZIPPED_BYTES = 100 * 2 ** 20
+export const MAX_ZIP_DEPTH = 3
+/** Characters of one line of a file, and of all that one file says. */
+export const MAX_FILE_LINE = 1_000_000
+export const MAX_FILE_TEXT = 12_000_000
+/** Scripts of one file. */
+export const MAX_FILE_SCRIPTS = 200
+/** How long a file is read, and how long it may wait for that. */
+export const READING_TIMEOUT_MS = 15_000
+export const READING_WAIT_MS = 60_000
+
 /** Bytes of one request body, of one realtime message, and levels a JSON body may nest. */
 export const MAX_BODY_BYTES = 2_000_000
 export const MAX_MESSAGE_BYTES = 4_000_000

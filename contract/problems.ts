@@ -1,4 +1,5 @@
 import type { FieldProblem } from './field-problems.ts'
+import { IMPORT_PROBLEMS } from './import-problems.ts'
 import type { Pair } from './language.ts'
 
 /** A refusal: its HTTP status and what the reader is told. The code is the identity; texts may change. */
@@ -138,6 +139,7 @@ export const PROBLEMS = {
     'トークスクリプトに本文がありません。話す内容を書いてから生成してください。',
     'The talk script is empty. Write what you will say, then generate.',
   ),
+  ...IMPORT_PROBLEMS,
   unknown_company: problem(
     404,
     'この会社の登録リンクは無効です。会社の管理者に新しいリンクを確認してください。',

@@ -40,6 +40,8 @@ export type Route = {
   readonly status?: 200 | 201 | 202
   /** How many calls, per how many seconds, from one account (or address, where nobody is signed in). */
   readonly rate?: readonly [calls: number, seconds: number]
+  /** The body is the bytes of a file, which the handler reads itself, once the caller is known. */
+  readonly takes_file?: true
   /** Bytes of the body, where the usual limit is not right. */
   readonly body_limit?: number
 }
@@ -71,9 +73,17 @@ export type RouteTarget<R extends Route> = R['access'] extends readonly [infer N
 export type RouteResponse<R extends Route> = z.output<R['response']>
 
 type Empty = Record<never, never>
+/** A file as a browser or a program has it. */
+type FileBytes =
+  | Uint8Array<ArrayBuffer>
+  | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 /** What a caller passes: params, query and body in one object each, where the route has them. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &
   (Sent<R['query']> extends undefined ? Empty : { query?: Sent<R['query']> }) &
-  (Sent<R['body']> extends undefined ? Empty : { body: Sent<R['body']> })
+  (R['takes_file'] extends true
+    ? { body: FileBytes }
+    : Sent<R['body']> extends undefined
+      ? Empty
+      : { body: Sent<R['body']> })

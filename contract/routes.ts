@@ -6,6 +6,7 @@ import { exportRoutes } from './export.ts'
 import { grantRoutes } from './grants.ts'
 import { versionRoutes } from './history.ts'
 import { identityRoutes } from './identity-routes.ts'
+import { importRoutes } from './imports.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
@@ -25,6 +26,7 @@ export const ROUTES = defineRoutes({
   ...dashboardRoutes,
   ...scriptRoutes,
   ...grantRoutes,
+  ...importRoutes,
   ...leanCanvasRoutes,
   ...commentRoutes,
   ...notificationRoutes,

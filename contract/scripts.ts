@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { done, idParams, language, line, pageQuery, prose, timestamp, uuid } from './fields.ts'
-import { MAX_AUDIENCE, MAX_LINES, MAX_PASTE, MAX_SEARCH, MAX_STRONG, MAX_TITLE } from './limits.ts'
+import {
+  MAX_AUDIENCE,
+  MAX_BLOCKS,
+  MAX_LINES,
+  MAX_PASTE,
+  MAX_SEARCH,
+  MAX_STRONG,
+  MAX_TITLE,
+} from './limits.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
@@ -105,7 +113,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/',
     access: 'member',
     summary:
-      'A new script: blank, from a template, a text, its lines as they were read, or another script',
+      'A new script: blank, from a template, a text, its lines as they were read, a whole document, or another script',
     body: z.strictObject({
       /** Made by the client, so that a doubled request makes one script. */
       id: uuid,
@@ -116,6 +124,11 @@ export const scriptRoutes = defineRoutes({
       text: prose(MAX_PASTE).optional(),
       /** A text as its author confirmed it, line by line; goes before `text`. */
       lines: z.array(readLine).max(MAX_LINES).optional(),
+      /** A whole script as it was written out; goes before both. What is no section or block is left out. */
+      document: z
+        .object({ sections: z.array(z.unknown()).max(MAX_BLOCKS) })
+        .loose()
+        .optional(),
       /** The script it is made of: without anything else given, its headings and paragraphs are what it begins with. */
       source_script_id: uuid.optional(),
       audience: prose(MAX_AUDIENCE).optional(),

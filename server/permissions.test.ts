@@ -38,7 +38,11 @@ const ROLES = [
 type Role = (typeof ROLES)[number]
 type Name = keyof typeof ROUTES
 type Json = Record<string, unknown>
-type Call = { params?: Record<string, string>; query?: Record<string, string>; body?: Json }
+type Call = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Json | Uint8Array<ArrayBuffer>
+}
 /** Builds the call, on fresh things, for whoever makes it (`self`; null for a visitor). */
 type Make = (self: TestAccount | null) => Call | Promise<Call>
 type Row = [title: string, make: Make, statuses: readonly number[]]
@@ -377,6 +381,13 @@ const MATRIX: Record<Name, Row[]> = {
   readDashboard: [['', () => ({}), shut(200, 200, 200, 200)]],
   listScripts: [['', () => ({ query: { search: '在庫' } }), shut(200, 200, 200, 200)]],
   createScript: [['', newScript, shut(201, 201, 201, 201)]],
+  readFile: [
+    [
+      '',
+      () => ({ query: { name: '台本.txt' }, body: Buffer.from('営業：はい。') }),
+      shut(200, 200, 200, 200),
+    ],
+  ],
   readScript: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
@@ -781,7 +792,7 @@ function changeShare(
 
 function send(caller: TestAccount | null, route: Route, { params, query, body = {} }: Call) {
   const sent = route.method === 'GET' || route.method === 'DELETE' ? undefined : body
-  return (caller ?? app.browser()).call(route, { params, query, body: sent })
+  return (caller ?? app.browser()).call(route, { params, query, body: sent as Json })
 }
 
 const NAMES = Object.keys(ROUTES) as Name[]

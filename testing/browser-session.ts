@@ -1,12 +1,14 @@
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
+const FILE = 'application/octet-stream'
+
 /** One request as it goes out, and what came back: over the network, or right into the app. */
 export type Transport = (sent: {
   method: string
   path: string
   headers: Record<string, string>
-  payload?: string
+  payload?: string | Buffer<ArrayBuffer>
 }) => Promise<{
   status: number
   headers: Record<string, string | string[] | number | undefined>
@@ -62,6 +64,7 @@ export function createVisit(
     },
     async send(method, path, body, more = {}) {
       const csrf = cookies.get('csrftoken')
+      const sent = body === undefined ? null : writeBody(body)
       const answer = await transport({
         method,
         path,
@@ -72,10 +75,10 @@ export function createVisit(
             : {}),
           ...(csrf ? { 'x-csrftoken': decodeURIComponent(csrf) } : {}),
           ...(visit.token === null ? {} : { authorization: `Bearer ${visit.token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent ? { 'content-type': sent.type } : {}),
           ...more,
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(sent ? { payload: sent.payload } : {}),
       })
       for (const line of answer.set_cookies) keepCookie(cookies, line)
       return { status: answer.status, body: readJson(answer.text), headers: answer.headers }
@@ -83,6 +86,12 @@ export function createVisit(
   }
   return visit
 }
+
+/** A file goes as its bytes, anything else as JSON. */
+const writeBody = (body: unknown) =>
+  body instanceof Uint8Array
+    ? { type: FILE, payload: Buffer.from(body) }
+    : { type: 'application/json', payload: JSON.stringify(body) }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')

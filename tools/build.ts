@@ -109,6 +109,7 @@ async function buildServer() {
       main: 'server/main.ts',
       'generator-thread': 'server/features/lean-canvas/generation/jobs/generator-thread.ts',
       'export-thread': 'server/features/export/formats/export-thread.ts',
+      'read-file-thread': 'server/features/scripts/imports/jobs/read-file-thread.ts',
     },
     outdir,
     bundle: true,

@@ -13,6 +13,15 @@ const HEADS = {
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
 } as const
 type Column = keyof typeof HEADS
+const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
+
+/** What a column of a table can hold: `title`, the script that its rows belong to; `none`, nothing that is read. */
+export const COLUMN_ROLES = [
+  ...(['title', 'scene', 'speaker', 'words', 'answer', 'memo', 'none'] as const),
+]
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+/** What each column of a table holds, and whether its first row names them. */
+export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
 const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
@@ -26,13 +35,25 @@ const COLUMNS_LOOKED_AT = 10
  * something else. An empty scene or speaker goes on with the one above.
  */
 export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
-  const head = readHead(rows[0] ?? [])
-  const columns = head ?? guessColumns(rows)
-  if (!columns) return null
+  const columns = findColumns(rows)
+  return columns && readTable(rows, columns)
+}
+
+/** The same of columns that somebody has named. Where a column holds titles, each one begins a script. */
+export function readTable(
+  rows: readonly (readonly string[])[],
+  { roles, has_head }: TableColumns,
+): ReadLine[] {
   const lines: ReadLine[] = []
+  let script = ''
   let scene = ''
-  for (const cells of head ? rows.slice(1) : rows) {
-    const row = readRow(cells, columns)
+  for (const cells of has_head ? rows.slice(1) : rows) {
+    const row = readRow(cells, roles)
+    if (row.script !== '' && row.script !== script) {
+      lines.push({ text: row.script, role: 'title' })
+      script = row.script
+      scene = ''
+    }
     if (row.title !== '' && row.title !== scene) lines.push({ text: row.title, role: 'heading' })
     if (row.title !== '') scene = row.title
     lines.push(...readSaid(row), ...row.memos.map((text) => ({ text, role: 'memo' as const })))
@@ -40,14 +61,48 @@ export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | nul
   return lines
 }
 
-type Row = { title: string; label: string; words: string[]; answers: string[]; memos: string[] }
+/** What the columns of a table hold, as its first row or its speakers tell; else what is longest is said. */
+export function proposeColumns(rows: readonly (readonly string[])[]): TableColumns {
+  const found = findColumns(rows)
+  if (found?.has_head)
+    return {
+      roles: found.roles.map((role, at) =>
+        TITLE.test(rows[0]?.[at]?.trim() ?? '') ? 'title' : role,
+      ),
+      has_head: true,
+    }
+  if (found) return found
+  const width = Math.max(0, ...rows.map((cells) => cells.length))
+  const lengths = Array.from({ length: width }, (_, at) =>
+    rows.reduce((sum, cells) => sum + (cells[at]?.length ?? 0), 0),
+  )
+  const words = lengths.indexOf(Math.max(...lengths))
+  const roles = lengths.map((_, at) => (at === words ? 'words' : at < words ? 'scene' : 'memo'))
+  return { roles, has_head: false }
+}
+
+function findColumns(rows: readonly (readonly string[])[]): TableColumns | null {
+  const head = readHead(rows[0] ?? [])
+  const roles = head ?? guessColumns(rows)
+  return roles && { roles, has_head: head !== null }
+}
+
+type Row = {
+  script: string
+  title: string
+  label: string
+  words: string[]
+  answers: string[]
+  memos: string[]
+}
 
 /** A row's cells by what their columns hold, empty ones left out. */
-function readRow(cells: readonly string[], columns: readonly Column[]): Row {
-  const of = (column: Column) =>
+function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
+  const of = (column: ColumnRole) =>
     cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
   const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
   return {
+    script: asLine(of('title')[0] ?? ''),
     title: of('scene')
       .filter((cell) => !COUNT.test(cell))
       .join(' '),

@@ -116,12 +116,14 @@ async function send(
   over: Connection,
 ) {
   const accepted = route.stream ? 'text/event-stream' : route.file ? '*/*' : 'application/json'
-  const headers = new Headers({ Accept: accepted, 'Content-Type': 'application/json' })
+  const type = route.takes_file ? 'application/octet-stream' : 'application/json'
+  const headers = new Headers({ Accept: accepted, 'Content-Type': type })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   const csrf = /(?:^|;\s*)csrftoken=([^;]*)/.exec(over.readCookies())?.[1]
   if (csrf) headers.set('X-CSRFToken', decodeURIComponent(csrf))
   const init: RequestInit = { method: route.method, headers, signal, credentials: 'include' }
-  if (body !== undefined) init.body = JSON.stringify(body)
+  if (route.takes_file) init.body = body as Blob
+  else if (body !== undefined) init.body = JSON.stringify(body)
   return fetch(url, init)
 }
 

@@ -57,6 +57,23 @@ test('lines become what their author says they are, whatever their words look li
   })
 })
 
+test('a script that was written out becomes the same script; what is no section or block is left out', async () => {
+  const block = { id: 'b1', type: 'objection', says: '高い', answer: '何と比べて' }
+  const section = { id: 's1', kind: 'price', title: '料金', target_seconds: 60, blocks: [block] }
+  const document = {
+    sections: [{ ...section, blocks: [block, { type: 'nothing' }, 5] }],
+    variables: { 会社名: 'さくら' },
+  }
+  const { id } = await create(owner, { document })
+  const { body } = await owner.call(scriptRoutes.readScriptText, { params: { id } })
+  expect(body.document).toMatchObject({ sections: [section], variables: document.variables })
+  const many = Array.from({ length: 3_001 }, () => block)
+  const refused = await owner.call(scriptRoutes.createScript, {
+    body: newScript({ document: { sections: [{ ...section, blocks: many }] } }),
+  })
+  expect(refused.problem.code).toBe('too_many_blocks')
+})
+
 test('a template fills a script; one that is unknown or of the other kind is refused', async () => {
   const made = await create(owner, {
     template: 'first_sales_meeting',

@@ -19,6 +19,7 @@ import {
   updateSearchTitle,
 } from './data.ts'
 import { registerGrants } from './grants/routes.ts'
+import { registerImports } from './imports/routes.ts'
 import { completeSearch, sweepTrash } from './jobs.ts'
 import { listScripts, readCursor, toPage } from './listing/data.ts'
 import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
@@ -44,6 +45,7 @@ export function registerScripts(services: Services): void {
   sweepTrash(services)
   completeSearch(services)
   registerGrants(services)
+  registerImports(services)
 
   /** What a script says that another is made of; as if it were not there for those who may not see it. */
   const readSource = async (tx: Transaction, id: string, actor: Actor) => {

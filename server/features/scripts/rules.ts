@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { Language } from '#contract/language.ts'
+import { MAX_BLOCKS } from '#contract/limits.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
 import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
@@ -7,6 +8,7 @@ import { deriveTalkScript } from '#document/derive-talk-script.ts'
 import { dropUnstorable, foldForSearch } from '#document/fold-text.ts'
 import { ImportTooLarge, parsePlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
 import { buildScript, type StrongTexts } from '#document/reading/build-script.ts'
 import { LINE_ROLES, type ReadLine } from '#document/reading/read-line.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
@@ -44,10 +46,12 @@ export function firstDocument(from: {
   template?: string | undefined
   text?: string | undefined
   lines?: readonly SentLine[] | undefined
+  document?: unknown
   /** What the script it is made of says. */
   source?: ScriptDocument | null
 }): { document: ScriptDocument; strong?: StrongTexts } {
   const { lines } = from
+  if (from.document !== undefined) return { document: readWritten(from.document) }
   if (lines !== undefined && lines.length > 0)
     return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))))
   if (from.text !== undefined && from.text.trim() !== '')
@@ -60,6 +64,14 @@ export function firstDocument(from: {
   if (!template || template.kind !== from.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template', code: 'invalid' }] })
   return { document: createFromTemplate(template.key, from.language) }
+}
+
+/** A script that was written out, as far as it is one. Throws Refusal over the limit of blocks. */
+function readWritten(written: unknown): ScriptDocument {
+  const document = readScriptJson(written)
+  const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
+  if (blocks > MAX_BLOCKS) throw new Refusal('too_many_blocks')
+  return document
 }
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]

@@ -20,6 +20,7 @@ import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import { type Identity, readBearer, type TokenVerifier } from './identity.ts'
 import { type SentFile, sendFile } from './send-file.ts'
+import { takeFiles } from './take-files.ts'
 
 /**
  * The one way from a request to a handler: parse, authenticate, authorise, tenant transaction,
@@ -96,12 +97,15 @@ export function createImplement(services: RouteServices): Implement {
     for (const [name, route] of Object.entries(routes)) {
       // The types above tie each handler to its route; inside, one form serves them all.
       const handler = (handlers as Record<string, unknown>)[name] as AnyHandler
-      services.app.route({
-        method: route.method,
-        url: route.path,
-        ...(route.body_limit === undefined ? {} : { bodyLimit: route.body_limit }),
-        handler: (request, reply) => answer(services, name, route, handler, request, reply),
-      })
+      const bind = (app: FastifyInstance) =>
+        app.route({
+          method: route.method,
+          url: route.path,
+          ...(route.body_limit === undefined ? {} : { bodyLimit: route.body_limit }),
+          handler: (request, reply) => answer(services, name, route, handler, request, reply),
+        })
+      if (route.takes_file) takeFiles(services.app, bind)
+      else bind(services.app)
     }
   }
 }

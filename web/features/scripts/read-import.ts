@@ -1,8 +1,10 @@
 import type { Language } from '#contract/language.ts'
+import { MAX_STRONG } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { ImportTooLarge, readPlainText } from '#document/parse-plain-text.ts'
+import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { LINE_ROLES, type LineRole, type ReadLine } from '#document/reading/read-line.ts'
 import { SPEAKERS, type Speaker } from '#document/speakers.ts'
+import type { NewScript } from './api/create-script.ts'
 
 const DEFAULT_PAUSE_SECONDS = 2
 
@@ -40,10 +42,16 @@ export function readImport(
   language: Language,
   { kind = 'talk_script', choices = {} }: { kind?: ScriptKind; choices?: LineChoices } = {},
 ): Import {
+  return chooseLines(() => readPlainText(text, language, kind), choices)
+}
+
+/** Lines that were read, with what their author says of them. */
+export function chooseLines(read: () => readonly ReadLine[], choices: LineChoices): Import {
   try {
-    const lines = readPlainText(text, language, kind)
+    const lines = withinLimits(read())
+    const keys = keysOf(lines)
     return {
-      lines: lines.map((line, at) => choose(line, choices[keyOfLine(lines, at)])),
+      lines: lines.map((line, at) => choose(line, choices[keys[at] ?? ''])),
       problem: null,
     }
   } catch (error) {
@@ -52,11 +60,29 @@ export function readImport(
   }
 }
 
+/** Lines as they are sent. */
+export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScript['lines']> {
+  return lines.map(({ strong, cells, ...line }) => ({
+    ...line,
+    ...(cells ? { cells: [...cells] } : {}),
+    ...(strong
+      ? { strong: strong.slice(0, MAX_STRONG).map(([from, to]): [number, number] => [from, to]) }
+      : {}),
+  }))
+}
+
 /** A name for a line that lasts while other lines are typed: its words, and which of the same words it is. */
 export function keyOfLine(lines: readonly ReadLine[], at: number): string {
-  const { text } = lines[at] ?? { text: '' }
-  const before = lines.slice(0, at).filter((line) => line.text === text).length
-  return `${before} ${text}`
+  return keysOf(lines.slice(0, at + 1))[at] ?? ''
+}
+
+function keysOf(lines: readonly ReadLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map(({ text }) => {
+    const before = seen.get(text) ?? 0
+    seen.set(text, before + 1)
+    return `${before} ${text}`
+  })
 }
 
 function choose(line: ReadLine, choice: LineChoice | undefined): ReadLine {

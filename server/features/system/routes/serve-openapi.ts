@@ -51,6 +51,9 @@ export function describeApi(): Schema {
             },
           }
         : {}),
+      ...(route.takes_file
+        ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
+        : {}),
       responses: {
         [route.status ?? 200]: {
           description: 'OK',

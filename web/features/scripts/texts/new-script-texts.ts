@@ -27,6 +27,11 @@ export const NEW_SCRIPT_TEXTS = {
     ja: 'Word や Google ドキュメント、メモの文章を貼り付けます。',
     en: 'Paste a page from Word or Google Docs, or your notes.',
   },
+  files: { ja: 'ファイルから', en: 'From a file' },
+  files_text: {
+    ja: 'Word、Excel、PowerPoint、CSV などを、まとめて台本にします。',
+    en: 'Turns Word, Excel, PowerPoint, CSV and others into scripts, many at once.',
+  },
   blank: { ja: '白紙から書く', en: 'Blank' },
   blank_text: {
     ja: '何もないページから書き始めます。',

@@ -15,12 +15,15 @@ type Props = {
   lines: readonly ReadLine[]
   kind: ScriptKind
   language: Language
+  /** The field that the Tab key may go to past a long list. */
+  skip_to?: string
   /** Somebody says what the line at this place is. */
   onChoose: (at: number, choice: LineChoice) => void
 }
 
 /** Every line of a brought-in text with what it was read as; one choice changes that. Long texts are shown in parts. */
-export const LineList = memo(function LineList({ lines, kind, language, onChoose }: Props) {
+export const LineList = memo(function LineList(props: Props) {
+  const { lines, kind, language, skip_to = 'new-script-title', onChoose } = props
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const choices = choicesFor(kind)
   const [shown, setShown] = useState(LINES_AT_ONCE)
@@ -34,7 +37,7 @@ export const LineList = memo(function LineList({ lines, kind, language, onChoose
         <>
           <p className="line-list-hint">{t('preview_hint')}</p>
           {lines.length > MANY && (
-            <a className="line-list-skip" href="#new-script-title">
+            <a className="line-list-skip" href={`#${skip_to}`}>
               {t('skip_preview')}
             </a>
           )}

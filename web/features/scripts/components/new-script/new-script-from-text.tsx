@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MAX_BLOCKS, MAX_PASTE, MAX_STRONG, MAX_TITLE } from '#contract/limits.ts'
+import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
@@ -12,6 +12,7 @@ import {
   useCreateScript,
 } from '#web/features/scripts/api/create-script.ts'
 import { isTyped } from '#web/features/scripts/new-script-draft.ts'
+import { writeSentLines } from '#web/features/scripts/read-import.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -23,8 +24,14 @@ import { useNewScript } from './use-new-script.ts'
 
 type Fault = 'need_title' | 'need_text' | 'bad_target' | 'import' | null
 
+type Props = {
+  kind: ScriptKind
+  /** Files that are not plain text were chosen or dropped. */
+  onFiles: (files: readonly File[]) => void
+}
+
 /** A script of a text of one's own: the text, what each line was read as, its title and the button in view. */
-export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
+export function NewScriptFromText({ kind, onFiles }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const navigate = useNavigate()
@@ -84,6 +91,7 @@ export function NewScriptFromText({ kind }: { kind: ScriptKind }) {
             : show('need_text') && t('need_text')
         }
         onText={(text, more) => change({ text, ...more })}
+        onFiles={onFiles}
       />
       <LineList
         lines={script.lines}
@@ -156,15 +164,7 @@ function writeBody(
   const { id, language, audience, purpose, visibility } = draft
   return {
     ...{ id, kind, language, title: title.trim(), audience, purpose, visibility },
-    lines: lines.map(({ strong, cells, ...line }) => ({
-      ...line,
-      ...(cells ? { cells: [...cells] } : {}),
-      ...(strong
-        ? {
-            strong: strong.slice(0, MAX_STRONG).map(([from, to]): [number, number] => [from, to]),
-          }
-        : {}),
-    })),
+    lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }
 }

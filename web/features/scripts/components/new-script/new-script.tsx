@@ -1,40 +1,51 @@
 import './new-script.css'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { findTemplate } from '#document/templates.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
+import { Spinner } from '#web/components/spinner.tsx'
 import { useBeginScript } from '#web/features/scripts/begin-script.ts'
+import { useImportFiles } from '#web/features/scripts/dropped-files.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { NewScriptFromText } from './new-script-from-text.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
-/** What a new script begins with: one click on a template or a blank page, or a text of one's own. */
+const ImportFiles = lazy(() =>
+  import('../import/import-files.tsx').then((module) => ({ default: module.ImportFiles })),
+)
+
+type From = 'text' | 'files'
+
+/** What a new script begins with: one click on a template or a blank page, or a text or files of one's own. */
 export function NewScript() {
-  const t = useTexts(NEW_SCRIPT_TEXTS)
   const [params, setParams] = useSearchParams()
   const { begin, beginning } = useBeginScript()
   const suggested = findTemplate(params.get('template') ?? '')
   const kind: ScriptKind =
     params.get('kind') === 'script' || suggested?.kind === 'script' ? 'script' : 'talk_script'
   usePageTitle(NEW_SCRIPT_TEXTS.title)
-  const show = (from: 'text' | null, next: ScriptKind = kind) =>
+  const show = (from: From | null, next: ScriptKind = kind) =>
     setParams({ ...(next === 'script' ? { kind: next } : {}), ...(from ? { from } : {}) })
   const isText = params.get('from') === 'text'
+  const importFiles = useImportFiles()
+  if (params.get('from') === 'files')
+    return (
+      <div className="new-script">
+        <NewScriptHead onBack={() => show(null)} />
+        <Suspense fallback={<Spinner />}>
+          <ImportFiles />
+        </Suspense>
+      </div>
+    )
   return (
     <div className="new-script" data-from={isText ? 'text' : undefined}>
-      <div className="new-script-head">
-        <h1>{t('title')}</h1>
-        {isText && (
-          <button type="button" className="text-button" onClick={() => show(null)}>
-            {t('other_ways')}
-          </button>
-        )}
-      </div>
+      <NewScriptHead onBack={isText ? () => show(null) : null} />
       <KindChoice kind={kind} onChoose={(next) => show(isText ? 'text' : null, next)} />
       {isText ? (
-        <NewScriptFromText kind={kind} />
+        <NewScriptFromText kind={kind} onFiles={importFiles} />
       ) : (
         <TemplateChoice
           kind={kind}
@@ -42,7 +53,22 @@ export function NewScript() {
           suggested={suggested?.key ?? null}
           onBegin={begin}
           onText={() => show('text')}
+          onFiles={() => show('files')}
         />
+      )}
+    </div>
+  )
+}
+
+function NewScriptHead({ onBack }: { onBack: (() => void) | null }) {
+  const t = useTexts(NEW_SCRIPT_TEXTS)
+  return (
+    <div className="new-script-head">
+      <h1>{t('title')}</h1>
+      {onBack && (
+        <button type="button" className="text-button" onClick={onBack}>
+          {t('other_ways')}
+        </button>
       )}
     </div>
   )

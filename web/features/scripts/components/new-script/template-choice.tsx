@@ -13,10 +13,12 @@ type Props = {
   suggested: string | null
   onBegin: (what: Beginning) => void
   onText: () => void
+  onFiles: () => void
 }
 
 /** What a script of a kind can begin with, each a button that opens the editor at once. */
-export function TemplateChoice({ kind, beginning, suggested, onBegin, onText }: Props) {
+export function TemplateChoice(props: Props) {
+  const { kind, beginning, suggested, onBegin, onText, onFiles } = props
   const { language, pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const blank: Beginning = { kind, template: null, title: t('untitled'), target_seconds: null }
@@ -33,6 +35,12 @@ export function TemplateChoice({ kind, beginning, suggested, onBegin, onText }: 
           <button type="button" onClick={onText}>
             <strong>{t('text')}</strong>
             <span>{t('text_text')}</span>
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={onFiles}>
+            <strong>{t('files')}</strong>
+            <span>{t('files_text')}</span>
           </button>
         </li>
       </ul>

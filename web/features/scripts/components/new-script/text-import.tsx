@@ -9,27 +9,32 @@ import {
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { decodeText } from '#document/decode-text.ts'
 import { writeLines } from '#document/reading/write-lines.ts'
 import { readClipboard } from '#web/editor/read-clipboard.ts'
-import { decodeText } from '#web/features/scripts/decode-text.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 
 /** UTF-8 takes up to three bytes for a Japanese character. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
+/** What is no plain text, and is read as a file. */
+const OTHER_KIND = /\.(?:docx|docm|xlsx|xlsm|pptx|pptm|csv|tsv|html?|json|zip)$/iu
 
 type Props = {
   text: string
   kind: ScriptKind
   language: Language
   error: string | null
+  /** Files that are not plain text, or several of them. */
+  onFiles: (files: readonly File[]) => void
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
 }
 
 type FileNews = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
 
 /** A text of one's own: pasted, typed, dropped or opened from a file. */
-export function TextImport({ text, kind, language: written, error, onText }: Props) {
+export function TextImport(props: Props) {
+  const { text, kind, language: written, error, onText, onFiles } = props
   const { language } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const id = useId()
@@ -37,8 +42,12 @@ export function TextImport({ text, kind, language: written, error, onText }: Pro
   const [isOver, setOver] = useState(false)
   const [news, setNews] = useState<FileNews | null>(null)
 
-  const read = async (file: File | undefined) => {
-    if (!file) return
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    if (files.length > 1 || (file && OTHER_KIND.test(file.name))) onFiles(files)
+    else if (file) void read(file)
+  }
+  const read = async (file: File) => {
     const { name } = file
     if (file.size > MAX_FILE_BYTES) return setNews({ key: 'file_too_large', name })
     try {
@@ -49,7 +58,7 @@ export function TextImport({ text, kind, language: written, error, onText }: Pro
     }
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    void read(event.currentTarget.files?.[0])
+    take([...(event.currentTarget.files ?? [])])
     // So that the same file, mended, can be chosen again.
     event.currentTarget.value = ''
   }
@@ -58,7 +67,7 @@ export function TextImport({ text, kind, language: written, error, onText }: Pro
     setOver(false)
     if (!hasFile(event)) return
     event.preventDefault()
-    void read(event.dataTransfer.files[0])
+    take([...event.dataTransfer.files])
   }
   // A page of Word or Docs comes as the notation an author would type, so that it can be mended here.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

@@ -1,3 +1,9 @@
+/** Browsers and Node have it; this room is written for neither. */
+declare const TextDecoder: new (
+  encoding: string,
+  options: { fatal: boolean },
+) => { decode(bytes: Uint8Array): string }
+
 /** Thrown for a file that is no text. */
 export class NotText extends Error {
   override name = 'NotText'

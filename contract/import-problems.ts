@@ -1,0 +1,108 @@
+/** Why a file cannot be brought in, and what to do: a part of the table in problems.ts. */
+export const IMPORT_PROBLEMS = {
+  import_too_large: {
+    status: 413,
+    text: {
+      ja: 'ファイルが大きすぎます。10 MB（PowerPoint は 100 MB）までです。画像を減らすか、分けてから取り込んでください。',
+      en: 'The file is too large. The limit is 10 MB, for PowerPoint 100 MB. Take out pictures or split it first.',
+    },
+  },
+  import_unknown_kind: {
+    status: 422,
+    text: {
+      ja: 'この種類のファイルは取り込めません。Word（.docx）、Excel（.xlsx）、PowerPoint（.pptx）、CSV、テキスト、Markdown のどれかで保存し直してください。',
+      en: 'This kind of file cannot be brought in. Save it as Word (.docx), Excel (.xlsx), PowerPoint (.pptx), CSV, text or Markdown first.',
+    },
+  },
+  import_old_office: {
+    status: 422,
+    text: {
+      ja: '古い Office の形式です。元のアプリで開き、.docx、.xlsx、.pptx のどれかで保存し直してください。',
+      en: 'This is an old Office format. Open it in its app and save it as .docx, .xlsx or .pptx first.',
+    },
+  },
+  import_encrypted: {
+    status: 422,
+    text: {
+      ja: 'パスワードで保護されています。保護を解除して保存し直してから、取り込んでください。',
+      en: 'This file is protected by a password. Save it without the password first.',
+    },
+  },
+  import_renamed: {
+    status: 422,
+    text: {
+      ja: 'ファイルの中身が拡張子と合いません。元のアプリで開き、形式を選んで保存し直してください。',
+      en: 'What is in the file does not match its ending. Open it in its app and save it again in the format you want.',
+    },
+  },
+  import_damaged: {
+    status: 422,
+    text: {
+      ja: 'ファイルが壊れているようです。元のアプリで開けるか確かめ、保存し直してから取り込んでください。',
+      en: 'The file seems to be damaged. Check that its app opens it, save it again, then bring it in.',
+    },
+  },
+  import_not_text: {
+    status: 422,
+    text: {
+      ja: '文字として読み取れませんでした。メモ帳などで開き、文字コードを UTF-8 にして保存し直してください。',
+      en: 'This could not be read as text. Open it in a text editor and save it in UTF-8 first.',
+    },
+  },
+  import_zip_ratio: {
+    status: 422,
+    text: {
+      ja: '圧縮率が高すぎるため、安全のため開きませんでした。展開して、中のファイルを取り込んでください。',
+      en: 'This is compressed so much that it was not opened, for safety. Unpack it yourself and bring in the files inside.',
+    },
+  },
+  import_too_many_entries: {
+    status: 422,
+    text: {
+      ja: '中のファイルが多すぎます。2,000 個以内に分けて圧縮し直してください。',
+      en: 'There are too many files inside. Zip at most 2,000 at a time.',
+    },
+  },
+  import_zip_depth: {
+    status: 422,
+    text: {
+      ja: 'zip の中の zip が深すぎます。展開して、中のファイルを取り込んでください。',
+      en: 'There are zips within zips within zips. Unpack them and bring in the files inside.',
+    },
+  },
+  import_line_too_long: {
+    status: 422,
+    text: {
+      ja: '1 行が 100 万文字を超えています。改行を入れて分けてから、取り込んでください。',
+      en: 'One line has more than a million characters. Break it into lines first.',
+    },
+  },
+  import_too_long: {
+    status: 422,
+    text: {
+      ja: '内容が長すぎます。40 万文字、6,000 行までに分けてから、取り込んでください。',
+      en: 'There is too much in it. Split it into at most 400,000 characters or 6,000 lines first.',
+    },
+  },
+  import_too_many_scripts: {
+    status: 422,
+    text: {
+      ja: '台本が多すぎます。200 本までに分けて取り込んでください。',
+      en: 'There are too many scripts in it. Bring in at most 200 at a time.',
+    },
+  },
+  import_too_slow: {
+    status: 422,
+    text: {
+      ja: '読み取りに時間がかかりすぎたため、中止しました。小さく分けてから取り込んでください。',
+      en: 'Reading it took too long and was stopped. Split it into smaller files first.',
+    },
+  },
+  import_empty: {
+    status: 422,
+    text: {
+      ja: '取り込める文章が見つかりませんでした。文字が画像になっていないか確かめてください。',
+      en: 'No text was found in it. Check that its words are not pictures.',
+    },
+  },
+} as const

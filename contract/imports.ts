@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { language } from './fields.ts'
+import { MAX_FILE_NAME } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { SCRIPT_KINDS } from './scripts.ts'
+
+/** What a script has no place for: an import leaves it out and says so. */
+export const DROPPED_THINGS = [
+  'image',
+  'macro',
+  'tracked_change',
+  'front_matter',
+  'hidden_sheet',
+] as const
+export type DroppedThing = (typeof DROPPED_THINGS)[number]
+
+const dropped = z.array(z.object({ what: z.enum(DROPPED_THINGS), count: z.number().int() }))
+
+/** What a file says, in a form that the page reads as it reads what is pasted; or a script as it was written out here. */
+const content = z.discriminatedUnion('form', [
+  z.object({ form: z.literal('text'), text: z.string() }),
+  z.object({ form: z.literal('html'), html: z.string() }),
+  z.object({ form: z.literal('rows'), rows: z.array(z.array(z.string())) }),
+  z.object({
+    form: z.literal('document'),
+    kind: z.enum(SCRIPT_KINDS),
+    language,
+    document: z.unknown(),
+  }),
+])
+export type ImportedContent = z.output<typeof content>
+
+/** One script of a file: of a zip there are many. */
+const imported = z.object({
+  /** The file it stands in; of a zip with the folders within it. */
+  path: z.string(),
+  /** Where the file names one (a sheet, front matter); else empty. */
+  title: z.string(),
+  content,
+  dropped,
+})
+export type ImportedScript = z.output<typeof imported>
+
+const importedFile = z.object({
+  scripts: z.array(imported),
+  /** Files of a zip that could not be read, and why. */
+  refused: z.array(
+    z.object({ path: z.string(), error: z.object({ ja: z.string(), en: z.string() }) }),
+  ),
+  /** Of a zip: what was passed over between the scripts. */
+  dropped,
+})
+export type ImportedFile = z.output<typeof importedFile>
+
+export const importRoutes = defineRoutes({
+  readFile: {
+    method: 'POST',
+    path: '/api/imports/',
+    access: 'member',
+    summary:
+      'What the scripts in a file say, its bytes being the body (application/octet-stream): Word, Excel, PowerPoint, text, Markdown, CSV, HTML, JSON, or a zip of these. Nothing is kept',
+    query: z.object({ name: z.string().min(1).max(MAX_FILE_NAME) }),
+    takes_file: true,
+    response: importedFile,
+    rate: [300, 600],
+  },
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importRoutes } from '#contract/imports.ts'
+import { MAX_FILE_BYTES } from '#contract/limits.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { makeDocx, paragraph } from '../testing/office-files.ts'
+import { readInThread } from './jobs/read-in-thread.ts'
+
+let app: TestApp
+let caller: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  caller = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+const bring = (name: string, body: Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
+  caller.call(importRoutes.readFile, { query: { name }, body }, headers)
+
+test('a file is read as its kind says, and nothing of it is kept', async () => {
+  const tables = () =>
+    app.services.database.raw.query('select (select count(*) from scripts) as scripts')
+  const { rows: before } = await tables()
+  const answer = await bring('商談.docx', makeDocx(paragraph('営業：はい。')))
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      scripts: [
+        {
+          ...{ path: '商談.docx', title: '', dropped: [] },
+          content: { form: 'html', html: '<p>営業：はい。</p>' },
+        },
+      ],
+      ...{ refused: [], dropped: [] },
+    },
+  ])
+  expect((await tables()).rows).toEqual(before)
+})
+
+test('a file that cannot be read is refused with what to do', async () => {
+  const { status, problem } = await bring('商談.docx', Buffer.from('営業：はい。'))
+  expect([status, problem.code]).toEqual([422, 'import_renamed'])
+  expect(problem.error.ja).toContain('保存し直してください')
+})
+
+test('bytes beyond the limit are refused before they are read; of another kind or number, as malformed', async () => {
+  const large = { 'content-length': String(MAX_FILE_BYTES + 1) }
+  expect((await bring('a.txt', Buffer.from('x'), large)).problem.code).toBe('import_too_large')
+  const presentation = await bring('a.pptx', Buffer.from('x'), large)
+  expect(presentation.problem.code).toBe('malformed')
+  for (const headers of [
+    { 'content-length': '3' },
+    { 'content-length': '1' },
+    { 'content-type': 'application/json' },
+  ])
+    expect((await bring('a.txt', Buffer.from('ab'), headers)).status).toBe(400)
+})
+
+test('reading that takes too long is ended, and the next file is read', async () => {
+  const never = new AbortController().signal
+  const cells = `${'a,'.repeat(40)}\n`.repeat(60_000)
+  const slow = { name: 'a.csv', bytes: Buffer.from(cells) }
+  const limits = { wait_ms: 60_000, read_ms: 0 }
+  await expect(readInThread(slow, never, limits)).rejects.toThrow('import_too_slow')
+  const { scripts } = await readInThread({ name: 'b.txt', bytes: Buffer.from('はい') }, never)
+  expect(scripts).toHaveLength(1)
+})
+
+test('one account has three files read at once; the fourth is asked to come again', async () => {
+  const file = makeDocx(paragraph('営業：はい。').repeat(200))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => bring('a.docx', file)))
+  const late = answers.filter(({ status }) => status === 429)
+  expect(late.length).toBeGreaterThan(0)
+  expect(late[0]?.headers['retry-after']).toBe('10')
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6 - late.length)
+  expect((await bring('a.docx', file)).status).toBe(200)
+})

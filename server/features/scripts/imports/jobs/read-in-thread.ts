@@ -1,0 +1,43 @@
+import type { ImportedFile } from '#contract/imports.ts'
+import { READING_TIMEOUT_MS, READING_WAIT_MS } from '#contract/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { WarmThread } from '#server/platform/threads/warm-thread.ts'
+import type { FileReading, FileToRead } from './read-file-thread.ts'
+
+/** From source it stands beside this file, in the bundle beside the program. */
+const isBundle = !import.meta.url.endsWith('.ts')
+const THREAD = new WarmThread<'begun', FileReading>(
+  new URL(`./read-file-thread${isBundle ? '.js' : '.ts'}`, import.meta.url),
+)
+
+/** Reads a file in a thread of limited time and memory. Throws Refusal: why it cannot be read, `import_too_slow` past the limits. */
+export async function readInThread(
+  file: FileToRead,
+  signal: AbortSignal,
+  limits = { wait_ms: READING_WAIT_MS, read_ms: READING_TIMEOUT_MS },
+): Promise<ImportedFile> {
+  const late = new AbortController()
+  const end = () => late.abort()
+  let timer = setTimeout(end, limits.wait_ms)
+  const onNews = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, limits.read_ms)
+  }
+  try {
+    const answer = await THREAD.run(file, {
+      onNews,
+      signal: AbortSignal.any([late.signal, signal]),
+    })
+    if ('refused' in answer) throw new Refusal(answer.refused)
+    return answer.file
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const isOver = late.signal.aborted || isOutOfMemory(error)
+    throw isOver ? new Refusal('import_too_slow') : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,0 +1,45 @@
+import { importRoutes } from '#contract/imports.ts'
+import { MAX_FILE_BYTES, MAX_PRESENTATION_BYTES } from '#contract/limits.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import { readFileBody, readFileLength } from '#server/platform/http/take-files.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { readInThread } from './jobs/read-in-thread.ts'
+
+const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
+/** Bytes of files that a process holds at once, files, and files of one account. */
+const MOST_HELD = 2 * MAX_PRESENTATION_BYTES
+const MOST_FILES = 15
+const MOST_OF_ONE = 3
+/** Seconds until it is worth trying again. */
+const RETRY_AFTER = 10
+
+/** Reads files that are to be scripts. Nothing is kept: what was read is the answer, the scripts are made by another call. */
+export function registerImports({ implement }: Pick<Services, 'implement'>): void {
+  const reading = new Set<{ who: string; bytes: number }>()
+  const hold = (who: string, bytes: number) => {
+    const held = [...reading].reduce((sum, one) => sum + one.bytes, 0)
+    const own = [...reading].filter((one) => one.who === who).length
+    if (held + bytes > MOST_HELD || reading.size >= MOST_FILES || own >= MOST_OF_ONE)
+      throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
+    const place = { who, bytes }
+    reading.add(place)
+    return place
+  }
+  implement(importRoutes, {
+    async readFile({ query: { name }, actor, raw: { request }, signal }) {
+      const length = readFileLength(request)
+      const most = PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES
+      if (length > most) throw new Refusal('import_too_large')
+      return new AnswerAfterCommit(async () => {
+        const place = hold(actor.user_id, length)
+        try {
+          const bytes = await readFileBody(request, length)
+          return await readInThread({ name, bytes }, signal)
+        } finally {
+          reading.delete(place)
+        }
+      })
+    },
+  })
+}

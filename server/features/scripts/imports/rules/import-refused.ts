@@ -1,0 +1,11 @@
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** Thrown for a file that cannot be brought in; its code tells whoever chose it what to do. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused'
+  readonly code: ProblemCode
+  constructor(code: Extract<ProblemCode, `import_${string}`>) {
+    super(code)
+    this.code = code
+  }
+}

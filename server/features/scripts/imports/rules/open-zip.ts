@@ -1,0 +1,91 @@
+import { inflateRawSync } from 'node:zlib'
+import { type Entry, fromBufferPromise } from 'yauzl'
+import { MAX_UNZIPPED_BYTES, MAX_ZIP_ENTRIES, MAX_ZIP_RATIO } from '#contract/limits.ts'
+import { decodeText } from '#document/decode-text.ts'
+import { ImportRefused } from './import-refused.ts'
+
+/** What may still be unpacked of one file, the zips within it included: bytes, and entries. */
+export type ZipBudget = { bytes: number; entries: number }
+
+export const newBudget = (): ZipBudget => ({
+  bytes: MAX_UNZIPPED_BYTES,
+  entries: MAX_ZIP_ENTRIES,
+})
+
+/** The files of a zip by their names in it. Each is unpacked when it is read. */
+export type Zip = ReadonlyMap<string, () => Promise<Buffer>>
+
+/** Small files may shrink as much as they like: what they unpack to is nothing. */
+const ALWAYS_ALLOWED = 2 ** 20
+const STORED = 0
+const DEFLATED = 8
+const IS_UTF8 = 0x800
+/** How the name of a file is written where the zip does not say: as Windows in Japan does, where it is not UTF-8. */
+const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
+  (generalPurposeBitFlag & IS_UTF8 ? fileNameRaw.toString('utf8') : decodeName(fileNameRaw))
+    .replaceAll('\\', '/')
+    .replace(/^\/+/u, '')
+
+/**
+ * Opens a zip. Limits hold while it is unpacked, whatever its directory says. Throws ImportRefused: damaged,
+ * encrypted, too many entries, unpacked to more than `MAX_ZIP_RATIO` times its bytes or more than the budget.
+ */
+export async function openZip(bytes: Buffer, budget: ZipBudget): Promise<Zip> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(
+    () => {
+      throw new ImportRefused('import_damaged')
+    },
+  )
+  budget.entries -= zip.entryCount
+  if (budget.entries < 0) throw new ImportRefused('import_too_many_entries')
+  const files = new Map<string, () => Promise<Buffer>>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = readName(entry)
+      if (!name.endsWith('/')) files.set(name, async () => unpack(bytes, entry, budget))
+    }
+  } catch {
+    throw new ImportRefused('import_damaged')
+  }
+  return files
+}
+
+function unpack(bytes: Buffer, entry: Entry, budget: ZipBudget): Buffer {
+  if (entry.isEncrypted()) throw new ImportRefused('import_encrypted')
+  const packed = findData(bytes, entry)
+  const most = Math.min(budget.bytes, Math.max(ALWAYS_ALLOWED, packed.length * MAX_ZIP_RATIO))
+  const data = entry.compressionMethod === STORED ? packed : inflate(packed, entry, most)
+  if (data.length > most) throw new ImportRefused('import_zip_ratio')
+  budget.bytes -= data.length
+  return data
+}
+
+/** Where the entry's own header, which may be longer than the directory says, ends. */
+function findData(bytes: Buffer, entry: Entry): Buffer {
+  const header = entry.relativeOffsetOfLocalHeader
+  if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== 0x04034b50)
+    throw new ImportRefused('import_damaged')
+  const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
+  const end = start + entry.compressedSize
+  if (end > bytes.length) throw new ImportRefused('import_damaged')
+  return bytes.subarray(start, end)
+}
+
+function inflate(packed: Buffer, entry: Entry, most: number): Buffer {
+  if (entry.compressionMethod !== DEFLATED) throw new ImportRefused('import_damaged')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
+  } catch (error) {
+    const isOver =
+      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new ImportRefused(isOver ? 'import_zip_ratio' : 'import_damaged')
+  }
+}
+
+function decodeName(raw: Buffer): string {
+  try {
+    return decodeText(raw)
+  } catch {
+    return raw.toString('latin1')
+  }
+}

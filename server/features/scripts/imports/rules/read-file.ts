@@ -1,0 +1,201 @@
+import type {
+  DroppedThing,
+  ImportedContent,
+  ImportedFile,
+  ImportedScript,
+} from '#contract/imports.ts'
+import {
+  MAX_FILE_BYTES,
+  MAX_FILE_SCRIPTS,
+  MAX_FILE_TEXT,
+  MAX_TITLE,
+  MAX_ZIP_DEPTH,
+} from '#contract/limits.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { ImportRefused } from './import-refused.ts'
+import { newBudget, openZip, type Zip, type ZipBudget } from './open-zip.ts'
+import { readDocument } from './read-document.ts'
+import { type Reading, readPresentation } from './read-presentation.ts'
+import {
+  readHtml,
+  readMarkdown,
+  readOwnJson,
+  readPlain,
+  readTable,
+  readWords,
+} from './read-text.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+/** What the ending of a name says of what is in the file. */
+const ENDINGS = {
+  word: /\.(?:docx|docm|dotx|dotm)$/iu,
+  excel: /\.(?:xlsx|xlsm|xltx|xltm)$/iu,
+  powerpoint: /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu,
+  zip: /\.zip$/iu,
+} as const
+type Archive = keyof typeof ENDINGS
+
+const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
+  { ending: /\.(?:txt|text)$/iu, read: readPlain },
+  { ending: /\.(?:md|markdown)$/iu, read: readMarkdown },
+  { ending: /\.(?:csv|tsv)$/iu, read: readTable },
+  { ending: /\.html?$/iu, read: readHtml },
+  { ending: /\.json$/iu, read: readOwnJson },
+]
+const OLD_OFFICE = /\.(?:doc|dot|xls|xlt|ppt|pps)$/iu
+const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu
+/** What systems put into a zip beside its files. */
+const PASSED_OVER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u
+/** Notion puts a page's id behind its name. */
+const ID = /[ _-](?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.|\/|$)/giu
+
+const startsWith = (bytes: Buffer, hex: string) =>
+  bytes.subarray(0, hex.length / 2).toString('hex') === hex
+
+type Found = { path: string; reading: Reading }
+type Collected = { found: Found[]; refused: ImportedFile['refused']; dropped: DroppedThing[] }
+
+/**
+ * The scripts in a file, by what is in it and what its name ends in. Throws ImportRefused where nothing of
+ * it can be brought in; of the files of a zip each is refused alone. Never fetches what a file refers to.
+ */
+export async function readFile(name: string, bytes: Buffer): Promise<ImportedFile> {
+  const into: Collected = { found: [], refused: [], dropped: [] }
+  await readInto(into, { path: name, bytes, budget: newBudget(), depth: 0 })
+  const { found, refused } = into
+  if (found.length === 0 && refused.length === 0) throw new ImportRefused('import_empty')
+  if (found.length > MAX_FILE_SCRIPTS) throw new ImportRefused('import_too_many_scripts')
+  const scripts = found.map(toScript)
+  if (JSON.stringify(scripts).length > MAX_FILE_TEXT) throw new ImportRefused('import_too_long')
+  return { scripts, refused, dropped: count(into.dropped) }
+}
+
+type Source = { path: string; bytes: Buffer; budget: ZipBudget; depth: number }
+
+async function readInto(into: Collected, source: Source): Promise<void> {
+  const { path, bytes, budget } = source
+  const archive = startsWith(bytes, '504b0304') || startsWith(bytes, '504b0506')
+  const named = (Object.keys(ENDINGS) as Archive[]).find((kind) => ENDINGS[kind].test(path))
+  if (!archive && named) throw new ImportRefused(whyNot(bytes))
+  if (!archive) {
+    addTo(into, path, [readAsText(path, bytes)])
+    return
+  }
+  const zip = await openZip(bytes, budget)
+  const kind = kindOf(zip)
+  if (kind !== named) throw new ImportRefused('import_renamed')
+  if (kind === 'zip') return readFolder(into, zip, source)
+  if (kind !== 'powerpoint' && bytes.length > MAX_FILE_BYTES)
+    throw new ImportRefused('import_too_large')
+  const readings = await within(() => OFFICE[kind](zip))
+  const macros: DroppedThing[] = [...zip.keys()].some((part) => part.endsWith('vbaProject.bin'))
+    ? ['macro']
+    : []
+  addTo(into, path, readings, macros)
+}
+
+/** Keeps what has words. Throws ImportRefused where nothing has. */
+function addTo(
+  into: Collected,
+  path: string,
+  readings: readonly Reading[],
+  dropped: readonly DroppedThing[] = [],
+): void {
+  const told = readings.filter(({ content }) => hasWords(content))
+  if (told.length === 0) throw new ImportRefused('import_empty')
+  const [first, ...rest] = told.map((reading) => ({ path, reading }))
+  if (first) first.reading = { ...first.reading, dropped: [...first.reading.dropped, ...dropped] }
+  into.found.push(...(first ? [first] : []), ...rest)
+}
+
+function hasWords(content: ImportedContent): boolean {
+  if (content.form === 'text') return /\S/u.test(content.text)
+  if (content.form === 'html') return /\S/u.test(content.html.replace(/<[^>]*>/gu, ''))
+  return content.form === 'document' || content.rows.length > 0
+}
+
+const OFFICE: Record<Exclude<Archive, 'zip'>, (zip: Zip) => Promise<Reading[]>> = {
+  word: async (zip) => [await readDocument(zip)],
+  excel: readWorkbook,
+  powerpoint: async (zip) => [await readPresentation(zip)],
+}
+
+const kindOf = (zip: Zip): Archive =>
+  zip.has('word/document.xml')
+    ? 'word'
+    : zip.has('xl/workbook.xml')
+      ? 'excel'
+      : zip.has('ppt/presentation.xml')
+        ? 'powerpoint'
+        : 'zip'
+
+/** Why something that is named like an Office file or a zip is none. */
+function whyNot(bytes: Buffer): 'import_encrypted' | 'import_renamed' | 'import_damaged' {
+  if (bytes.length === 0) return 'import_damaged'
+  // Office puts what it encrypts into a file of the old form.
+  const isOld = startsWith(bytes, 'd0cf11e0')
+  const isLocked = isOld && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  return isLocked ? 'import_encrypted' : 'import_renamed'
+}
+
+function readAsText(path: string, bytes: Buffer): Reading {
+  if (bytes.length > MAX_FILE_BYTES) throw new ImportRefused('import_too_large')
+  const kind = TEXTS.find(({ ending }) => ending.test(path))
+  if (!kind)
+    throw new ImportRefused(OLD_OFFICE.test(path) ? 'import_old_office' : 'import_unknown_kind')
+  if (startsWith(bytes, 'd0cf11e0') || startsWith(bytes, '25504446'))
+    throw new ImportRefused('import_renamed')
+  return kind.read(readWords(bytes))
+}
+
+/** Every file of a zip, those of the zips in it too. What fails is refused alone, but for the limits of the whole. */
+async function readFolder(
+  into: Collected,
+  zip: Zip,
+  { path, budget, depth }: Source,
+): Promise<void> {
+  if (depth >= MAX_ZIP_DEPTH) throw new ImportRefused('import_zip_depth')
+  for (const [name, unpack] of zip) {
+    if (PASSED_OVER.test(name)) continue
+    if (PICTURE.test(name)) {
+      into.dropped.push('image')
+      continue
+    }
+    const inner = depth === 0 ? name : `${path.replace(/\.zip$/iu, '')}/${name}`
+    try {
+      const bytes = await unpack()
+      await readInto(into, { path: inner, bytes, budget, depth: depth + 1 })
+    } catch (error) {
+      if (!(error instanceof ImportRefused) || isOfWhole(error)) throw error
+      into.refused.push({ path: inner.replace(ID, ''), error: PROBLEMS[error.code].text })
+    }
+  }
+}
+
+const isOfWhole = ({ code }: ImportRefused) =>
+  code === 'import_zip_ratio' || code === 'import_too_many_entries' || code === 'import_zip_depth'
+
+/** What a library makes of a broken file is a refusal, not a defect. */
+async function within<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof ImportRefused ? error : new ImportRefused('import_damaged')
+  }
+}
+
+function toScript({ path, reading: { title = '', content, dropped } }: Found): ImportedScript {
+  return {
+    path: path.replace(ID, ''),
+    title: title.slice(0, MAX_TITLE),
+    content,
+    dropped: count(dropped),
+  }
+}
+
+function count(things: readonly DroppedThing[]): ImportedScript['dropped'] {
+  return [...new Set(things)].map((what) => ({
+    what,
+    count: things.filter((one) => one === what).length,
+  }))
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+
+const TYPE = 'application/octet-stream'
+
+/** Binds a route whose body is the bytes of a file. They are left on the wire until the handler, which knows who comes, reads them. */
+export function takeFiles(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    // Whoever may not call is told so first, whatever they send.
+    scope.addContentTypeParser('*', (_request, payload, finish) => finish(null, payload))
+    bind(scope)
+    done()
+  })
+}
+
+/** The bytes a request says its file has. Throws Refusal('malformed') where it says none, or sends something else. */
+export function readFileLength({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  if (!Number.isSafeInteger(length) || headers['content-type'] !== TYPE)
+    throw new Refusal('malformed')
+  return length
+}
+
+/** The file of a request, of so many bytes, in memory that threads share. Throws Refusal('malformed') for any other number. */
+export async function readFileBody(request: FastifyRequest, length: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(new SharedArrayBuffer(length))
+  let at = 0
+  for await (const part of readParts(request.body)) {
+    if (at + part.length > length) throw new Refusal('malformed')
+    bytes.set(part, at)
+    at += part.length
+  }
+  if (at < length) throw new Refusal('malformed')
+  return bytes
+}
+
+async function* readParts(body: unknown): AsyncGenerator<Uint8Array> {
+  if (!(body instanceof Readable)) return
+  try {
+    for await (const part of body) yield part as Uint8Array
+  } catch {
+    // Whoever sends it has gone.
+    throw new Refusal('malformed')
+  }
+}

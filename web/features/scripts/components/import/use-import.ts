@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ImportedFile } from '#contract/imports.ts'
+import type { Pair } from '#contract/language.ts'
+import { MAX_FILE_BYTES, MAX_PRESENTATION_BYTES } from '#contract/limits.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { useCreateScript } from '#web/features/scripts/api/create-script.ts'
+import { readFile } from '#web/features/scripts/api/read-file.ts'
+import { takeDroppedFiles } from '#web/features/scripts/dropped-files.ts'
+import { draftOf, type ImportDraft, writeBodies } from '#web/features/scripts/read-imported.ts'
+import { IMPORT_TEXTS } from '#web/features/scripts/texts/import-texts.ts'
+
+export type FileState = {
+  id: string
+  file: File
+  state: 'waiting' | 'reading' | 'read' | 'refused'
+  error: Pair | null
+  answer: ImportedFile | null
+}
+export type ItemState = {
+  id: string
+  draft: ImportDraft
+  is_chosen: boolean
+  state: 'read' | 'making' | 'made' | 'failed'
+  error: Pair | null
+  /** What was made of it. */
+  made: readonly Script[]
+}
+
+const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
+const isTooLarge = ({ name, size }: File) =>
+  size > (PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES)
+
+/** Files that are read one after the other, and what is to become of the scripts in them. */
+export function useImport() {
+  const [files, setFiles] = useState<readonly FileState[]>([])
+  const [items, setItems] = useState<readonly ItemState[]>([])
+  const [isMaking, setMaking] = useState(false)
+  const create = useCreateScript()
+  const queue = useRef<FileState[]>([])
+  const isReading = useRef(false)
+  const left = useRef<AbortController | null>(null)
+
+  const changeFile = (id: string, part: Partial<FileState>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const changeItem = (id: string, part: Partial<ItemState>) =>
+    setItems((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+
+  const readNext = async (signal: AbortSignal) => {
+    if (isReading.current) return
+    isReading.current = true
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      changeFile(next.id, { state: 'reading' })
+      try {
+        const answer = await readFile(next.file, signal)
+        changeFile(next.id, { state: 'read', answer })
+        setItems((all) => [...all, ...answer.scripts.map(newItem)])
+      } catch (error) {
+        if (signal.aborted) break
+        changeFile(next.id, { state: 'refused', error: errorText(error) })
+      }
+    }
+    isReading.current = false
+  }
+  const add = (added: readonly File[]) => {
+    const states = added.map(newFile)
+    setFiles((all) => [...all, ...states])
+    queue.current.push(...states.filter(({ state }) => state === 'waiting'))
+    if (left.current) void readNext(left.current.signal)
+  }
+  const latestAdd = useRef(add)
+  useEffect(() => {
+    latestAdd.current = add
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    left.current = leaving
+    latestAdd.current(takeDroppedFiles())
+    return () => {
+      leaving.abort()
+      left.current = null
+      isReading.current = false
+    }
+  }, [])
+
+  /** Makes what is chosen, one after the other; what fails stays with its reason. Answers what was made. */
+  const makeAll = async (): Promise<readonly Script[]> => {
+    setMaking(true)
+    const all: Script[] = []
+    for (const { id, draft, is_chosen, state } of items) {
+      if (!is_chosen || state === 'made') continue
+      changeItem(id, { state: 'making', error: null })
+      const made: Script[] = []
+      try {
+        for (const body of writeBodies(draft)) made.push(await create.mutateAsync(body))
+        changeItem(id, { state: 'made', made })
+        all.push(...made)
+      } catch (error) {
+        changeItem(id, { state: 'failed', error: errorText(error), made })
+      }
+    }
+    setMaking(false)
+    return all
+  }
+
+  return {
+    files,
+    items,
+    is_making: isMaking,
+    add,
+    retry: (file: FileState) => {
+      setFiles((all) => all.filter(({ id }) => id !== file.id))
+      add([file.file])
+    },
+    choose: (id: string, is_chosen: boolean) => changeItem(id, { is_chosen }),
+    change: (item: ItemState, part: Partial<ImportDraft>) =>
+      changeItem(item.id, {
+        draft: { ...item.draft, ...part, ids: [] },
+        ...{ state: 'read', error: null },
+      }),
+    makeAll,
+  }
+}
+
+const newFile = (file: File): FileState =>
+  isTooLarge(file)
+    ? { ...{ id: newUuid(), file, answer: null }, state: 'refused', error: IMPORT_TEXTS.too_large }
+    : { ...{ id: newUuid(), file, answer: null }, state: 'waiting', error: null }
+
+const newItem = (source: ImportedFile['scripts'][number]): ItemState => ({
+  ...{ id: newUuid(), draft: draftOf(source), is_chosen: true },
+  ...{ state: 'read', error: null, made: [] },
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { ImportedContent } from '#contract/imports.ts'
+import { choiceOf } from './read-import.ts'
+import { draftOf, type ImportDraft, readDraft, writeBodies } from './read-imported.ts'
+
+const draft = (content: ImportedContent, path = '営業/反論集.xlsx', title = '') =>
+  draftOf({ path, title, content, dropped: [] })
+const rowsOf = (...rows: string[][]) => draft({ form: 'rows', rows })
+const linesOf = (one: ImportDraft) =>
+  (readDraft(one).lines ?? []).map((line) => `${choiceOf(line)} ${line.text}`)
+
+test('the columns of a table are recognised in both languages, and what is said of them counts', () => {
+  const japanese = rowsOf(
+    ['場面', '話者', 'トーク', '切り返し', '備考'],
+    ['料金', 'お客様', '高いですね', '何と比べてでしょう', 'ゆっくり'],
+    ['', '営業', 'ありがとうございます。', '', ''],
+  )
+  expect(linesOf(japanese)).toEqual([
+    ...['heading 料金', 'objection 高いですね', 'answer 何と比べてでしょう', 'memo ゆっくり'],
+    'me ありがとうございます。',
+  ])
+  const english = rowsOf(
+    ['Section', 'Speaker', 'Line', 'Objection'],
+    ['Price', 'Customer', 'Too expensive', 'Compared with what?'],
+  )
+  expect(english.language).toBe('en')
+  expect(linesOf(english)[0]).toBe('heading Price')
+  // A table of something else: what is longest is said, until somebody says better.
+  const other = rowsOf(['', '朝の挨拶', 'おはようございます。今日もよろしくお願いします。'])
+  expect(linesOf(other)).toEqual([
+    'heading 朝の挨拶',
+    'me おはようございます。今日もよろしくお願いします。',
+  ])
+  const roles = ['none', 'memo', 'words'] as const
+  expect(linesOf({ ...other, columns: { roles, has_head: false } })[0]).toBe(
+    'me おはようございます。今日もよろしくお願いします。',
+  )
+})
+
+test('a column of titles makes a script for each', () => {
+  const table = rowsOf(
+    ['台本名', '話者', 'トーク'],
+    ['高い', '営業', '何と比べてでしょう。'],
+    ['', 'お客様', '他社さん。'],
+    ['時間がない', '営業', '一分だけ。'],
+  )
+  const bodies = writeBodies(table)
+  expect(bodies.map(({ title, lines }) => [title, lines?.map(({ text }) => text)])).toEqual([
+    ['高い', ['高い', '何と比べてでしょう。', '他社さん。']],
+    ['時間がない', ['時間がない', '一分だけ。']],
+  ])
+  // What is sent again makes no second one.
+  expect(writeBodies(table).map(({ id }) => id)).toEqual(bodies.map(({ id }) => id))
+})
+
+test('a script is called what its file calls it, else as its words or its file say', () => {
+  const titleOf = (one: ImportDraft) => writeBodies(one)[0]?.title
+  const text: ImportedContent = { form: 'text', text: '営業：はい。' }
+  expect(titleOf(draft(text, 'a/初回.txt', '春の台本'))).toBe('春の台本')
+  expect(titleOf(draft(text, 'a/初回.txt'))).toBe('初回')
+  expect(titleOf({ ...draft(text), title: ' 私の台本 ' })).toBe('私の台本')
+})
+
+test('a script that was written out is sent as it was', () => {
+  const block = { id: 'b', type: 'pause', seconds: 3 }
+  const section = { id: 's', kind: 'price', title: '料金', target_seconds: 60, blocks: [block] }
+  const document = { sections: [section], variables: { 会社名: 'さくら' } }
+  const content: ImportedContent = {
+    form: 'document',
+    kind: 'talk_script',
+    language: 'en',
+    document,
+  }
+  const [body] = writeBodies(draft(content, 'a.json', 'Price'))
+  expect(body).toMatchObject({ title: 'Price', language: 'en', document })
+  expect(body).not.toHaveProperty('lines')
+})
