@@ -9,8 +9,8 @@ export const IMPORT_TEXTS = {
     en: 'Or drop them anywhere on this page.',
   },
   kinds: {
-    ja: 'Word、Excel、PowerPoint のノート、CSV、テキスト、Markdown、この台本の JSON、これらをまとめた zip。10 MB（PowerPoint は 100 MB）まで。',
-    en: 'Word, Excel, the notes of PowerPoint, CSV, text, Markdown, our own JSON, or a zip of these. Up to 10 MB, PowerPoint 100 MB.',
+    ja: 'Word、Excel、PowerPoint のノート、CSV、テキスト、Markdown、書き出した JSON、これらをまとめた zip。10 MB（PowerPoint は 100 MB）まで。',
+    en: 'Word, Excel, the notes of PowerPoint, CSV, text, Markdown, exported JSON, or a zip of these. Up to 10 MB, PowerPoint 100 MB.',
   },
   not_kept: {
     ja: '作成するまで、何も保存されません。',
@@ -37,8 +37,8 @@ export const IMPORT_TEXTS = {
   en: { ja: '英語', en: 'English' },
   lines: { ja: '読み取り結果（{count}行）', en: 'How it is read ({count} lines)' },
   as_written: {
-    ja: 'この台本から書き出した JSON です。元のまま作成します。',
-    en: 'This was written out here. It is made as it was.',
+    ja: 'Daihon から書き出した台本です。元のまま作成します。',
+    en: 'This was exported from Daihon. It is made as it was.',
   },
   too_long: {
     ja: '原稿が長すぎます。40万文字、3,000行までに分けてください。',

@@ -156,7 +156,7 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
   [
     'JSON without a script',
     'a.json',
-    Buffer.from('{"kind":"script","language":"ja"}'),
+    Buffer.from('{"format":"daihon.script","version":1,"kind":"script","language":"ja"}'),
     'import_empty',
   ],
 ]

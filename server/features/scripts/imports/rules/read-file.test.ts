@@ -2,8 +2,11 @@ import { parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
 import type { ImportedContent } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
+import { writeMarkdownFile } from '#document/markdown-file.ts'
 import { readHtmlSource } from '#document/reading/html-source.ts'
 import { readLines } from '#document/reading/read-lines.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { writeScriptJson } from '#document/script-file.ts'
 import {
   makeComments,
   makeDocx,
@@ -180,7 +183,7 @@ test('a zip: folders, zips within, ids of Notion, names and texts of Windows in 
 })
 
 test('a script written out here comes back as it was', async () => {
-  const document = {
+  const document: ScriptDocument = {
     sections: [
       {
         ...{ id: 's', kind: 'price', title: '料金', target_seconds: 60 },
@@ -189,12 +192,24 @@ test('a script written out here comes back as it was', async () => {
     ],
     variables: { 会社名: 'さくら' },
   }
-  const json = JSON.stringify({ kind: 'talk_script', language: 'ja', title: '料金の話', document })
-  const { scripts } = await readFile('料金.json', Buffer.from(json))
-  expect(scripts).toEqual([
+  const file = { title: '料金の話', kind: 'talk_script', language: 'ja', document } as const
+  const facts = { title: '料金の話', dropped: [] }
+  const content = { form: 'document', kind: 'talk_script', language: 'ja' }
+  const json = await readFile('料金.json', Buffer.from(writeScriptJson(file)))
+  expect(json.scripts).toEqual([{ ...facts, path: '料金.json', content: { ...content, document } }])
+  const markdown = await readFile('料金.md', Buffer.from(writeMarkdownFile(file)))
+  expect(markdown.scripts).toMatchObject([
     {
-      ...{ path: '料金.json', title: '料金の話', dropped: [] },
-      content: { form: 'document', kind: 'talk_script', language: 'ja', document },
+      ...{ ...facts, path: '料金.md' },
+      content: {
+        ...content,
+        document: {
+          sections: [
+            { kind: 'price', title: '料金', blocks: [{ says: '高い', answer: '何と比べて' }] },
+          ],
+          variables: document.variables,
+        },
+      },
     },
   ])
 })

@@ -1,10 +1,10 @@
 import papaparse from 'papaparse'
 import type { DroppedThing } from '#contract/imports.ts'
-import { isLanguage } from '#contract/language.ts'
 import { MAX_FILE_LINE, MAX_PASTE } from '#contract/limits.ts'
-import { SCRIPT_KINDS } from '#contract/scripts.ts'
 import { decodeText, NotText } from '#document/decode-text.ts'
-import { readScriptJson } from '#document/read-script-json.ts'
+import { readMarkdownFile } from '#document/markdown-file.ts'
+import { ImportTooLarge } from '#document/parse-plain-text.ts'
+import { readScriptFile, type ScriptFile } from '#document/script-file.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Reading } from './read-presentation.ts'
 import { toTexts } from './read-workbook.ts'
@@ -38,8 +38,10 @@ export function readPlain(text: string): Reading {
   return { content: { form: 'text', text }, dropped: [] }
 }
 
-/** Markdown: the title of its front matter, no pictures. */
+/** Markdown: a script that was written out here, or words with the title of their front matter, without pictures. */
 export function readMarkdown(text: string): Reading {
+  const own = readOwnMarkdown(text)
+  if (own) return toReading(own)
   const front = FRONT_MATTER.exec(text)
   const title = /^title:[ \t]*(.*)$/mu.exec(front?.[1] ?? '')?.[1]
   const dropped: DroppedThing[] = front ? ['front_matter'] : []
@@ -70,24 +72,29 @@ export function readTable(text: string): Reading {
 
 /** A script as it was written out here. Throws ImportRefused for any other JSON. */
 export function readOwnJson(text: string): Reading {
-  const { kind, language, title, document } = parseObject(text)
-  const known = SCRIPT_KINDS.find((each) => each === kind)
-  if (!known || !isLanguage(language)) throw new ImportRefused('import_unknown_kind')
-  const read = readScriptJson(document)
-  if (read.sections.length === 0) throw new ImportRefused('import_empty')
-  return {
-    ...(typeof title === 'string' ? { title } : {}),
-    content: { form: 'document', kind: known, language, document: read },
-    dropped: [],
+  const file = readScriptFile(text)
+  if (!file) throw new ImportRefused(isJson(text) ? 'import_unknown_kind' : 'import_damaged')
+  return toReading(file)
+}
+
+function toReading({ title, kind, language, document }: ScriptFile): Reading {
+  if (document.sections.length === 0) throw new ImportRefused('import_empty')
+  return { title, content: { form: 'document', kind, language, document }, dropped: [] }
+}
+
+function readOwnMarkdown(text: string): ScriptFile | null {
+  try {
+    return readMarkdownFile(text)
+  } catch (error) {
+    throw error instanceof ImportTooLarge ? new ImportRefused('import_too_long') : error
   }
 }
 
-function parseObject(text: string): Record<string, unknown> {
+function isJson(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+    JSON.parse(text)
+    return true
   } catch {
-    throw new ImportRefused('import_damaged')
+    return false
   }
-  throw new ImportRefused('import_unknown_kind')
 }
