@@ -70,6 +70,7 @@ export const NEW_SCRIPT_TEXTS = {
   },
 
   preview: { ja: '読み取り結果', en: 'How it is read' },
+  preview_of: { ja: '「{title}」の読み取り結果', en: 'How “{title}” is read' },
   preview_hint: {
     ja: '違っている行は、左の欄で選び直せます。',
     en: 'If a line was read wrongly, choose what it is on its left.',

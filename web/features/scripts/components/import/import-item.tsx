@@ -103,6 +103,7 @@ export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
             lines={lines}
             kind={kind}
             language={language}
+            of={title}
             skip_to={id}
             onChoose={(at, choice) =>
               onChange({ choices: { ...draft.choices, [keyOfLine(lines, at)]: choice } })

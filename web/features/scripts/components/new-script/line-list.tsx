@@ -15,6 +15,8 @@ type Props = {
   lines: readonly ReadLine[]
   kind: ScriptKind
   language: Language
+  /** The script they are of, where there are several. */
+  of?: string
   /** The field that the Tab key may go to past a long list. */
   skip_to?: string
   /** Somebody says what the line at this place is. */
@@ -23,13 +25,13 @@ type Props = {
 
 /** Every line of a brought-in text with what it was read as; one choice changes that. Long texts are shown in parts. */
 export const LineList = memo(function LineList(props: Props) {
-  const { lines, kind, language, skip_to = 'new-script-title', onChoose } = props
+  const { lines, kind, language, of, skip_to = 'new-script-title', onChoose } = props
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const choices = choicesFor(kind)
   const [shown, setShown] = useState(LINES_AT_ONCE)
   const hidden = lines.length - shown
   return (
-    <section className="line-list" aria-label={t('preview')}>
+    <section className="line-list" aria-label={of ? t('preview_of', { title: of }) : t('preview')}>
       <h2>{t('preview')}</h2>
       {lines.length === 0 ? (
         <p className="line-list-none">{t('preview_paste')}</p>
