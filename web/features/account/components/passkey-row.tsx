@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey } from '#contract/passkeys.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { useFocusReturn } from '#web/components/use-focus-return.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { PASSKEY_TEXTS } from '../security-texts.ts'
 
@@ -19,9 +20,10 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const rename = useRef<HTMLButtonElement>(null)
   const { name, created_at, used_at } = passkey
 
+  const returnTo = useFocusReturn(!isEditing)
   const leave = () => {
+    returnTo(rename)
     setEditing(false)
-    requestAnimationFrame(() => rename.current?.focus())
   }
   if (isEditing)
     return (

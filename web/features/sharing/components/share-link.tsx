@@ -4,6 +4,7 @@ import { pageUrl, sharePath } from '#contract/pages.ts'
 import type { Share } from '#contract/sharing.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { copyText } from '#web/components/copy-text.ts'
+import { useFocusReturn } from '#web/components/use-focus-return.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useRevokeShare } from '../api.ts'
@@ -28,10 +29,10 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   const revoker = useRef<HTMLButtonElement>(null)
   const what = t(share.shows)
   const name = share.name ?? t('unnamed', { what })
+  const returnTo = useFocusReturn(doing === null)
   const leave = (to: typeof renamer) => {
+    returnTo(to)
     setDoing(null)
-    // A frame later the button is there again.
-    requestAnimationFrame(() => to.current?.focus())
   }
   return (
     <li data-new={isNew || undefined}>
