@@ -126,7 +126,7 @@ export const scriptRoutes = defineRoutes({
       lines: z.array(readLine).max(MAX_LINES).optional(),
       /** A whole script as it was written out; goes before both. What is no section or block is left out. */
       document: z
-        .object({ sections: z.array(z.unknown()).max(MAX_BLOCKS) })
+        .object({ sections: z.array(z.looseObject({})).max(MAX_BLOCKS) })
         .loose()
         .optional(),
       /** The script it is made of: without anything else given, its headings and paragraphs are what it begins with. */
