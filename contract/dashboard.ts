@@ -15,6 +15,7 @@ export const dashboardRoutes = defineRoutes({
       counts: z.object({
         script: z.number().int(),
         talk_script: z.number().int(),
+        canvas: z.number().int(),
         /** What the reader was given by name. */
         shared: z.number().int(),
         trash: z.number().int(),

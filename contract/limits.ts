@@ -47,6 +47,10 @@ export const MAX_AUDIENCE = 500
 /** Characters of base64 in which a page without a socket may send its edits at once. */
 export const MAX_SYNC = 900_000
 export const MAX_LINK_NAME = 80
+/** Characters of a tag; tags of one script; scripts changed in one request. */
+export const MAX_TAG = 40
+export const MAX_TAGS = 20
+export const MAX_CHANGED = 100
 
 /** Days a script lies in the trash before it is gone for good. */
 export const TRASH_DAYS = 30

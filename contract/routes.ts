@@ -8,6 +8,7 @@ import { versionRoutes } from './history.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { importRoutes } from './imports.ts'
 import { leanCanvasRoutes } from './lean-canvas.ts'
+import { libraryRoutes } from './library.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
 import { reviewRoutes } from './review.ts'
@@ -25,6 +26,7 @@ export const ROUTES = defineRoutes({
   ...operatorRoutes,
   ...dashboardRoutes,
   ...scriptRoutes,
+  ...libraryRoutes,
   ...grantRoutes,
   ...importRoutes,
   ...leanCanvasRoutes,

@@ -7,6 +7,8 @@ import {
   MAX_PASTE,
   MAX_SEARCH,
   MAX_STRONG,
+  MAX_TAG,
+  MAX_TAGS,
   MAX_TITLE,
 } from './limits.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
@@ -14,17 +16,20 @@ import { defineRoutes } from './route.ts'
 
 export const SCRIPT_KINDS = ['script', 'talk_script'] as const
 export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
+/** By what a list is ordered; what comes last in time comes first. */
+export const SCRIPT_SORTS = ['updated', 'created', 'title', 'opened'] as const
+export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 export const VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
 export type ScriptKind = (typeof SCRIPT_KINDS)[number]
 /** What an open script’s socket says when something above its text has changed: look again. */
 export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
 
-/** A row of a list: all a card shows. */
 /** A piece of a text that a search looked through. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
 export type FoundPiece = z.output<typeof foundPiece>
 
+/** A row of a list: all a card shows. */
 export const scriptCard = z.object({
   id: uuid,
   company_id: uuid,
@@ -40,6 +45,9 @@ export const scriptCard = z.object({
   updated_by_name: z.string().nullable(),
   updated_at: timestamp,
   trashed_at: timestamp.nullable(),
+  tags: z.array(z.string()),
+  /** The reader’s own. */
+  is_favorite: z.boolean(),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
   target_seconds: z.number().int().nullable(),
@@ -63,12 +71,16 @@ export const script = scriptCard.extend({
   purpose: z.string(),
   source_script_id: uuid.nullable(),
   template: z.string().nullable(),
-  tags: z.array(z.string()),
   block_count: z.number().int(),
   created_at: timestamp,
   may_edit: z.boolean(),
 })
 export type Script = z.output<typeof script>
+
+/** A tag: an identifier of the company’s, so that two that look alike are one. */
+export const tag = line(MAX_TAG)
+  .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(MAX_TAG, 'too_long'))
 
 const targetSeconds = z.number().int().min(10).max(14_400).nullable()
 
@@ -103,8 +115,18 @@ export const scriptRoutes = defineRoutes({
       trash: z.enum(['true', 'false']).optional(),
       /** Only what the reader was given by name. */
       shared: z.enum(['true', 'false']).optional(),
+      /** Only talk scripts that have a canvas. */
+      canvas: z.enum(['true', 'false']).optional(),
+      visibility: z.enum(VISIBILITIES).optional(),
+      tag: tag.optional(),
+      /** Only the reader’s favourites, or what they have opened. */
+      mine: z.enum(['favorite', 'opened']).optional(),
+      /** Not of a search, which has its own order, nor of the trash. */
+      sort: z.enum(SCRIPT_SORTS).optional(),
       search: z.string().max(MAX_SEARCH).optional(),
       ...pageQuery,
+      // Of a list by title the place is a title.
+      after: z.string().max(2_000).optional(),
     }),
     response: z.object({ scripts: z.array(scriptCard), next: z.string().nullable() }),
   },
@@ -167,7 +189,7 @@ export const scriptRoutes = defineRoutes({
       audience: prose(MAX_AUDIENCE).optional(),
       purpose: prose(MAX_AUDIENCE).optional(),
       target_seconds: targetSeconds.optional(),
-      tags: z.array(line(40)).max(20).optional(),
+      tags: z.array(tag).max(MAX_TAGS).optional(),
     }),
     response: script,
   },

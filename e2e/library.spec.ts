@@ -3,9 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { newScript } from '#testing/test-scripts.ts'
+import {
+  LIBRARY_TEXTS,
+  LIBRARY_TOASTS,
+  PROBLEM_TEXTS,
+} from '#web/features/dashboard/library-texts.ts'
+import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
+import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
-import { EVERY_VARIANT } from './variants.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
 // The library: everything is found and done from one field, and many scripts are put in order at once.
 
@@ -93,6 +100,83 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.getByRole('dialog', { name: words.keys }).waitFor()
     expect(await runAxe(page)).toEqual([])
     await page.keyboard.press('Escape')
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'many scripts are tagged, filtered, thrown away and brought back at once ($language, $width)',
+  async ({ language, width, options: context }) => {
+    const l = wordsOf(LIBRARY_TEXTS, language)
+    const d = wordsOf(DASHBOARD_TEXTS, language)
+    const toasts = wordsOf(LIBRARY_TOASTS, language)
+    const member = await company.addMember(`渡辺 ${width}`)
+    const [mine, other, theirs, tag] = [`A ${width}`, `B ${width}`, `C ${width}`, `展示会-${width}`]
+    for (const title of [mine, other])
+      await member.call(scriptRoutes.createScript, { body: newScript({ title }) })
+    await company.admin.call(scriptRoutes.createScript, {
+      body: newScript({ title: theirs, visibility: 'team_view' }),
+    })
+    const { page, complaints, close } = await company.visit(`/${language}/dashboard?q=${width}`, {
+      ...context,
+      as: member,
+    })
+    const shown = () => page.locator('.script-card-title').allInnerTexts()
+    const bar = page.getByRole('toolbar', { name: l.tools })
+    const select = async (...titles: string[]) => {
+      if (width === 'narrow') await page.getByRole('button', { name: l.select, exact: true }).tap()
+      for (const title of titles) {
+        if (width === 'wide') {
+          await page.getByRole('link', { name: title, exact: true }).focus()
+          await page.keyboard.press('x')
+        } else await page.getByText(title, { exact: true }).tap()
+      }
+      await bar.getByText(fillText(l.selected, { count: titles.length })).waitFor()
+    }
+    await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
+
+    // Two of one's own get a tag, by the keyboard or by the finger.
+    await select(mine, other)
+    expect(await runAxe(page)).toEqual([])
+    expect(await measureOverflow(page)).toBe(0)
+    await bar.getByRole('button', { name: l.edit_tags }).click()
+    const dialog = page.getByRole('dialog', { name: l.edit_tags })
+    await dialog.getByRole('combobox').fill(tag)
+    await dialog.getByRole('combobox').press('Enter')
+    expect(await runAxe(page)).toEqual([])
+    await dialog.getByRole('button', { name: l.save }).click()
+    await page.getByText(fillText(toasts.tags, { count: 2 })).waitFor()
+    await bar.getByRole('button', { name: l.done }).click()
+
+    // The tag on a card shows what else has it, and stands in the address.
+    await page.goto(`/${language}/dashboard`)
+    const withTag = fillText(l.with_tag, { tag })
+    await page.getByRole('button', { name: withTag }).first().click()
+    await page.waitForURL(/[?&]tag=/)
+    await expect.poll(async () => (await shown()).sort()).toEqual([mine, other])
+
+    // One's own favourite, and the list as rows.
+    await page.getByRole('button', { name: fillText(l.favorite, { title: mine }) }).click()
+    await page.getByRole('button', { name: l.favorites_only }).click()
+    await expect.poll(shown).toEqual([mine])
+    await page.getByRole('button', { name: l.as_list }).click()
+    await page.waitForURL(/view=list/)
+    expect(await measureOverflow(page)).toBe(0)
+    expect(await runAxe(page)).toEqual([])
+
+    // All into the trash: what is a colleague's stays, and that is said; one press takes it back.
+    await page.goto(`/${language}/dashboard?q=${width}`)
+    await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
+    await select(mine)
+    await bar.getByRole('button', { name: l.select_all }).click()
+    await bar.getByRole('button', { name: d.to_trash }).click()
+    const toast = page.locator('.toast').filter({ hasText: fillText(toasts.trashed, { count: 2 }) })
+    await toast.getByText(fillText(PROBLEM_TEXTS.forbidden[language], { count: 1 })).waitFor()
+    await expect.poll(shown).toEqual([theirs])
+    await toast.getByRole('button', { name: toasts.undo }).click()
+    await page.getByText(fillText(toasts.undone, { count: 2 })).waitFor()
+    await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
     expect(complaints).toEqual([])
     await close()
   },

@@ -6,6 +6,7 @@ import { registerDashboard } from './features/dashboard/routes.ts'
 import { registerExport } from './features/export/routes.ts'
 import { registerHistory } from './features/history/routes.ts'
 import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
+import { registerLibrary } from './features/library/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
 import { registerReview } from './features/review/routes/register.ts'
@@ -22,6 +23,7 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerCompanies,
   registerOperator,
   registerScripts,
+  registerLibrary,
   registerDashboard,
   registerLeanCanvas,
   registerComments,

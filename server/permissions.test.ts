@@ -388,6 +388,37 @@ const MATRIX: Record<Name, Row[]> = {
       shut(200, 200, 200, 200),
     ],
   ],
+  listTags: [['', () => ({}), shut(200, 200, 200, 200)]],
+  // Each script of it is allowed or refused by itself: server/features/library.
+  changeScripts: [
+    [
+      '',
+      async () => ({
+        body: { changes: [{ id: await makeScript('private'), trashed: true }] },
+      }),
+      shut(200, 200, 200, 200),
+    ],
+  ],
+  setFavorite: [
+    ['private', script('private', { body: { is_favorite: true } }), seen()],
+    ['seen by the team', script('team_view', { body: { is_favorite: true } }), viewed()],
+  ],
+  noteOpened: [
+    ['private', script('private', { body: {} }), seen()],
+    ['seen by the team', script('team_view', { body: {} }), viewed()],
+  ],
+  duplicateScript: [
+    [
+      'private',
+      async () => ({ params: { id: await makeScript('private') }, body: newCopy() }),
+      seen(201),
+    ],
+    [
+      'seen by the team',
+      async () => ({ params: { id: await makeScript('team_view') }, body: newCopy() }),
+      viewed(201),
+    ],
+  ],
   readScript: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],

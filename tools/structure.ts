@@ -19,6 +19,7 @@ export const ROOMS = [
 /** A feature that one of the three places has no need of, and why. */
 const absent: Record<string, { place: 'contract' | 'server' | 'web'; because: string }[]> = {
   operator: [{ place: 'web', because: 'companies are opened from the command line' }],
+  library: [{ place: 'web', because: 'the dashboard is where scripts are put in order' }],
   system: [{ place: 'web', because: 'health, configuration and OpenAPI have no screen' }],
 }
 

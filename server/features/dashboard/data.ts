@@ -3,7 +3,8 @@ import type { dashboardRoutes } from '#contract/dashboard.ts'
 import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { listWaiting, toWaitingPage } from '../review/waiting/data.ts'
-import { countScripts, listScripts, toPage } from '../scripts/listing/data.ts'
+import { countScripts } from '../scripts/counting/data.ts'
+import { listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 

@@ -12,7 +12,6 @@ export type ScriptRow = ScriptFacts &
     purpose: string
     source_script_id: string | null
     template: string | null
-    tags: string[]
     block_count: number
     created_at: string
   }
@@ -38,6 +37,7 @@ export const CARD_COLUMNS = [
   's.shortest_seconds',
   's.longest_seconds',
   's.target_seconds',
+  's.tags',
 ] as const
 
 /** The caller's own grant on a script; who calls is the transaction's. */
@@ -48,12 +48,21 @@ export const joinOwnGrant = (join: JoinBuilder<Joined, 's' | 'given'>) =>
 type Joined = Tables & { s: Tables['scripts']; given: Tables['script_grants'] }
 
 const selectScript = compileQuery<ReadTransaction, { id: string }, ScriptRow>((db, { id }) =>
+  scriptRows(db).where('s.id', '=', id),
+)
+
+const scriptRows = (db: ReadTransaction['db']) =>
   db
     .selectFrom('scripts as s')
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .leftJoin('script_grants as given', joinOwnGrant)
+    .leftJoin('script_marks as own', (join) =>
+      join
+        .onRef('own.script_id', '=', 's.id')
+        .on('own.user_id', '=', sql<string>`(SELECT context_user())`),
+    )
     .select([
       ...CARD_COLUMNS,
       'given.access as grant',
@@ -61,20 +70,23 @@ const selectScript = compileQuery<ReadTransaction, { id: string }, ScriptRow>((d
       's.purpose',
       's.source_script_id',
       's.template',
-      's.tags',
       's.block_count',
       's.created_at',
       'canvas.filled_boxes',
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
+      sql<boolean>`coalesce(own.is_favorite, false)`.as('is_favorite'),
     ])
-    .where('s.id', '=', id),
-)
 
 /** One script with the names a card shows; null when the caller's company has none of that id. */
 export async function findScript(tx: ReadTransaction, id: string): Promise<ScriptRow | null> {
   const [row] = await selectScript(tx, { id })
   return row ?? null
+}
+
+/** Scripts of the caller's company, held until the transaction ends, so that what is read of them is what is changed. */
+export function holdScripts(tx: Transaction, ids: string[]): Promise<ScriptRow[]> {
+  return scriptRows(tx.db).where('s.id', 'in', ids).orderBy('s.id').forUpdate('s').execute()
 }
 
 export type NewScript = {

@@ -1,5 +1,6 @@
 import { versionRoutes } from '#contract/history.ts'
-import { type Actor, can } from '#contract/permissions.ts'
+import { libraryRoutes } from '#contract/library.ts'
+import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
@@ -76,33 +77,45 @@ export function registerScripts(services: Services): void {
     return toScript(row, actor)
   }
 
+  /** A script of the actor's own that says what another does, or (by the id of a version) did. */
+  const copy = async (
+    { target, actor, tx }: { target: ScriptFacts; actor: Account; tx: AttributedTransaction },
+    body: { id: string; title: string },
+    version_id: string | null,
+  ) => {
+    const source = asScriptRow(target)
+    const { kind, language, template, audience, purpose, target_seconds } = source
+    const state = await documents.versions.copy(tx, source.id, version_id)
+    const facts = { kind, language, template, audience, purpose, target_seconds }
+    const own = { ...body, visibility: 'private', source_script_id: source.id } as const
+    return make(tx, actor, { ...facts, ...own }, state)
+  }
   const { copyScriptVersion } = versionRoutes
+  const { duplicateScript } = libraryRoutes
   services.implement(
-    { copyScriptVersion },
+    { copyScriptVersion, duplicateScript },
     {
-      async copyScriptVersion({ params, body, target, actor, tx }) {
-        const source = asScriptRow(target)
-        const { kind, language, template, audience, purpose, target_seconds } = source
-        const state = await documents.versions.copy(tx, source.id, params.version_id)
-        const facts = { kind, language, template, audience, purpose, target_seconds }
-        const own = { ...body, visibility: 'private', source_script_id: source.id } as const
-        return make(tx, actor, { ...facts, ...own }, state)
-      },
+      copyScriptVersion: (call) => copy(call, call.body, call.params.version_id),
+      duplicateScript: (call) => copy(call, call.body, null),
     },
   )
 
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx, signal }) {
-      const { limit, kind, status, author } = query
-      const trash = query.trash === 'true'
-      const terms = searchTerms(query.search)
-      const filter = { kind, status, author, trash, shared: query.shared === 'true' }
-      const page = { limit: limit + 1, after: readCursor(query.after) }
+      const { limit, after, search, trash, shared, canvas, ...more } = query
+      const terms = searchTerms(search)
+      // What is found has an order of its own.
+      const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
+      const filter = {
+        ...{ ...more, sort, trash: trash === 'true' },
+        ...{ shared: shared === 'true', canvas: canvas === 'true' },
+      }
+      const page = { limit: limit + 1, after: readCursor(after, sort) }
       const scripts =
         terms.length === 0
           ? await listScripts(tx, actor, filter, page)
           : await searchScripts(tx, actor, filter, terms, page, signal)
-      return toPage(scripts, limit, trash)
+      return toPage(scripts, limit)
     },
 
     async createScript({ body, actor, tx }) {

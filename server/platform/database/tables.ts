@@ -255,6 +255,12 @@ export type Tables = {
     mail: MailTime
     kinds_off: MailedKind[]
   }
+  script_marks: {
+    user_id: string
+    script_id: string
+    is_favorite: Generated<boolean>
+    opened_at: TimestampOrNull
+  }
   muted_scripts: {
     user_id: string
     script_id: string

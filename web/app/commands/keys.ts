@@ -14,7 +14,11 @@ export const APP_KEYS: readonly {
   },
   {
     title: { ja: 'ダッシュボード', en: 'Dashboard' },
-    keys: [{ keys: '/', name: { ja: '台本を検索', en: 'Search scripts' } }],
+    keys: [
+      { keys: '/', name: { ja: '台本を検索', en: 'Search scripts' } },
+      { keys: 'X', name: { ja: '台本を選択', en: 'Select the script' } },
+      { keys: 'Ctrl+A', name: { ja: '表示中の台本をすべて選択', en: 'Select all shown' } },
+    ],
   },
   {
     title: { ja: '台本を書く', en: 'Writing' },

@@ -42,6 +42,21 @@ export const APP_COMMANDS = {
     name: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
     words: 'とりこみ torikomi げんこう genkou いんぽーと inpo-to はりつけ import paste',
   },
+  favorites: {
+    place: 'go',
+    name: { ja: 'お気に入りの台本', en: 'Favourites' },
+    words: 'おきにいり okiniiri ほし hoshi favorites star',
+  },
+  recent: {
+    place: 'go',
+    name: { ja: '最近開いた台本', en: 'Recently opened' },
+    words: 'さいきん saikin りれき rireki ひらいた hiraita history last',
+  },
+  canvases: {
+    place: 'go',
+    name: { ja: 'リーンキャンバスの一覧', en: 'Lean canvases' },
+    words: 'りーんきゃんばす ri-nkyanbasu きゃんばす kyanbasu いちらん ichiran list',
+  },
   shared: {
     place: 'go',
     name: { ja: 'あなたに共有された台本', en: 'Shared with you' },

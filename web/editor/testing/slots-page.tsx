@@ -95,7 +95,14 @@ writeScript(doc, {
 const script: SlotProps['script'] = {
   ...{ id: 'script', company_id: 'company', kind: 'talk_script', title: '商談', language: 'ja' },
   ...{ status: 'draft', visibility: 'private', grant: null, owner_id: 'u', owner_name: '花子' },
-  ...{ updated_by_name: null, updated_at: '', created_at: '', trashed_at: null, tags: [] },
+  ...{
+    updated_by_name: null,
+    updated_at: '',
+    created_at: '',
+    trashed_at: null,
+    tags: [],
+    is_favorite: false,
+  },
   ...{ shortest_seconds: 0, longest_seconds: 0, target_seconds: null, filled_boxes: null },
   ...{ audience: '', purpose: '', source_script_id: null, template: null, block_count: 2 },
   may_edit: true,

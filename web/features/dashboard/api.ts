@@ -19,7 +19,7 @@ import {
   putListsBack,
   refreshLists,
 } from './list-cache.ts'
-import { isUnfiltered, type ListFilter, type Tab } from './list-filter.ts'
+import { isPlain, type ListFilter, type Tab } from './list-filter.ts'
 
 const api = createApi({ ...dashboardRoutes, ...scriptRoutes })
 
@@ -41,11 +41,13 @@ export function prefetchOverview(): void {
 /** A list of scripts, page by page. The plain list's first page is the overview's: one request for both. */
 export function useScriptList(filter: ListFilter) {
   const client = useQueryClient()
-  const isPlain = filter.tab === 'all' && isUnfiltered(filter)
+  // How it is drawn is no other list.
+  const asked: ListFilter = { ...filter, view: 'grid' }
+  const isFirst = isPlain(filter)
   return useInfiniteQuery({
-    queryKey: [...LISTS_KEY, filter],
+    queryKey: [...LISTS_KEY, asked],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      isPlain && pageParam === null
+      isFirst && pageParam === null
         ? readFirstPage(client)
         : api.listScripts({ query: writeQuery(filter, pageParam) }, { signal }),
     initialPageParam: null as string | null,
@@ -64,13 +66,20 @@ const TAB_QUERIES = {
   all: {},
   talk_script: { kind: 'talk_script' },
   script: { kind: 'script' },
+  canvas: { canvas: 'true' },
+  recent: { mine: 'opened', sort: 'opened' },
   shared: { shared: 'true' },
   trash: { trash: 'true' },
 } as const satisfies Record<Tab, object>
 
-function writeQuery({ tab, status, author, search }: ListFilter, after: string | null) {
+function writeQuery(filter: ListFilter, after: string | null) {
+  const { tab, status, author, visibility, tag, favorite, sort, search } = filter
   return {
+    ...(sort === 'updated' ? {} : { sort }),
+    ...(favorite ? { mine: 'favorite' as const } : {}),
     ...TAB_QUERIES[tab],
+    ...(visibility ? { visibility } : {}),
+    ...(tag ? { tag } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
     ...(search.trim() === '' ? {} : { search: search.trim() }),

@@ -1,13 +1,24 @@
-import { SCRIPT_STATUSES, type ScriptStatus } from '#contract/scripts.ts'
+import {
+  SCRIPT_SORTS,
+  SCRIPT_STATUSES,
+  type ScriptSort,
+  type ScriptStatus,
+  VISIBILITIES,
+} from '#contract/scripts.ts'
 
-export const TABS = ['all', 'talk_script', 'script', 'shared', 'trash'] as const
+export const TABS = ['all', 'talk_script', 'script', 'canvas', 'recent', 'shared', 'trash'] as const
 export type Tab = (typeof TABS)[number]
 
-/** What of the scripts is listed. It stands in the page's address, so that going back finds it again. */
+/** What of the scripts is listed, and how. It stands in the page's address, so that going back finds it again. */
 export type ListFilter = {
   tab: Tab
   status: ScriptStatus | null
   author: 'me' | 'team' | null
+  visibility: (typeof VISIBILITIES)[number] | null
+  tag: string | null
+  favorite: boolean
+  sort: ScriptSort
+  view: 'grid' | 'list'
   search: string
 }
 
@@ -20,22 +31,40 @@ export function readFilter(params: URLSearchParams): ListFilter {
     tab: oneOf(TABS, params.get('tab')) ?? 'all',
     status: oneOf(SCRIPT_STATUSES, params.get('status')),
     author: oneOf(['me', 'team'], params.get('author')),
+    visibility: oneOf(VISIBILITIES, params.get('visibility')),
+    tag: params.get('tag')?.trim() || null,
+    favorite: params.get('favorite') === 'true',
+    sort: oneOf(SCRIPT_SORTS, params.get('sort')) ?? 'updated',
+    view: oneOf(['list'], params.get('view')) ?? 'grid',
     search: params.get('q') ?? '',
   }
 }
 
 /** The address of a filter: only what differs from the plain dashboard. */
 export function writeFilter(filter: ListFilter): Record<string, string> {
-  const { tab, status, author, search } = filter
+  const { tab, search, favorite, sort, view, ...named } = filter
   return {
     ...(search.trim() === '' ? {} : { q: search }),
     ...(tab === 'all' ? {} : { tab }),
-    ...(status ? { status } : {}),
-    ...(author ? { author } : {}),
+    ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null)),
+    ...(favorite ? { favorite: 'true' } : {}),
+    ...(sort === 'updated' ? {} : { sort }),
+    ...(view === 'grid' ? {} : { view }),
   }
 }
 
+/** The same place without what narrows it. */
+export const withoutFilters = ({ tab, sort, view }: ListFilter): ListFilter => ({
+  ...readFilter(new URLSearchParams()),
+  ...{ tab, sort, view },
+})
+
 /** Whether nothing narrows the list within its tab. */
-export function isUnfiltered({ status, author, search }: ListFilter): boolean {
-  return !status && !author && search.trim() === ''
+export function isUnfiltered(filter: ListFilter): boolean {
+  const { status, author, visibility, tag, favorite, search } = filter
+  return !status && !author && !visibility && !tag && !favorite && search.trim() === ''
 }
+
+/** Whether it is the first list of the dashboard, in its own order. */
+export const isPlain = (filter: ListFilter): boolean =>
+  filter.tab === 'all' && filter.sort === 'updated' && isUnfiltered(filter)

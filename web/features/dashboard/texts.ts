@@ -22,6 +22,8 @@ export const DASHBOARD_TEXTS = {
   all: { ja: 'すべて', en: 'All' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk scripts' },
   script: { ja: 'スクリプト', en: 'Scripts' },
+  canvas: { ja: 'キャンバス', en: 'Canvases' },
+  recent: { ja: '最近開いた', en: 'Recent' },
   shared: { ja: '共有', en: 'Shared' },
   shared_with_me: { ja: 'あなたに共有', en: 'Shared with you' },
   trash: { ja: 'ゴミ箱', en: 'Trash' },
@@ -62,6 +64,16 @@ export const DASHBOARD_TEXTS = {
   none_shared_text: {
     ja: '同じ会社のメンバーがあなたを指定して共有した台本が、ここに並びます。',
     en: 'Scripts that a colleague shares with you by name appear here.',
+  },
+  no_canvases: { ja: 'リーンキャンバスはまだありません', en: 'No lean canvases yet' },
+  no_canvases_text: {
+    ja: 'トークスクリプトからリーンキャンバスを作ると、ここに並びます。',
+    en: 'Make one from a talk script, and it appears here.',
+  },
+  none_recent: { ja: '開いた台本はまだありません', en: 'Nothing opened yet' },
+  none_recent_text: {
+    ja: '開いた台本が、新しい順にここに並びます。',
+    en: 'What you open is listed here, the latest first.',
   },
   trash_empty: { ja: 'ゴミ箱は空です', en: 'The trash is empty' },
   trash_empty_text: {

@@ -1,10 +1,14 @@
 import { useNavigate } from 'react-router'
+import { MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage } from '#web/language/language.tsx'
+import { fillText } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useRestoreScript, useSetVisibility, useTrashScript } from './api.ts'
+import { useDuplicate, useSetFavorite } from './library-api.ts'
+import { LIBRARY_TEXTS, LIBRARY_TOASTS } from './library-texts.ts'
 import { DASHBOARD_TOASTS } from './texts.ts'
 
 /** What a card can be made to do, each told in a toast once the server has done it. */
@@ -15,6 +19,9 @@ export function useCardActions() {
   const { mutateAsync: trashScript } = useTrashScript()
   const { mutateAsync: restoreScript } = useRestoreScript()
   const { mutateAsync: setVisibility } = useSetVisibility()
+
+  const { mutateAsync: setFavorite } = useSetFavorite()
+  const { mutateAsync: duplicateScript } = useDuplicate()
 
   const tell = async (
     work: Promise<unknown>,
@@ -51,5 +58,34 @@ export function useCardActions() {
       title: DASHBOARD_TOASTS.visibility_done,
       text: card.title,
     })
-  return { trash, restore, show }
+  const favor = ({ id, is_favorite }: ScriptCard) =>
+    setFavorite({ id, is_favorite: !is_favorite }).catch((error: unknown) =>
+      showToast({
+        status: 'error',
+        title: LIBRARY_TOASTS.favorite_failed,
+        text: errorText(error),
+      }),
+    )
+  const duplicate = async ({ id, title }: ScriptCard) => {
+    try {
+      const name = fillText(LIBRARY_TEXTS.copy_of[language], { title }).slice(0, MAX_TITLE)
+      const made = await duplicateScript({ id, title: name })
+      showToast({
+        status: 'success',
+        title: LIBRARY_TOASTS.duplicated,
+        text: made.title,
+        action: {
+          label: DASHBOARD_TOASTS.open,
+          run: () => navigate(pageUrl(language, scriptPath(made))),
+        },
+      })
+    } catch (error) {
+      showToast({
+        status: 'error',
+        title: LIBRARY_TOASTS.duplicate_failed,
+        text: errorText(error),
+      })
+    }
+  }
+  return { trash, restore, show, favor, duplicate }
 }

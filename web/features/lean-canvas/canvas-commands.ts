@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import { useNoteOpened } from '#web/api/note-opened.ts'
 import { type Command, useCommands } from '#web/commands/commands.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Generation } from './generation.ts'
@@ -17,6 +18,7 @@ type Offer = {
 export function useCanvasCommands(script: Script, { mayEdit, generation, ...runs }: Offer): void {
   const { language } = useLanguage()
   const navigate = useNavigate()
+  useNoteOpened(script.id)
   const isIdle = generation.phase !== 'starting' && generation.phase !== 'running'
   const all = {
     ...runs,

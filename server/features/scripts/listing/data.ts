@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
-import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
-import type { ScriptCard, ScriptKind, ScriptStatus } from '#contract/scripts.ts'
+import { type Actor, isCompanyAdmin, type Visibility } from '#contract/permissions.ts'
+import type { ScriptCard, ScriptKind, ScriptSort, ScriptStatus } from '#contract/scripts.ts'
+import { dropUnstorable } from '#document/fold-text.ts'
 import type { ReadQueries, ReadTransaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CARD_COLUMNS } from '../data.ts'
 
@@ -20,6 +22,14 @@ export type ScriptFilter = {
   trash: boolean
   /** Only what the actor was given by name. */
   shared: boolean
+  /** Only talk scripts that have a canvas. */
+  canvas?: boolean
+  visibility?: Visibility | undefined
+  tag?: string | undefined
+  /** Only the actor's favourites, or what they have opened. */
+  mine?: 'favorite' | 'opened' | undefined
+  /** The trash has an order of its own. */
+  sort?: ScriptSort | undefined
 }
 
 export type ListValues = {
@@ -27,6 +37,9 @@ export type ListValues = {
   user: string
   kind: ScriptKind
   status: ScriptStatus
+  canvas: boolean
+  visibility: Visibility | null
+  tag: string | null
   at: string
   id: string
   limit: number
@@ -40,10 +53,12 @@ export type ListShape = {
   author: 'me' | 'team' | undefined
   trash: boolean
   shared: boolean
+  mine: 'favorite' | 'opened' | undefined
+  sort: ScriptSort
   isAfter: boolean
 }
 
-const selectPage = compileQuery<ReadTransaction, ListValues, ScriptCard, ListShape>(
+const selectPage = compileQuery<ReadTransaction, ListValues, ListedScript, ListShape>(
   (db, values, shape) =>
     joinNames(db, listed(db, values, shape).limit(values.limit), values, shape),
 )
@@ -54,7 +69,7 @@ export async function listScripts(
   actor: Actor,
   filter: ScriptFilter,
   page: { limit: number; after: Place | null },
-): Promise<ScriptCard[]> {
+): Promise<ListedScript[]> {
   return selectPage(tx, ...listing(actor, filter, page))
 }
 
@@ -64,38 +79,80 @@ export function listing(
   filter: ScriptFilter,
   { limit, after }: { limit: number; after: Place | null },
 ): [ListValues, ListShape] {
-  const { kind = 'script', status = 'draft', author, trash, shared } = filter
+  const { kind = 'script', status = 'draft', author, trash, shared, mine } = filter
+  const { canvas = false, visibility = null, tag = null, sort = 'updated' } = filter
   const { at = '', id = '' } = after ?? {}
   return [
-    { company: actor.company_id, user: actor.user_id, kind, status, at, id, limit },
+    {
+      ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id, limit },
+      ...{ canvas, visibility, tag },
+    },
     {
       ...{ sees: seeing(actor), kind: !!filter.kind, status: !!filter.status },
-      ...{ author, trash, shared, isAfter: after !== null },
+      ...{ author, trash, shared, mine, isAfter: after !== null },
+      // The trash is in the order in which it was filled.
+      sort: trash ? 'updated' : sort,
     },
   ]
 }
 
-/** The time a list is ordered by. */
-export const timeOf = ({ trash }: Pick<ListShape, 'trash'>) =>
-  trash ? ('s.trashed_at' as const) : ('s.updated_at' as const)
+/** What a list is ordered by, as an expression over its rows. */
+function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
+  if (trash) return sql<string>`s.trashed_at`
+  // A title is compared sign by sign, the same on every database.
+  if (sort === 'title') return sql<string>`lower(s.title) COLLATE "C"`
+  if (sort === 'opened') return sql<string>`coalesce(own.opened_at, 'epoch'::timestamptz)`
+  return sort === 'created' ? sql<string>`s.created_at` : sql<string>`s.updated_at`
+}
+
+const directionOf = ({ sort }: Pick<ListShape, 'sort'>) =>
+  sort === 'title' ? ('asc' as const) : ('desc' as const)
 
 /** The rows of a list in their order, as many as there are. */
 export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
-  const time = timeOf(shape)
+  const key = sortKey(shape)
+  const direction = directionOf(shape)
   const seen = visibleScripts(db, values, shape.sees, shape.trash, { granted: true })
-  let rows = (shape.shared ? seen.where('s.id', 'in', grantedIds(db, values)) : seen)
-    .select([...CARD_COLUMNS, 's.updated_by'])
-    .orderBy(time, 'desc')
-    .orderBy('s.id', 'desc')
+  const own = shape.sort === 'opened' ? seen.leftJoin(ownMarks(values), joinMarks) : seen
+  let rows = (shape.shared ? own.where('s.id', 'in', grantedIds(db, values)) : own)
+    .select([...CARD_COLUMNS, 's.updated_by', key.as('sort_key')])
+    .orderBy(key, direction)
+    .orderBy('s.id', direction)
+    // Values, not the text of the query: PostgreSQL leaves out what is not asked for.
+    .where(sql<boolean>`(${values.tag}::text IS NULL OR s.tags @> ARRAY[${values.tag}::text])`)
+    .where(
+      sql<boolean>`(${values.visibility}::text IS NULL OR s.visibility = ${values.visibility}::text)`,
+    )
+    .where(
+      sql<boolean>`(NOT ${values.canvas}::boolean OR EXISTS (SELECT FROM lean_canvases c WHERE c.talk_script_id = s.id))`,
+    )
   if (shape.kind) rows = rows.where('s.kind', '=', values.kind)
   if (shape.status) rows = rows.where('s.status', '=', values.status)
   if (shape.author === 'me') rows = rows.where('s.owner_id', '=', values.user)
   if (shape.author === 'team') rows = rows.where('s.owner_id', '<>', values.user)
+  if (shape.mine) rows = rows.where('s.id', 'in', markedIds(db, values, shape.mine))
   if (shape.isAfter)
     rows = rows.where(
-      sql<boolean>`(${sql.ref(time)}, s.id) < (${values.at}::timestamptz, ${values.id}::uuid)`,
+      sql<boolean>`(${key}, s.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${values.at}::${sql.raw(shape.sort === 'title' ? 'text' : 'timestamptz')}, ${values.id}::uuid)`,
     )
   return rows
+}
+
+const ownMarks = ({ user }: { user: string }) =>
+  sql<Tables['script_marks']>`(SELECT * FROM script_marks WHERE user_id = ${user}::uuid)`.as<'own'>(
+    'own',
+  )
+const joinMarks = <J extends { onRef(one: 'own.script_id', is: '=', other: 's.id'): J }>(join: J) =>
+  join.onRef('own.script_id', '=', 's.id')
+
+const markedIds = (db: ReadQueries, values: Whose, mine: 'favorite' | 'opened') => {
+  const marks = db
+    .selectFrom('script_marks as m')
+    .select('m.script_id')
+    .where('m.user_id', '=', values.user)
+  return mine === 'favorite'
+    ? marks.where('m.is_favorite', '=', true)
+    : marks.where('m.opened_at', 'is not', null)
 }
 
 /** The cards of rows: after the page was cut, so that names are looked up twenty times, not for every row. */
@@ -113,73 +170,35 @@ export function joinNames(
     .leftJoin('script_grants as given', (join) =>
       join.onRef('given.script_id', '=', 's.id').on('given.user_id', '=', values.user),
     )
+    .leftJoin('script_marks as own', (join) =>
+      join.onRef('own.script_id', '=', 's.id').on('own.user_id', '=', values.user),
+    )
     .select([
       ...CARD_COLUMNS,
+      's.sort_key',
       'given.access as grant',
       'canvas.filled_boxes',
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
+      sql<boolean>`coalesce(own.is_favorite, false)`.as('is_favorite'),
     ])
-    .orderBy(timeOf(shape), 'desc')
-    .orderBy('s.id', 'desc')
+    .orderBy('s.sort_key', directionOf(shape))
+    .orderBy('s.id', directionOf(shape))
 }
 
-/** Nobody counts further with their eyes; a large company must not pay for it with each look. */
-const MOST_COUNTED = 1_000
-
-type Counts = { script: number; talk_script: number; shared: number; trash: number }
-
-/**
- * How many scripts and talk scripts the actor sees, how many of them by name, and how many are in the
- * actor's trash. One row; counting stops at a thousand.
- */
-export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
-  const whose = { company: actor.company_id, user: actor.user_id }
-  const [counted] = await countVisible(tx, whose, { sees: seeing(actor) })
-  return counted ?? { script: 0, talk_script: 0, shared: 0, trash: 0 }
-}
-
-type Whose = { company: string; user: string }
-
-const countVisible = compileQuery<ReadTransaction, Whose, Counts, { sees: Seeing }>(buildCounts)
-
-function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing }) {
-  const count = (rows: ReturnType<typeof visibleScripts>) =>
-    db
-      .selectFrom(rows.select('s.id').limit(sql.lit(MOST_COUNTED)).as('counted'))
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .$asScalar()
-      .$notNull()
-  // Counted from an index alone; what is seen by a grant only, of which there is little, is added.
-  const live = visibleScripts(db, values, sees, false)
-  const granted = grantedScripts(db, values)
-  const grantedOnly = granted
-    .where('s.visibility', '=', sql.lit('private'))
-    .where('s.owner_id', '<>', values.user)
-  const countLive = <K extends ScriptKind>(kind: K) => {
-    const seen = count(live.where('s.kind', '=', sql.lit(kind)))
-    const more = count(grantedOnly.where('s.kind', '=', sql.lit(kind)))
-    return sql<number>`least(${sql.lit(MOST_COUNTED)}, ${seen} + ${more})`.as(kind)
-  }
-  return db.selectNoFrom([
-    countLive('script'),
-    countLive('talk_script'),
-    count(granted).as('shared'),
-    count(visibleScripts(db, values, sees, true)).as('trash'),
-  ])
-}
+export type Whose = { company: string; user: string }
 
 /** How far the actor sees: as an admin, as one of the team, or, in the free company, alone. */
-type Seeing = 'admin' | 'team' | 'alone'
+export type Seeing = 'admin' | 'team' | 'alone'
 
-function seeing(actor: Actor): Seeing {
+export function seeing(actor: Actor): Seeing {
   // The free company is no team: its index is the owner's.
   if (actor.company_id === FREE_COMPANY_ID) return 'alone'
   return isCompanyAdmin(actor) ? 'admin' : 'team'
 }
 
 // The same rule as `script.view` and, in the trash, `script.manage` of the permission table, as SQL.
-function visibleScripts(
+export function visibleScripts(
   db: ReadQueries,
   values: Whose,
   sees: Seeing,
@@ -204,7 +223,7 @@ const grantedIds = (db: ReadQueries, values: Whose) =>
   db.selectFrom('script_grants as g').select('g.script_id').where('g.user_id', '=', values.user)
 
 /** What the actor was given by name. */
-const grantedScripts = (db: ReadQueries, values: Whose) =>
+export const grantedScripts = (db: ReadQueries, values: Whose) =>
   db
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
@@ -212,34 +231,47 @@ const grantedScripts = (db: ReadQueries, values: Whose) =>
     .where('s.id', 'in', grantedIds(db, values))
 
 /** A place in a list as clients carry it. */
-function writeCursor(place: Place): string {
-  return Buffer.from([place.at, place.id, place.part].join(' ').trimEnd()).toString('base64url')
+function writeCursor({ at, id, part }: Place): string {
+  return Buffer.from(JSON.stringify([id, at, ...(part ? [part] : [])])).toString('base64url')
 }
 
-/** The place a cursor names. Throws Refusal('invalid') for one that was not made here. */
-export function readCursor(cursor: string | undefined): Place | null {
+/** The place a cursor names in a list of this order. Throws Refusal('invalid') for one that was not made here. */
+export function readCursor(cursor: string | undefined, sort: ScriptSort = 'updated'): Place | null {
   if (cursor === undefined) return null
-  const [at = '', id = '', found] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const isTime =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(at) && !Number.isNaN(Date.parse(at))
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  const part = PARTS.find((each) => String(each) === found)
-  if (!isTime || !isId || (found !== undefined && !part))
+  const [id, at, found] = readParts(cursor)
+  const part = PARTS.find((each) => each === found)
+  const isId = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  const isPlace =
+    typeof at === 'string' && (sort === 'title' ? dropUnstorable(at) === at : isTime(at))
+  if (!isPlace || !isId || (found !== undefined && !part))
     throw new Refusal('invalid', { fields: [{ path: 'after', code: 'invalid' }] })
   return { at, id, ...(part && { part }) }
 }
 
+function readParts(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    return []
+  }
+}
+
+const isTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** A card, and what its list is ordered by. */
+export type ListedScript = ScriptCard & { sort_key: string }
+
 /** A page and the cursor of the next; `rows` has one more than `limit` when there is one. */
 export function toPage(
-  rows: (ScriptCard & { part?: Part })[],
+  rows: (ListedScript & { part?: Part })[],
   limit: number,
-  trash = false,
 ): { scripts: ScriptCard[]; next: string | null } {
-  const scripts = rows.slice(0, limit)
-  const last = scripts.at(-1)
-  const at = trash ? last?.trashed_at : last?.updated_at
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
-    scripts,
-    next: rows.length > limit && last && at ? writeCursor({ ...last, at }) : null,
+    scripts: page.map(({ sort_key, part, ...card }) => card),
+    next: rows.length > limit && last ? writeCursor({ ...last, at: last.sort_key }) : null,
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { SEARCH_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { ScriptCard } from '#contract/scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   joinNames,
+  type ListedScript,
   type ListShape,
   type ListValues,
   listed,
@@ -16,7 +16,6 @@ import {
   type Part,
   type Place,
   type ScriptFilter,
-  timeOf,
 } from '../listing/data.ts'
 import { likePattern, searchedTexts } from '../rules.ts'
 import { type FoundLine, showFound } from './rules.ts'
@@ -33,7 +32,7 @@ const LISTED_SLICE = 500
 const LINE = 1_000
 const BEFORE = 300
 
-export type FoundScript = ScriptCard & { part: Part }
+export type FoundScript = ListedScript & { part: Part }
 type Search = {
   tx: ReadTransaction
   actor: Actor
@@ -160,7 +159,7 @@ type Values = ListValues & {
   last: number
 }
 type Shape = ListShape & { part: Part; isSlice: boolean; isListed: boolean }
-type Row = ScriptCard & { line: FoundLine | null }
+type Row = ListedScript & { line: FoundLine | null }
 
 const selectFound = compileQuery<ReadTransaction, Values, Row, Shape>((db, values, shape) => {
   // Text by text in the list's order, until the page is full: without a limit of its own what is tried
@@ -191,7 +190,7 @@ const selectFound = compileQuery<ReadTransaction, Values, Row, Shape>((db, value
       ),
     )
     .where(isIn(shape.part, values))
-    .orderBy(timeOf(shape), 'desc')
+    .orderBy('s.sort_key', 'desc')
     .orderBy('s.id', 'desc')
     .limit(values.limit)
   return joinNames(db, found, values, shape)
@@ -233,7 +232,7 @@ const selectSliceEnd = compileQuery<ReadTransaction, Values, Place, ListShape>(
   (db, values, shape) =>
     db
       .selectFrom(listed(db, values, shape).limit(1).offset(values.last).as('s'))
-      .select([`${timeOf(shape)} as at` as const, 's.id']),
+      .select(['s.sort_key as at', 's.id']),
 )
 
 /** Writes the words of one text that has none yet, as its document has them; false when there is none. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
+import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
 
@@ -10,14 +11,20 @@ const RenameDialog = lazy(() =>
   import('./rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })),
 )
 
+const TagsDialog = lazy(() =>
+  import('./tags-dialog.tsx').then((module) => ({ default: module.TagsDialog })),
+)
+
 type Props = { card: ScriptCard }
 
 /** What may be done with a script without opening it. */
 export function CardMenu({ card }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
-  const { trash, show } = useCardActions()
+  const l = useTexts(LIBRARY_TEXTS)
+  const { trash, show, duplicate } = useCardActions()
   const can = useCan()
   const mayManage = can('script.manage', card)
+  const [isTagging, setTagging] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
   return (
     <>
@@ -41,6 +48,10 @@ export function CardMenu({ card }: Props) {
           {can('script.write', card) && (
             <Menu.Item onClick={() => setRenaming(true)}>{t('rename')}</Menu.Item>
           )}
+          {can('script.edit', card) && (
+            <Menu.Item onClick={() => setTagging(true)}>{l('edit_tags')}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => void duplicate(card)}>{l('duplicate')}</Menu.Item>
           {mayManage && can('team') && (
             <>
               <Menu.Label>{t('visibility')}</Menu.Label>
@@ -66,6 +77,11 @@ export function CardMenu({ card }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isTagging && (
+        <Suspense>
+          <TagsDialog cards={[card]} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
       {isRenaming && (
         <Suspense>
           <RenameDialog card={card} onClose={() => setRenaming(false)} />

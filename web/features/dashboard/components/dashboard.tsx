@@ -8,7 +8,13 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useOverview } from '../api.ts'
 import type { Beginner } from '../begin-script.ts'
-import { isUnfiltered, type ListFilter, readFilter, writeFilter } from '../list-filter.ts'
+import {
+  isUnfiltered,
+  type ListFilter,
+  readFilter,
+  withoutFilters,
+  writeFilter,
+} from '../list-filter.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { ListControls } from './list-controls.tsx'
@@ -95,7 +101,8 @@ export function Dashboard(beginner: Beginner) {
           {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? null : (
             <ScriptList
               filter={filter}
-              onClear={() => change({ tab: filter.tab, status: null, author: null, search: '' })}
+              onChange={change}
+              onClear={() => change(withoutFilters(filter))}
             />
           )}
         </ListControls>

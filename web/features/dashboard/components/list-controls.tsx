@@ -1,10 +1,16 @@
-import { Select, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Select, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { SCRIPT_STATUSES } from '#contract/scripts.ts'
+import { SCRIPT_SORTS, SCRIPT_STATUSES, VISIBILITIES } from '#contract/scripts.ts'
+import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { useTags } from '../library-api.ts'
+import { LIBRARY_TEXTS } from '../library-texts.ts'
 import type { Overview } from '../list-cache.ts'
 import { type ListFilter, readFilter, TABS, type Tab, writeFilter } from '../list-filter.ts'
+import { selecting } from '../selecting.ts'
 import { DASHBOARD_TEXTS, STATUS_NAMES } from '../texts.ts'
+import { Star } from './star.tsx'
 
 type Props = {
   filter: ListFilter
@@ -19,6 +25,11 @@ type Props = {
 export function ListControls({ filter, counts, has_team, onChange, children }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
+  const { data: tags = [] } = useTags()
+  const l = useTexts(LIBRARY_TEXTS)
+  const isSelecting = useStore(selecting)
+  // A list that is found, thrown away or opened has an order of its own.
+  const isSorted = filter.search.trim() === '' && filter.tab !== 'trash' && filter.tab !== 'recent'
   const change = (part: Record<string, string>) =>
     onChange(readFilter(new URLSearchParams({ ...writeFilter(filter), ...part })))
   return (
@@ -64,6 +75,75 @@ export function ListControls({ filter, counts, has_team, onChange, children }: P
               ]}
             />
           )}
+          {has_team && (
+            <Select
+              aria-label={t('visibility')}
+              value={filter.visibility ?? ''}
+              onChange={(visibility) => change({ visibility: visibility ?? '' })}
+              data={[
+                { value: '', label: l('any_visibility') },
+                ...VISIBILITIES.map((value) => ({ value, label: t(value) })),
+              ]}
+            />
+          )}
+          {(tags.length > 0 || filter.tag) && (
+            <Select
+              aria-label={l('tag')}
+              searchable
+              filter={filterBySound}
+              nothingFoundMessage={l('no_tag_found')}
+              value={filter.tag ?? ''}
+              onChange={(tag) => change({ tag: tag ?? '' })}
+              data={[
+                { value: '', label: l('any_tag') },
+                ...[...new Set([...tags, ...(filter.tag ? [filter.tag] : [])])],
+              ]}
+            />
+          )}
+          {isSorted && (
+            <Select
+              aria-label={l('sort')}
+              value={filter.sort}
+              onChange={(sort) => change({ sort: sort ?? '' })}
+              data={SCRIPT_SORTS.map((value) => ({
+                value,
+                label: l(value === 'title' ? 'by_title' : value),
+              }))}
+            />
+          )}
+          <ActionIcon
+            variant="default"
+            size={36}
+            className="list-toggle"
+            aria-label={l('favorites_only')}
+            title={l('favorites_only')}
+            aria-pressed={filter.favorite}
+            disabled={filter.tab === 'recent'}
+            onClick={() => change({ favorite: String(!filter.favorite) })}
+          >
+            <Star />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            className="list-toggle"
+            aria-label={l('as_list')}
+            title={l('as_list')}
+            aria-pressed={filter.view === 'list'}
+            onClick={() => change({ view: filter.view === 'list' ? 'grid' : 'list' })}
+          >
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+          </ActionIcon>
+          <Button
+            variant="default"
+            className="list-toggle"
+            aria-pressed={isSelecting}
+            onClick={() => selecting.set(!isSelecting)}
+          >
+            {l('select')}
+          </Button>
         </div>
       </div>
       <Tabs.Panel value={filter.tab}>{children}</Tabs.Panel>
@@ -71,6 +151,7 @@ export function ListControls({ filter, counts, has_team, onChange, children }: P
   )
 }
 
-function countOf(tab: Tab, counts: Overview['counts']): number {
+function countOf(tab: Tab, counts: Overview['counts']): number | '' {
+  if (tab === 'recent') return ''
   return tab === 'all' ? counts.script + counts.talk_script : counts[tab]
 }

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { isUnfiltered, type ListFilter } from '../list-filter.ts'
+import { isUnfiltered, type ListFilter, type Tab } from '../list-filter.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 type Props = { filter: ListFilter; onClear: () => void }
 
+const EMPTY: Partial<Record<Tab, { title: Pair; text: Pair }>> = {
+  trash: { title: DASHBOARD_TEXTS.trash_empty, text: DASHBOARD_TEXTS.trash_empty_text },
+  shared: { title: DASHBOARD_TEXTS.none_shared, text: DASHBOARD_TEXTS.none_shared_text },
+  canvas: { title: DASHBOARD_TEXTS.no_canvases, text: DASHBOARD_TEXTS.no_canvases_text },
+  recent: { title: DASHBOARD_TEXTS.none_recent, text: DASHBOARD_TEXTS.none_recent_text },
+}
+
 /** Says why a list is empty, and what to do about it. */
 export function ListEmpty({ filter, onClear }: Props) {
-  const { language } = useLanguage()
+  const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   if (!isUnfiltered(filter))
     return (
@@ -21,18 +29,12 @@ export function ListEmpty({ filter, onClear }: Props) {
         </Button>
       </div>
     )
-  if (filter.tab === 'trash')
+  const named = EMPTY[filter.tab]
+  if (named)
     return (
       <div className="list-empty">
-        <h2>{t('trash_empty')}</h2>
-        <p>{t('trash_empty_text')}</p>
-      </div>
-    )
-  if (filter.tab === 'shared')
-    return (
-      <div className="list-empty">
-        <h2>{t('none_shared')}</h2>
-        <p>{t('none_shared_text')}</p>
+        <h2>{pick(named.title)}</h2>
+        <p>{pick(named.text)}</p>
       </div>
     )
   const kind = filter.tab === 'script' ? 'script' : 'talk_script'

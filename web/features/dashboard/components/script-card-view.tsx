@@ -1,82 +1,163 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
+import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS, KIND_NAMES, STATUS_NAMES } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
 import { CanvasRing } from './canvas-ring.tsx'
 import { CardMenu } from './card-menu.tsx'
+import { Star } from './star.tsx'
 
-type Props = { card: ScriptCard }
+type Props = {
+  card: ScriptCard
+  /** It stands for the canvas of its talk script. */
+  opensCanvas: boolean
+  /** Whether it is selected; null where nothing is being selected. */
+  selection: { isOn: boolean; toggle: () => void } | null
+  onTag: (tag: string) => void
+}
+
+const TAGS_SHOWN = 3
 
 /** One script as a sheet: the whole sheet opens it. In the trash it offers the way back instead. */
-export function ScriptCardView({ card }: Props) {
+export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
-  const actions = useCardActions()
-  const can = useCan()
-  const mayManage = can('script.manage', card)
+  const l = useTexts(LIBRARY_TEXTS)
   const isTrashed = card.trashed_at !== null
   const name = card.updated_by_name ?? card.owner_name
-  const page = pageUrl(language, scriptPath(card))
+  const page = pageUrl(language, opensCanvas ? canvasPath(card.id) : scriptPath(card))
   const title = <FoundText pieces={titleOf(card)} />
   return (
-    <article className="script-card" data-kind={card.kind} data-trashed={isTrashed || undefined}>
+    <article
+      className="script-card"
+      data-kind={card.kind}
+      data-trashed={isTrashed || undefined}
+      data-selected={selection?.isOn || undefined}
+    >
+      {selection && (
+        <input
+          type="checkbox"
+          className="script-card-box"
+          aria-label={l('select_this', { title: card.title })}
+          checked={selection.isOn}
+          onChange={selection.toggle}
+        />
+      )}
       <p className="script-card-kind">
         {pick(KIND_NAMES[card.kind])}
         {card.visibility !== 'private' && <span>{t(card.visibility)}</span>}
         {card.grant !== null && <span>{t('shared_with_me')}</span>}
       </p>
       <h2 className="script-card-title" lang={card.language}>
-        {isTrashed ? title : <Link to={`${page}${placeOf(card)}`}>{title}</Link>}
+        {isTrashed ? title : <Link to={`${page}${opensCanvas ? '' : placeOf(card)}`}>{title}</Link>}
       </h2>
       {card.found?.text && (
         <p className="script-card-found" lang={card.language}>
           <FoundText pieces={card.found.text} />
         </p>
       )}
-      <p className="script-card-facts">
-        <span className="card-status" data-status={card.status}>
-          {pick(STATUS_NAMES[card.status])}
-        </span>
-        {card.kind === 'talk_script' && (
-          <span>
-            {card.longest_seconds > 0
-              ? formatTimeRange(
-                  { shortest: card.shortest_seconds, longest: card.longest_seconds },
-                  language,
-                )
-              : t('not_spoken')}
-          </span>
-        )}
-        {card.filled_boxes !== null && (
-          <CanvasRing talk_script_id={card.id} filled={card.filled_boxes} linked={!isTrashed} />
-        )}
-      </p>
+      <CardFacts card={card} />
+      {card.tags.length > 0 && <CardTags tags={card.tags} onTag={onTag} />}
       <p className="script-card-edited">
         {isTrashed
           ? t('trashed', { when: formatDate(card.trashed_at ?? '', 'relative') })
           : t('edited_by', { name, when: formatDate(card.updated_at, 'relative') })}
       </p>
-      {isTrashed
-        ? mayManage && (
-            <Button
-              className="script-card-restore"
-              size="xs"
-              variant="default"
-              aria-label={t('restore_this', { title: card.title })}
-              onClick={() => actions.restore(card)}
-            >
-              {t('restore')}
-            </Button>
-          )
-        : (mayManage || can('script.write', card)) && <CardMenu card={card} />}
+      {selection === null && <CardTools card={card} />}
     </article>
+  )
+}
+
+/** How far it is, how long it takes, how much of its canvas is filled. */
+function CardFacts({ card }: { card: ScriptCard }) {
+  const { language, pick } = useLanguage()
+  const t = useTexts(DASHBOARD_TEXTS)
+  const isTrashed = card.trashed_at !== null
+  return (
+    <p className="script-card-facts">
+      <span className="card-status" data-status={card.status}>
+        {pick(STATUS_NAMES[card.status])}
+      </span>
+      {card.kind === 'talk_script' && (
+        <span>
+          {card.longest_seconds > 0
+            ? formatTimeRange(
+                { shortest: card.shortest_seconds, longest: card.longest_seconds },
+                language,
+              )
+            : t('not_spoken')}
+        </span>
+      )}
+      {card.filled_boxes !== null && (
+        <CanvasRing talk_script_id={card.id} filled={card.filled_boxes} linked={!isTrashed} />
+      )}
+    </p>
+  )
+}
+
+/** What may be done with it here; in the trash, the way back. */
+function CardTools({ card }: { card: ScriptCard }) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const l = useTexts(LIBRARY_TEXTS)
+  const actions = useCardActions()
+  const can = useCan()
+  if (card.trashed_at !== null)
+    return (
+      can('script.manage', card) && (
+        <Button
+          className="script-card-restore"
+          size="xs"
+          variant="default"
+          aria-label={t('restore_this', { title: card.title })}
+          onClick={() => actions.restore(card)}
+        >
+          {t('restore')}
+        </Button>
+      )
+    )
+  return (
+    <>
+      <ActionIcon
+        className="script-card-star"
+        variant="subtle"
+        color="gray.7"
+        size={40}
+        aria-label={l('favorite', { title: card.title })}
+        aria-pressed={card.is_favorite}
+        onClick={() => void actions.favor(card)}
+      >
+        <Star />
+      </ActionIcon>
+      <CardMenu card={card} />
+    </>
+  )
+}
+
+/** The first tags; each shows what else has it. */
+function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) => void }) {
+  const l = useTexts(LIBRARY_TEXTS)
+  const more = tags.length - TAGS_SHOWN
+  return (
+    <p className="script-card-tags">
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-label={l('with_tag', { tag })}
+          onClick={() => onTag(tag)}
+        >
+          {tag}
+        </button>
+      ))}
+      {more > 0 && <span title={tags.join(', ')}>{l('more_tags', { count: more })}</span>}
+    </p>
   )
 }
 

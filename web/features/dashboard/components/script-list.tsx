@@ -1,24 +1,42 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
 import { useScriptList } from '../api.ts'
 import type { ListFilter } from '../list-filter.ts'
+import { selecting } from '../selecting.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
+import { useSelection } from '../use-selection.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { ScriptCardView } from './script-card-view.tsx'
 
-type Props = { filter: ListFilter; onClear: () => void }
+// Few select.
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })))
+
+type Props = {
+  filter: ListFilter
+  onChange: (filter: ListFilter) => void
+  onClear: () => void
+}
 
 /** The scripts a filter finds, as sheets; more of them come as the reader nears the end. */
-export function ScriptList({ filter, onClear }: Props) {
+export function ScriptList({ filter, onChange, onClear }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const list = useScriptList(filter)
+  const cards = list.data?.pages.flatMap(({ scripts }) => scripts) ?? []
+  const isSelecting = useStore(selecting)
+  const ids = cards.map(({ id }) => id)
+  const { selected, choose, toggle, end, handlers } = useSelection(ids)
+  const leave = useRef(end)
+  leave.current = end
+  // Another list is another selection, and so is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the tab changes
+  useEffect(() => () => leave.current(), [filter.tab])
   if (!list.data) {
     if (list.error) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
     return <CardSkeletons />
   }
-  const cards = list.data.pages.flatMap(({ scripts }) => scripts)
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -38,13 +56,39 @@ export function ScriptList({ filter, onClear }: Props) {
       {cards.length === 0 ? (
         <ListEmpty filter={filter} onClear={onClear} />
       ) : (
-        <ul className="card-grid" aria-busy={list.isPlaceholderData}>
+        // The list hears for its cards, each of which is reached by itself.
+        <ul
+          className="card-grid"
+          data-view={filter.view}
+          data-selecting={isSelecting || undefined}
+          aria-busy={list.isPlaceholderData}
+          {...handlers}
+        >
           {cards.map((card) => (
-            <li key={card.id}>
-              <ScriptCardView card={card} />
+            <li key={card.id} data-script={card.id}>
+              <ScriptCardView
+                card={card}
+                opensCanvas={filter.tab === 'canvas'}
+                selection={
+                  isSelecting
+                    ? { isOn: selected.includes(card.id), toggle: () => toggle(card.id) }
+                    : null
+                }
+                onTag={(tag) => onChange({ ...filter, tag })}
+              />
             </li>
           ))}
         </ul>
+      )}
+      {isSelecting && (
+        <Suspense>
+          <BulkBar
+            cards={cards.filter(({ id }) => selected.includes(id))}
+            isTrash={filter.tab === 'trash'}
+            onAll={() => choose(ids)}
+            onEnd={end}
+          />
+        </Suspense>
       )}
       {list.hasNextPage && (
         <MoreButton

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { done, idParams, line, uuid } from './fields.ts'
+import { MAX_CHANGED, MAX_TAGS, MAX_TITLE } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { script, tag, VISIBILITIES } from './scripts.ts'
+
+/** One change of one script among many; what takes it back is another of the same form. */
+const scriptChange = z.union([
+  z.strictObject({ id: uuid, trashed: z.boolean() }),
+  z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES) }),
+  z.strictObject({
+    id: uuid,
+    add_tags: z.array(tag).max(MAX_TAGS),
+    remove_tags: z.array(tag).max(MAX_TAGS),
+  }),
+])
+export type ScriptChange = z.output<typeof scriptChange>
+
+/** Why one of many scripts was left as it was. */
+export const CHANGE_PROBLEMS = [
+  'forbidden',
+  'not_found',
+  'in_trash',
+  'no_team',
+  'too_many_tags',
+] as const
+export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number]
+
+const changeResult = z.object({
+  id: uuid,
+  problem: z.enum(CHANGE_PROBLEMS).nullable(),
+  /** What takes it back; null where nothing was changed. */
+  undo: scriptChange.nullable(),
+})
+export type ChangeResult = z.output<typeof changeResult>
+
+export const libraryRoutes = defineRoutes({
+  listTags: {
+    method: 'GET',
+    path: '/api/library/tags/',
+    access: 'member',
+    summary: 'The tags of the scripts that one sees, the most used first',
+    response: z.object({ tags: z.array(z.object({ name: z.string(), count: z.number().int() })) }),
+  },
+  changeScripts: {
+    method: 'POST',
+    path: '/api/library/changes/',
+    access: 'member',
+    summary:
+      'Changes many scripts at once: trash, visibility, tags. Each is changed or refused by itself, and what takes it back is told',
+    body: z.strictObject({ changes: z.array(scriptChange).min(1).max(MAX_CHANGED) }),
+    response: z.object({ results: z.array(changeResult) }),
+  },
+  setFavorite: {
+    method: 'PUT',
+    path: '/api/scripts/:id/favorite/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'Marks a script as a favourite of one’s own, or no longer',
+    params: idParams,
+    body: z.strictObject({ is_favorite: z.boolean() }),
+    response: done,
+  },
+  noteOpened: {
+    method: 'POST',
+    path: '/api/scripts/:id/opened/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'Notes that one has opened a script, for the list of what was opened last',
+    params: idParams,
+    body: z.strictObject({}),
+    response: done,
+  },
+  duplicateScript: {
+    method: 'POST',
+    path: '/api/scripts/:id/duplicate/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'A private copy of one’s own of what the script says now',
+    params: idParams,
+    /** The copy’s id, made by the client, so that a doubled request makes one. */
+    body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
+    response: script,
+    status: 201,
+  },
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ScriptCard } from '#contract/scripts.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+type Mark = { user_id: string; script_id: string }
+
+/** Writes what a script is to one person; what is not given stays. */
+export async function mark(
+  tx: Transaction,
+  { user_id, script_id }: Mark,
+  { is_favorite, opened }: { is_favorite?: boolean; opened?: true },
+): Promise<void> {
+  const opened_at = opened ? sql<string>`now()` : undefined
+  const given = {
+    ...(is_favorite === undefined ? {} : { is_favorite }),
+    ...(opened_at === undefined ? {} : { opened_at }),
+  }
+  await tx.db
+    .insertInto('script_marks')
+    .values({ user_id, script_id, ...given })
+    .onConflict((conflict) => conflict.columns(['user_id', 'script_id']).doUpdateSet(given))
+    .execute()
+}
+
+/** Many into the trash, or out of it. The time of the last edit stays. */
+export async function setManyTrashed(
+  tx: Transaction,
+  ids: string[],
+  trashed: boolean,
+): Promise<void> {
+  await tx.db
+    .updateTable('scripts')
+    .set({ trashed_at: trashed ? sql<string>`now()` : null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Changes who of the team sees or edits many. */
+export async function setManyVisible(
+  tx: Transaction,
+  ids: string[],
+  visibility: ScriptCard['visibility'],
+  by: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('scripts')
+    .set({ visibility, updated_at: sql`now()`, updated_by: by })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Writes the tags of many. A tag is no edit: the time of the last one stays. */
+export async function setManyTags(
+  tx: Transaction,
+  rows: { id: string; tags: string[] }[],
+): Promise<void> {
+  await sql`
+    UPDATE scripts SET tags = ARRAY(SELECT jsonb_array_elements_text(given.tags))
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS given (id uuid, tags jsonb)
+     WHERE scripts.id = given.id`.execute(tx.db)
+}

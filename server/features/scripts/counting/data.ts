@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/permissions.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import type { ReadQueries, ReadTransaction } from '#server/platform/database/database.ts'
+import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
+import { grantedScripts, type Seeing, seeing, visibleScripts, type Whose } from '../listing/data.ts'
+
+/** Nobody counts further with their eyes; a large company must not pay for it with each look. */
+const MOST_COUNTED = 1_000
+
+type Counts = {
+  script: number
+  talk_script: number
+  canvas: number
+  shared: number
+  trash: number
+}
+
+/**
+ * How many scripts, talk scripts and canvases the actor sees, how many of them by name, and how many are in the
+ * actor's trash. One row; counting stops at a thousand.
+ */
+export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
+  const whose = { company: actor.company_id, user: actor.user_id }
+  const [counted] = await countVisible(tx, whose, { sees: seeing(actor) })
+  return counted ?? { script: 0, talk_script: 0, canvas: 0, shared: 0, trash: 0 }
+}
+
+const countVisible = compileQuery<ReadTransaction, Whose, Counts, { sees: Seeing }>(buildCounts)
+
+function buildCounts(db: ReadQueries, values: Whose, { sees }: { sees: Seeing }) {
+  const count = (rows: Pick<ReturnType<typeof visibleScripts>, 'select'>) =>
+    db
+      .selectFrom(rows.select('s.id').limit(sql.lit(MOST_COUNTED)).as('counted'))
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .$asScalar()
+      .$notNull()
+  // Counted from an index alone; what is seen by a grant only, of which there is little, is added.
+  const live = visibleScripts(db, values, sees, false)
+  const granted = grantedScripts(db, values)
+  const grantedOnly = granted
+    .where('s.visibility', '=', sql.lit('private'))
+    .where('s.owner_id', '<>', values.user)
+  const countLive = <K extends ScriptKind>(kind: K) => {
+    const seen = count(live.where('s.kind', '=', sql.lit(kind)))
+    const more = count(grantedOnly.where('s.kind', '=', sql.lit(kind)))
+    return sql<number>`least(${sql.lit(MOST_COUNTED)}, ${seen} + ${more})`.as(kind)
+  }
+  return db.selectNoFrom([
+    countLive('script'),
+    countLive('talk_script'),
+    count(
+      visibleScripts(db, values, sees, false, { granted: true }).innerJoin(
+        'lean_canvases as canvas',
+        'canvas.talk_script_id',
+        's.id',
+      ),
+    ).as('canvas'),
+    count(granted).as('shared'),
+    count(visibleScripts(db, values, sees, true)).as('trash'),
+  ])
+}
+
+/** Nobody picks from more; the most used are these. */
+const MOST_TAGS = 200
+
+/** The tags of what the actor sees, each with how many scripts have it, the most used first. */
+export function listTags(
+  tx: ReadTransaction,
+  actor: Actor,
+): Promise<{ name: string; count: number }[]> {
+  const whose = { company: actor.company_id, user: actor.user_id }
+  return tx.db
+    .selectFrom(
+      visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+        .select(sql<string>`unnest(s.tags)`.as('name'))
+        .as('tagged'),
+    )
+    .select(({ fn }) => ['name', fn.countAll<number>().as('count')])
+    .groupBy('name')
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(MOST_TAGS)
+    .execute()
+}

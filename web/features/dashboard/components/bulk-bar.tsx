@@ -1,0 +1,102 @@
+import './bulk-bar.css'
+import { Button, Menu } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useCan } from '#web/session/use-can.ts'
+import { LIBRARY_TEXTS } from '../library-texts.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+import { useBulk } from '../use-bulk.ts'
+
+const TagsDialog = lazy(() =>
+  import('./tags-dialog.tsx').then((module) => ({ default: module.TagsDialog })),
+)
+
+type Props = {
+  cards: readonly ScriptCard[]
+  isTrash: boolean
+  onAll: () => void
+  onEnd: () => void
+}
+
+/** What is done with all that is selected. */
+export function BulkBar({ cards, isTrash, onAll, onEnd }: Props) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const l = useTexts(LIBRARY_TEXTS)
+  const can = useCan()
+  const { change, isPending } = useBulk()
+  const [isTagging, setTagging] = useState(false)
+  const isOff = cards.length === 0 || isPending
+  const put = async (trashed: boolean) => {
+    await change(
+      cards.map(({ id }) => ({ id, trashed })),
+      trashed ? 'trashed' : 'restored',
+    )
+  }
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={l('tools')}>
+      <span role="status">{l('selected', { count: cards.length })}</span>
+      <Button size="compact-md" variant="subtle" onClick={onAll}>
+        {l('select_all')}
+      </Button>
+      <span className="bulk-space" />
+      {isTrash ? (
+        <Button size="compact-md" variant="default" disabled={isOff} onClick={() => put(false)}>
+          {t('restore')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={isOff}
+            onClick={() => setTagging(true)}
+          >
+            {l('edit_tags')}
+          </Button>
+          {can('team') && (
+            <Menu position="top-end" width={220}>
+              <Menu.Target>
+                <Button size="compact-md" variant="default" disabled={isOff}>
+                  {t('visibility')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {VISIBILITIES.map((visibility) => (
+                  <Menu.Item
+                    key={visibility}
+                    onClick={() =>
+                      void change(
+                        cards.map(({ id }) => ({ id, visibility })),
+                        'visibility',
+                      )
+                    }
+                  >
+                    {t(visibility)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          <Button
+            size="compact-md"
+            variant="default"
+            className="card-danger"
+            disabled={isOff}
+            onClick={() => put(true)}
+          >
+            {t('to_trash')}
+          </Button>
+        </>
+      )}
+      <Button size="compact-md" variant="subtle" onClick={onEnd}>
+        {l('done')}
+      </Button>
+      {isTagging && (
+        <Suspense>
+          <TagsDialog cards={cards} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

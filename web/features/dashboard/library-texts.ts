@@ -1,0 +1,68 @@
+import type { Pair } from '#contract/language.ts'
+import type { ChangeProblem } from '#contract/library.ts'
+
+export const LIBRARY_TEXTS = {
+  tag: { ja: 'タグ', en: 'Tag' },
+  any_tag: { ja: 'すべてのタグ', en: 'Any tag' },
+  no_tag_found: { ja: '一致するタグはありません', en: 'No tag matches' },
+  any_visibility: { ja: 'すべての公開範囲', en: 'Anyone’s view' },
+  sort: { ja: '並び順', en: 'Order' },
+  updated: { ja: '更新が新しい順', en: 'Last edited' },
+  created: { ja: '作成が新しい順', en: 'Newest' },
+  by_title: { ja: 'タイトル順', en: 'By title' },
+  opened: { ja: '最近開いた順', en: 'Last opened' },
+  favorites_only: { ja: 'お気に入りだけを表示', en: 'Only favourites' },
+  as_list: { ja: '一覧で表示', en: 'Show as a list' },
+  select: { ja: '選択', en: 'Select' },
+  favorite: { ja: '「{title}」をお気に入りにする', en: 'Make “{title}” a favourite' },
+  select_this: { ja: '「{title}」を選択', en: 'Select “{title}”' },
+  with_tag: { ja: 'タグ「{tag}」で絞り込む', en: 'Show what is tagged “{tag}”' },
+  more_tags: { ja: 'ほか{count}個', en: '{count} more' },
+  selected: { ja: '{count}件を選択中', en: '{count} selected' },
+  tools: { ja: '選択した台本の操作', en: 'Actions for what is selected' },
+  select_all: { ja: '表示中をすべて選択', en: 'Select all shown' },
+  done: { ja: '選択を終える', en: 'Done' },
+  edit_tags: { ja: 'タグを編集', en: 'Edit tags' },
+  tags_hint: {
+    ja: '入力してEnterで追加します。会社のみんなと同じ名前を選べます。',
+    en: 'Type and press Enter. Names in use in your company are offered.',
+  },
+  common_tags: {
+    ja: '選択したすべての台本に共通するタグです。追加と削除は、選択したすべてに反映されます。',
+    en: 'These are on everything selected. What you add or remove, you do so for all of it.',
+  },
+  duplicate: { ja: '複製', en: 'Duplicate' },
+  copy_of: { ja: '{title}（コピー）', en: '{title} (copy)' },
+  save: { ja: '保存', en: 'Save' },
+} as const satisfies Record<string, Pair>
+
+/** What toasts say. */
+export const LIBRARY_TOASTS = {
+  trashed: { ja: '{count}件をゴミ箱に移しました', en: 'Moved to the trash: {count}' },
+  restored: { ja: '{count}件を元に戻しました', en: 'Restored: {count}' },
+  visibility: {
+    ja: '{count}件の公開範囲を変更しました',
+    en: 'Who can see it has changed for {count}',
+  },
+  tags: { ja: '{count}件のタグを変更しました', en: 'Tags changed on {count}' },
+  undone: { ja: '{count}件を元の状態に戻しました', en: 'Put back as it was: {count}' },
+  none: { ja: '変更はありませんでした', en: 'Nothing was changed' },
+  failed: { ja: '変更できませんでした', en: 'Nothing could be changed' },
+  refused: { ja: '変更できなかった台本：{reasons}', en: 'Left as they were: {reasons}' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  duplicated: { ja: '複製しました', en: 'A copy was made' },
+  duplicate_failed: { ja: '複製できませんでした', en: 'No copy could be made' },
+  favorite_failed: {
+    ja: 'お気に入りを変更できませんでした',
+    en: 'The favourite could not be changed',
+  },
+} as const satisfies Record<string, Pair>
+
+/** Why scripts were left as they were, and how many. */
+export const PROBLEM_TEXTS = {
+  forbidden: { ja: '権限がないもの {count}件', en: '{count} you may not change' },
+  not_found: { ja: '見つからないもの {count}件', en: '{count} not there any more' },
+  in_trash: { ja: 'ゴミ箱にあるもの {count}件', en: '{count} in the trash' },
+  no_team: { ja: 'チームがないもの {count}件', en: '{count} without a team' },
+  too_many_tags: { ja: 'タグが20個を超えるもの {count}件', en: '{count} with more than 20 tags' },
+} as const satisfies Record<ChangeProblem, Pair>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ChangeResult } from '#contract/library.ts'
+import { describeResults } from './use-bulk.ts'
+
+const done = (id: string): ChangeResult => ({ id, problem: null, undo: { id, trashed: false } })
+const left = (id: string, problem: ChangeResult['problem']): ChangeResult => ({
+  ...{ id, problem, undo: null },
+})
+
+test('what was changed is counted, what was not is told by its reasons', () => {
+  const told = describeResults(
+    [done('a'), left('b', 'forbidden'), left('c', 'not_found'), left('d', 'forbidden'), done('e')],
+    'trashed',
+  )
+  expect(told.title).toEqual({
+    ja: '2件をゴミ箱に移しました',
+    en: 'Moved to the trash: 2',
+  })
+  expect(told.text).toEqual({
+    ja: '変更できなかった台本：権限がないもの 2件、見つからないもの 1件',
+    en: 'Left as they were: 2 you may not change, 1 not there any more',
+  })
+  expect(told.undo).toEqual([
+    { id: 'a', trashed: false },
+    { id: 'e', trashed: false },
+  ])
+})
+
+test('where all is refused nothing is called done, and where all was so already neither', () => {
+  expect(describeResults([left('a', 'forbidden')], 'tags').title.en).toBe(
+    'Nothing could be changed',
+  )
+  const same = describeResults([left('a', null)], 'tags')
+  expect(same).toEqual({
+    title: { ja: '変更はありませんでした', en: 'Nothing was changed' },
+    undo: [],
+  })
+})

@@ -1,0 +1,55 @@
+import type { Pair } from '#contract/language.ts'
+import { CHANGE_PROBLEMS, type ChangeResult, type ScriptChange } from '#contract/library.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { useChangeScripts } from './library-api.ts'
+import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
+
+type Told = 'trashed' | 'restored' | 'visibility' | 'tags' | 'undone'
+
+/** Changes many scripts at once; one toast tells what was changed and what was not, and takes it back. */
+export function useBulk() {
+  // Awaited here, not in a callback of `mutate`, which dies with the bar that asked.
+  const { mutateAsync, isPending } = useChangeScripts()
+  const change = async (changes: ScriptChange[], told: Told): Promise<void> => {
+    try {
+      const results = await mutateAsync(changes)
+      const { title, text, undo } = describeResults(results, told)
+      showToast({
+        status: text === undefined ? 'success' : 'warning',
+        title,
+        ...(text && { text }),
+        ...(undo.length > 0 &&
+          told !== 'undone' && {
+            action: { label: LIBRARY_TOASTS.undo, run: () => void change(undo, 'undone') },
+          }),
+      })
+    } catch (error) {
+      showToast({ status: 'error', title: LIBRARY_TOASTS.failed, text: errorText(error) })
+    }
+  }
+  return { change, isPending }
+}
+
+/** What became of many: how many were changed, why others were not, and what takes it back. */
+export function describeResults(
+  results: readonly ChangeResult[],
+  told: Told,
+): { title: Pair; text?: Pair; undo: ScriptChange[] } {
+  const undo = results.flatMap((one) => one.undo ?? [])
+  const reasons = CHANGE_PROBLEMS.flatMap((problem) => {
+    const count = results.filter((one) => one.problem === problem).length
+    return count > 0 ? [fillPair(PROBLEM_TEXTS[problem], { count })] : []
+  })
+  const title =
+    undo.length > 0
+      ? fillPair(LIBRARY_TOASTS[told], { count: undo.length })
+      : LIBRARY_TOASTS[reasons.length > 0 ? 'failed' : 'none']
+  if (reasons.length === 0) return { title, undo }
+  const text = {
+    ja: LIBRARY_TOASTS.refused.ja.replace('{reasons}', reasons.map(({ ja }) => ja).join('、')),
+    en: LIBRARY_TOASTS.refused.en.replace('{reasons}', reasons.map(({ en }) => en).join(', ')),
+  }
+  return { title, text, undo }
+}

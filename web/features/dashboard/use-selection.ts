@@ -1,0 +1,107 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { isComposing } from '#web/components/composition.ts'
+import { isTaken } from '#web/components/keys.ts'
+import { selecting } from './selecting.ts'
+
+const LONG_PRESS_MS = 500
+const MOVED_PX = 10
+
+/**
+ * Which of the listed scripts are selected. It begins with the button, `x` on a card, Shift with a
+ * click, Ctrl or ⌘ with A in the list, or a long press; while it goes on a click selects.
+ */
+export function useSelection(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const anchor = useRef<string | null>(null)
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
+  // A finger that has just selected lifts: that is no click.
+  const isHeld = useRef(false)
+  const selected = ids.filter((id) => chosen.has(id))
+  useEffect(() => () => clearTimeout(press.current?.timer), [])
+
+  const choose = (next: Iterable<string>) => {
+    selecting.set(true)
+    setChosen(new Set(next))
+  }
+  const toggle = (id: string) => {
+    anchor.current = id
+    choose(chosen.has(id) ? selected.filter((each) => each !== id) : [...selected, id])
+  }
+  const chooseTo = (id: string) => {
+    const [one, other] = [ids.indexOf(anchor.current ?? id), ids.indexOf(id)]
+    const [from, to] = [Math.max(0, Math.min(one, other)), Math.max(one, other)]
+    choose([...selected, ...ids.slice(from, to + 1)])
+  }
+  const end = () => {
+    selecting.set(false)
+    setChosen(new Set())
+    anchor.current = null
+  }
+  const drop = () => {
+    clearTimeout(press.current?.timer)
+    press.current = null
+  }
+  const handlers = {
+    onKeyDown(event: KeyboardEvent) {
+      const id = idAt(event.target)
+      if (isComposing(event) || isTaken(event.nativeEvent)) return
+      const isMod = event.ctrlKey || event.metaKey
+      if (event.key === 'Escape' && selecting.get()) end()
+      else if (isMod && event.key.toLowerCase() === 'a') choose(ids)
+      else if (id && !isMod && !event.altKey && event.key.toLowerCase() === 'x') toggle(id)
+      else return
+      event.preventDefault()
+    },
+    onClickCapture(event: MouseEvent) {
+      const id = idAt(event.target)
+      if (isHeld.current) {
+        isHeld.current = false
+        stop(event)
+      } else if (id && event.shiftKey && isOfCard(event.target)) {
+        stop(event)
+        chooseTo(id)
+      } else if (id && selecting.get() && isOfCard(event.target)) {
+        stop(event)
+        toggle(id)
+      }
+    },
+    onPointerDown(event: PointerEvent) {
+      const id = idAt(event.target)
+      isHeld.current = false
+      if (event.pointerType !== 'touch' || !id || !isOfCard(event.target)) return
+      const hold = () => {
+        isHeld.current = true
+        toggle(id)
+      }
+      drop()
+      press.current = { timer: setTimeout(hold, LONG_PRESS_MS), x: event.clientX, y: event.clientY }
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = press.current ?? { x: clientX, y: clientY }
+      if (Math.hypot(clientX - x, clientY - y) > MOVED_PX) drop()
+    },
+    onPointerUp: drop,
+    onPointerCancel: drop,
+  }
+  return { selected, choose, toggle, end, handlers }
+}
+
+const cardAt = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-script]') : null
+const idAt = (target: EventTarget) => cardAt(target)?.dataset.script ?? null
+
+/** What stands on the card and does something of its own is left alone. */
+const isOfCard = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, input, label, [role="menu"]') === null
+
+function stop(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
