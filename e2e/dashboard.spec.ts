@@ -182,8 +182,11 @@ test('what a colleague shares by name stands in a tab of its own, and says so', 
   expect(await cards(page).innerText()).toContain('あなたに共有')
   // The counts come beside the list.
   await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
-  // To view alone: nothing here to rename, share or throw away.
-  expect(await cards(page).getByRole('button').count()).toBe(0)
+  // To view alone: a favourite and a copy of one's own, nothing to rename, share or throw away.
+  await page.getByRole('button', { name: '「佐藤さんだけに見せる台本」の操作' }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['複製'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
   expect(await runAxe(page)).toEqual([])
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])

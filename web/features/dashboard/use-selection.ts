@@ -87,6 +87,10 @@ export function useSelection(ids: readonly string[]) {
       const { x, y } = press.current ?? { x: clientX, y: clientY }
       if (Math.hypot(clientX - x, clientY - y) > MOVED_PX) drop()
     },
+    // A long press is the selection's here, not the link's menu.
+    onContextMenu(event: MouseEvent) {
+      if (press.current || isHeld.current) event.preventDefault()
+    },
     onPointerUp: drop,
     onPointerCancel: drop,
   }
