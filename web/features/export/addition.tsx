@@ -46,6 +46,8 @@ export const EXPORT: EditorAddition = {
     {
       id: 'export',
       name: { ja: '書き出す…', en: 'Export…' },
+      words:
+        'かきだし kakidashi えくすぽーと ekusupo-to だうんろーど daunro-do word pdf file download',
       keys: { code: 'KeyE', sign: 'E', alt: true, shift: true },
       run: () => isOpen.set(true),
     },
