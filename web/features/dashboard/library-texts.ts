@@ -5,7 +5,7 @@ export const LIBRARY_TEXTS = {
   tag: { ja: 'タグ', en: 'Tag' },
   any_tag: { ja: 'すべてのタグ', en: 'Any tag' },
   no_tag_found: { ja: '一致するタグはありません', en: 'No tag matches' },
-  any_visibility: { ja: 'すべての公開範囲', en: 'Anyone’s view' },
+  any_visibility: { ja: 'すべての公開範囲', en: 'Any visibility' },
   sort: { ja: '並び順', en: 'Order' },
   updated: { ja: '更新が新しい順', en: 'Last edited' },
   created: { ja: '作成が新しい順', en: 'Newest' },
