@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Locator,
@@ -29,9 +30,27 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-/** Debian's chromium. One for a test file; each person in it gets a context of their own. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
+let running: Promise<Browser> | undefined
+
+/**
+ * Debian's chromium, for a test file; each person in it gets a context of their own. One process serves all
+ * files of a worker and ends with it: `close()` ends the file's contexts.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  if (!(await running)?.isConnected())
+    running = chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
+  const browser = await (running as Promise<Browser>)
+  const contexts: BrowserContext[] = []
+  return Object.create(browser, {
+    newContext: {
+      value: async (options?: BrowserContextOptions) => {
+        const context = await browser.newContext(options)
+        contexts.push(context)
+        return context
+      },
+    },
+    close: { value: () => Promise.all(contexts.map((context) => context.close())) },
+  }) as Browser
 }
 
 /**

@@ -171,7 +171,7 @@ test('a profile that cannot be loaded for the account dialog is told, and the di
     await account.click()
     await page.getByRole('alert').getByText(text).waitFor()
     expect(calls.map((call) => call.postDataJSON())).toEqual([{ firebase_uid: company.admin.uid }])
-    await page.getByRole('dialog').getByText('hanako@example.jp').waitFor()
+    await page.getByRole('dialog').getByText(company.admin.email).waitFor()
     expect(await page.locator('.loading-overlay').count()).toBe(0)
     await close()
   }

@@ -20,8 +20,8 @@ import { openCompany } from './open-company.ts'
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
-/** A company whose author writes talk scripts: what every test of the canvas begins with. `env`: settings. */
-export async function openCanvasFixture(env: Record<string, string> = {}) {
+/** A company whose author writes talk scripts: what every test of the canvas begins with. `env`: as with `openCompany`. */
+export async function openCanvasFixture(env?: Record<string, string>) {
   const person = { email: 'misaki@example.jp', username: '高橋 美咲' }
   const company = await openCompany('株式会社こよみ', person, env)
   const author = company.admin

@@ -7,6 +7,7 @@ import { signUp } from '#testing/accounts.ts'
 import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
+import { newEmail } from './variants.ts'
 
 // The dashboard: from the first look to a trash that gives back what it took.
 
@@ -213,7 +214,7 @@ test('an admin sees who waits; a long list goes on as it is read; both languages
   for (let number = 1; number <= 45; number++) await write(`台本${run} ${number}`)
   // The applicant is not let in: signing up is refused, which the helper takes for a failure.
   await signUp(company.url, {
-    email: 'newcomer@example.jp',
+    email: newEmail('newcomer'),
     username: '佐藤',
     join: { company_id: company.id },
   }).catch(() => null)

@@ -44,8 +44,9 @@ export type EditorPage = {
   saved(): Promise<void>
 }
 
-export async function openEditorFixture(): Promise<EditorFixture> {
-  const company = await openCompany()
+/** `env`: settings; named, they get a server of their own. */
+export async function openEditorFixture(env?: Record<string, string>): Promise<EditorFixture> {
+  const company = await openCompany(undefined, undefined, env)
   const hanako = company.admin
   const taro = await company.addMember('鈴木 太郎', 'taro@example.jp')
   const visit = async (as: Account, path: string, options: BrowserContextOptions = {}) => {

@@ -8,7 +8,7 @@ const TEXT = '# 挨拶\n営業：お世話になっております。'
 let room: EditorFixture
 
 beforeAll(async () => {
-  room = await openEditorFixture()
+  room = await openEditorFixture({})
 })
 afterAll(() => room?.close())
 

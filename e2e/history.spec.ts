@@ -32,7 +32,7 @@ const TEXT = [
 let room: EditorFixture
 
 beforeAll(async () => {
-  room = await openEditorFixture()
+  room = await openEditorFixture({})
 })
 afterAll(() => room?.close())
 

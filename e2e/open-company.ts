@@ -6,7 +6,8 @@ import type { Account } from '#testing/accounts.ts'
 import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import { openProductAtFirebase } from './firebase/open-product-at-firebase.ts'
 import { openProduct, type Product, type ProductProcess } from './open-product.ts'
-import { PROVIDER } from './variants.ts'
+import { takePlace } from './shared-product.ts'
+import { newEmail, PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }
 
@@ -14,6 +15,8 @@ type VisitOptions = BrowserContextOptions & { as?: Account }
 export type CompanyOf<P extends Product> = {
   id: string
   admin: Account
+  /** Who runs the installation: the admin, where the server is the company's own. */
+  operator: Account
   url: string
   product: P
   /** A colleague who was let in. */
@@ -30,40 +33,69 @@ type Person = { email: string; username: string }
 const SAKURA = '株式会社さくら商事'
 const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
 
-/** Opens it where the product keeps the accounts; `close()` it in `afterAll`. `env`: settings beside the defaults. */
+/**
+ * Opens it where the product keeps the accounts; `close()` it in `afterAll`. It stands on a server beside companies
+ * of other files, and its people's addresses are made their own: `hanako@…` is `hanako.1a2b3c4d@…`.
+ * `env`: settings beside the defaults. Where they are named, even as none, the company has a server of its own,
+ * and its admin is the operator: for what restarts the server, or is about the installation.
+ */
 export async function openCompany(
   name = SAKURA,
   person: Person = HANAKO,
-  env: Record<string, string> = {},
+  env?: Record<string, string>,
 ): Promise<Company> {
-  return found(await openProduct(env), name, person)
+  if (env) return foundAlone(await openProduct(env), name, person)
+  const { product, operator, open, leave } = await takePlace()
+  const makeOwn = (email: string) => email.replace('@', `.${randomUUID().slice(0, 8)}@`)
+  const place = { product, end: leave, makeOwn, operator }
+  return found(place, () => open(name, { ...person, email: makeOwn(person.email) }))
 }
 
 /** Opens it at whoever keeps the accounts in this run. */
 export async function openCompanyAtProvider(
-  env: Record<string, string> = {},
+  env?: Record<string, string>,
 ): Promise<CompanyOf<Product>> {
   if (PROVIDER === 'embedded') return openCompany(SAKURA, HANAKO, env)
   const product = await openProductAtFirebase(env)
-  return found(product, SAKURA, HANAKO, product.connect)
+  return foundAlone(product, SAKURA, HANAKO, product.connect)
 }
 
-async function found<P extends Product>(
+/** Where a company stands. */
+type Site<P extends Product> = {
+  product: P
+  end(): Promise<void>
+  makeOwn(email: string): string
+  /** Nobody but the admin, where none is named. */
+  operator?: Account
+  prepare?: (visitor: Visitor) => Promise<void>
+}
+
+function foundAlone<P extends Product>(
   product: P,
   company_name: string,
   person: Person,
   prepare?: (visitor: Visitor) => Promise<void>,
 ): Promise<CompanyOf<P>> {
+  const { setup } = product
+  const site = { product, end: product.stop, makeOwn: (email: string) => email }
+  const signUp = () => product.signUp({ ...person, join: { setup, company_name } })
+  return found({ ...site, ...(prepare && { prepare }) }, signUp)
+}
+
+async function found<P extends Product>(
+  { product, end, makeOwn, operator, prepare }: Site<P>,
+  signUpAdmin: () => Promise<Account>,
+): Promise<CompanyOf<P>> {
   let browser: Browser | undefined
   const close = async () => {
     await browser?.close()
-    await product.stop()
+    await end()
   }
   try {
     const launched = await launchBrowser()
     browser = launched
-    const { url, setup } = product
-    const admin = await product.signUp({ ...person, join: { setup, company_name } })
+    const { url } = product
+    const admin = await signUpAdmin()
     const { company } = await admin.call(accountRoutes.getProfile, {
       body: { firebase_uid: admin.uid },
     })
@@ -77,8 +109,9 @@ async function found<P extends Product>(
       return visitor
     }
     return {
-      ...{ id: company_id, admin, url, product, close },
-      async addMember(username, email = `${randomUUID().slice(0, 8)}@example.jp`) {
+      ...{ id: company_id, admin, operator: operator ?? admin, url, product, close },
+      async addMember(username, address = newEmail('member')) {
+        const email = makeOwn(address)
         const who = await product.signUp({ email, username, join: { company_id } })
         await admin.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })
         return product.signIn(who)

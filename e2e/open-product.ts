@@ -29,6 +29,14 @@ export type ProductProcess = Product & {
   pauseFor(work: (dataDir: string) => Promise<void>): Promise<void>
 }
 
+/** Ends what still runs: the shared server, and that of a file which did not come to its end. */
+const unfinished = new Set<() => void>()
+process.on('exit', () => {
+  for (const end of unfinished) end()
+})
+// Vitest ends its workers by this signal.
+process.once('SIGTERM', () => process.exit())
+
 /**
  * Starts what was built, as `npm start` does: it keeps the accounts itself. `env`: settings beside the defaults;
  * `port`: where others must know it beforehand.
@@ -46,6 +54,11 @@ export async function openProduct(
   let server = await startServer(start)
   const { url, setup } = server
   if (!setup) throw new Error('The first start printed no set-up link.')
+  const end = () => {
+    server.child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  unfinished.add(end)
   return {
     ...{ url, setup, bringIn },
     get server() {
@@ -65,7 +78,8 @@ export async function openProduct(
     async stop() {
       // Nothing is kept: an end in good order would only take its time.
       await server.kill()
-      rmSync(dataDir, { recursive: true, force: true })
+      unfinished.delete(end)
+      end()
     },
   }
 }

@@ -37,7 +37,7 @@ const TEXT = [
 
 let company: Company
 beforeAll(async () => {
-  company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
+  company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' }, {})
 })
 afterAll(() => company?.close())
 

@@ -30,6 +30,8 @@ const visit = (options = {}): Promise<Visitor> => company.visitAsStranger('about
 const visitAs = (as: Account, path: string, options = {}): Promise<Visitor> =>
   company.visit(path, { as, ...options })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** An address of this test's company. */
+const at = (name: string) => `${name}.${company.id.slice(0, 8)}@example.jp`
 const apply = (email: string, username: string) =>
   signUp(company.url, { email, username, join: { company_id: company.id } })
 
@@ -51,14 +53,14 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.getByText('You are asking to join “株式会社さくら商事”').waitFor()
   await expectAccessible(page)
   await page.getByLabel('Your name').fill('Taro Sato')
-  await page.getByLabel('E-mail address').fill('taro@example.jp')
+  await page.getByLabel('E-mail address').fill(at('taro'))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Ask to join').tap()
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
   await page.getByText('the administrator of “株式会社さくら商事”').waitFor()
   await expectAccessible(page)
 
-  const mail = await findMailLink(guest, 'taro@example.jp', 'verify-email')
+  const mail = await findMailLink(guest, at('taro'), 'verify-email')
   const tab = await mail.open()
   await tab.waitForURL('**/en/waiting-approval')
   await tab.getByText('Your e-mail address is verified. Only the approval').waitFor()
@@ -73,7 +75,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await admin.call(scriptRoutes.createScript, {
     body: { id: script, kind: 'talk_script', language: 'ja', title: '社外秘の商談' },
   })
-  const pending = await signIn(company.url, { email: 'taro@example.jp', password: PASSWORD })
+  const pending = await signIn(company.url, { email: at('taro'), password: PASSWORD })
   const unapproved = { status: 403, body: { code: 'unapproved' } }
   await expect(pending.call(scriptRoutes.listScripts, { query: {} })).rejects.toMatchObject(
     unapproved,
@@ -89,9 +91,9 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
 
   // The administrator's page, still open, shows them without being asked.
-  await chief.page.getByText('taro@example.jp').waitFor()
+  await chief.page.getByText(at('taro')).waitFor()
   await expectAccessible(chief.page)
-  await apply('next@example.jp', '次の人')
+  await apply(at('next'), '次の人')
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
   // Newest first: the second click lands where the next person has moved up to, and decides nothing.
   await button(chief.page, '次の人 さんを却下する').dblclick()
@@ -105,7 +107,7 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
   await page.getByText('You have been approved').waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await chief.page.getByRole('tab', { name: '承認済み 2' }).click()
-  await chief.page.getByText('taro@example.jp').waitFor()
+  await chief.page.getByText(at('taro')).waitFor()
   await expectAccessible(chief.page)
   expect(chief.complaints).toEqual([])
 
@@ -118,9 +120,9 @@ test('somebody asks to join, reaches nothing, is approved, and their page moves 
 })
 
 test('a wrong click is undone; several are decided at once; a shut-out member is out', async () => {
-  const rina = await apply('rina@example.jp', '中村 里奈')
-  await apply('sora@example.jp', '小林 空')
-  await apply('next@example.jp', '次の人')
+  const rina = await apply(at('rina'), '中村 里奈')
+  await apply(at('sora'), '小林 空')
+  await apply(at('next'), '次の人')
   const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
   const { page } = chief
   // The account's language is kept with the page's.
@@ -131,7 +133,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
 
   const guest = await visit()
   await guest.page.goto('/ja/login')
-  await guest.page.getByLabel('メールアドレス').fill('rina@example.jp')
+  await guest.page.getByLabel('メールアドレス').fill(at('rina'))
   await guest.page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await button(guest.page, 'ログイン').click()
   await guest.page.waitForURL('**/ja/waiting-approval')
@@ -159,7 +161,7 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
   await guest.page.waitForURL('**/ja/dashboard')
 
   await page.getByRole('tab', { name: 'Approved 4' }).tap()
-  await page.getByText('hanako@example.jp').waitFor()
+  await page.getByText(admin.email).waitFor()
   expect(await page.getByRole('button', { name: /^Suspend 山田/ }).count()).toBe(0)
   // Asked once: whoever is suspended is thrown out of their work.
   const dialog = page.getByRole('dialog', { name: 'Suspend 中村 里奈?' })
@@ -190,10 +192,13 @@ test('a wrong click is undone; several are decided at once; a shut-out member is
 })
 
 test('an unknown and a sleeping company are refused in words, in both languages', async () => {
-  const { id } = await admin.call(operatorRoutes.createCompany, {
+  const { id } = await company.operator.call(operatorRoutes.createCompany, {
     body: { name: '冬眠工業', plan: 'team' },
   })
-  await admin.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant: true } })
+  await company.operator.call(operatorRoutes.updateCompany, {
+    params: { id },
+    body: { is_dormant: true },
+  })
   const { page, close } = await visit()
   const refusals = [
     [`/ja/signup/${randomUUID()}`, 'この会社の登録リンクは無効です。'],
@@ -211,10 +216,10 @@ test('an unknown and a sleeping company are refused in words, in both languages'
 })
 
 test('who may not enter yet, or no longer, is told so in the words agreed', async () => {
-  const { id } = await admin.call(operatorRoutes.createCompany, {
+  const { id } = await company.operator.call(operatorRoutes.createCompany, {
     body: { name: '夜更け商会', plan: 'team' },
   })
-  const person = { email: 'yoru@example.jp', username: '夜野' }
+  const person = { email: at('yoru'), username: '夜野' }
   await signUp(company.url, { ...person, join: { company_id: id } })
   const { page, close } = await visit()
   const logIn = async () => {
@@ -231,7 +236,10 @@ test('who may not enter yet, or no longer, is told so in the words agreed', asyn
     )
     .waitFor()
   await page.waitForURL('**/en/waiting-approval')
-  await admin.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant: true } })
+  await company.operator.call(operatorRoutes.updateCompany, {
+    params: { id },
+    body: { is_dormant: true },
+  })
   await page.context().clearCookies()
   await logIn()
   await page
@@ -248,11 +256,11 @@ test('a request is taken back: the account is gone, and so is the request', asyn
   const { page, close } = await visit({ viewport: PHONE })
   await page.goto(`/ja/signup/${company.id}`)
   await page.getByLabel('お名前').fill('森 健')
-  await page.getByLabel('メールアドレス').fill('mori@example.jp')
+  await page.getByLabel('メールアドレス').fill(at('mori'))
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD)
   await button(page, '参加を申請する').click()
   await page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
-  await chief.page.getByText('mori@example.jp').waitFor()
+  await chief.page.getByText(at('mori')).waitFor()
   await button(page, '管理者にもう一度知らせる').click()
   await page.getByText('管理者にお知らせしました。').waitFor()
   expect(await page.getByRole('button', { name: /（あと \d+ 分）$/ }).isDisabled()).toBe(true)
@@ -266,7 +274,7 @@ test('a request is taken back: the account is gone, and so is the request', asyn
   await dialog.getByRole('button', { name: '申請を取り下げる' }).click()
   await page.waitForURL('**/ja/login')
   await page.getByText('参加申請を取り下げました。').waitFor()
-  await chief.page.getByText('mori@example.jp').waitFor({ state: 'detached' })
+  await chief.page.getByText(at('mori')).waitFor({ state: 'detached' })
   await page.goto('/ja/waiting-approval')
   await page.getByText('お待ちの手続きはありません').waitFor()
   await expectAccessible(page)

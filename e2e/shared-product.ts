@@ -1,0 +1,62 @@
+import { operatorRoutes } from '#contract/operator.ts'
+import type { Account } from '#testing/accounts.ts'
+import { openProduct, type ProductProcess } from './open-product.ts'
+
+/** Companies on one server: what comes from one address is limited, and all of a worker does. */
+const MOST_COMPANIES = 12
+
+type Serving = { product: ProductProcess; operator: Account; opened: number; open: number }
+
+let newest: Promise<Serving> | undefined
+
+/** A place on a server that the test files of a worker share. */
+export type Place = {
+  product: ProductProcess
+  operator: Account
+  /** Opens a company and signs its admin up. */
+  open(name: string, person: { email: string; username: string }): Promise<Account>
+  /** Gives the place back. */
+  leave(): Promise<void>
+}
+
+/**
+ * A place for one company on the worker's server. The server ends with the worker, or when it has served many
+ * companies and the last of them is closed.
+ */
+export async function takePlace(): Promise<Place> {
+  const before = await newest
+  if (!before || before.opened >= MOST_COMPANIES) newest = start()
+  const serving = await (newest as Promise<Serving>)
+  serving.opened += 1
+  serving.open += 1
+  const { product, operator } = serving
+  return {
+    product,
+    operator,
+    async open(name, person) {
+      const body = { name, plan: 'team' as const }
+      const { id } = await operator.call(operatorRoutes.createCompany, { body })
+      const admin = await product.signUp({ ...person, join: { company_id: id } })
+      const change = { params: { id }, body: { admin: admin.user_id } }
+      await operator.call(operatorRoutes.updateCompany, change)
+      return product.signIn(admin)
+    },
+    async leave() {
+      serving.open -= 1
+      if (serving.open === 0 && serving !== (await newest)) await product.stop()
+    },
+  }
+}
+
+async function start(): Promise<Serving> {
+  const product = await openProduct()
+  const person = { email: 'operator@example.jp', username: '運営者' }
+  const join = { setup: product.setup, company_name: '運営会社' }
+  const operator = await product.signUp({ ...person, join })
+  const refuse = () =>
+    Promise.reject(new Error('Other companies are on this server: name settings.'))
+  return {
+    product: { ...product, kill: refuse, restart: refuse, pauseFor: refuse },
+    ...{ operator, opened: 0, open: 0 },
+  }
+}
