@@ -14,10 +14,14 @@ const patient = {
   expect: { poll: { timeout: PATIENCE_MS } },
 }
 /**
- * A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. Its
- * tests share nothing but what they import, which one worker loads once for all of its files.
+ * A browser that waits for a busy machine, and may lose a page there once: what fails twice is wrong. The
+ * files of a worker share what they import, a browser and a server, and nothing on it. A third of their time
+ * is spent waiting for frames and timers, in which a third worker has the core.
  */
-const unhurried = { ...patient, retry: 1, isolate: false }
+const unhurried = {
+  ...patient,
+  ...{ retry: 1, isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 } },
+}
 /** The shell, the account and the calls, tested with Firebase too by a run that takes its time. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
@@ -29,7 +33,7 @@ const { TEST_REPORT } = process.env
 export default defineConfig({
   test: {
     reporters: TEST_REPORT ? ['dot', createTestReporter(TEST_REPORT)] : ['default'],
-    // Two cores serve every project; a third worker only makes time-outs likelier.
+    // Two cores serve every project.
     maxWorkers: 2,
     passWithNoTests: true,
     projects: [
