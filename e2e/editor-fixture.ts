@@ -5,6 +5,7 @@ import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import type { Account } from '#testing/accounts.ts'
 import type { Visitor } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { newEmail } from './variants.ts'
 
 /** A company of two, 花子 (its admin) and 太郎, with a server and a browser: for tests of the editor. */
 export type EditorFixture = {
@@ -48,7 +49,7 @@ export type EditorPage = {
 export async function openEditorFixture(env?: Record<string, string>): Promise<EditorFixture> {
   const company = await openCompany(undefined, undefined, env)
   const hanako = company.admin
-  const taro = await company.addMember('鈴木 太郎', 'taro@example.jp')
+  const taro = await company.addMember('鈴木 太郎', newEmail('taro'))
   const visit = async (as: Account, path: string, options: BrowserContextOptions = {}) => {
     const visitor = await company.visit(path, { as, ...options })
     return { ...visitor, ...describe(visitor.page) }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { accountRoutes } from '#contract/account.ts'
 import { companyRoutes } from '#contract/companies.ts'
@@ -35,7 +34,7 @@ const HANAKO = { email: 'hanako@example.jp', username: '山田 花子' }
 
 /**
  * Opens it where the product keeps the accounts; `close()` it in `afterAll`. It stands on a server beside companies
- * of other files, and its people's addresses are made their own: `hanako@…` is `hanako.1a2b3c4d@…`.
+ * of other files, so its admin's address is made its own: `hanako@…` is `hanako.1a2b3c4d@…`.
  * `env`: settings beside the defaults. Where they are named, even as none, the company has a server of its own,
  * and its admin is the operator: for what restarts the server, or is about the installation.
  */
@@ -46,9 +45,8 @@ export async function openCompany(
 ): Promise<Company> {
   if (env) return foundAlone(await openProduct(env), name, person)
   const { product, operator, open, leave } = await takePlace()
-  const makeOwn = (email: string) => email.replace('@', `.${randomUUID().slice(0, 8)}@`)
-  const place = { product, end: leave, makeOwn, operator }
-  return found(place, () => open(name, { ...person, email: makeOwn(person.email) }))
+  const email = newEmail(person.email.split('@')[0] ?? '')
+  return found({ product, end: leave, operator }, () => open(name, { ...person, email }))
 }
 
 /** Opens it at whoever keeps the accounts in this run. */
@@ -64,7 +62,6 @@ export async function openCompanyAtProvider(
 type Site<P extends Product> = {
   product: P
   end(): Promise<void>
-  makeOwn(email: string): string
   /** Nobody but the admin, where none is named. */
   operator?: Account
   prepare?: (visitor: Visitor) => Promise<void>
@@ -77,13 +74,13 @@ function foundAlone<P extends Product>(
   prepare?: (visitor: Visitor) => Promise<void>,
 ): Promise<CompanyOf<P>> {
   const { setup } = product
-  const site = { product, end: product.stop, makeOwn: (email: string) => email }
+  const site = { product, end: product.stop }
   const signUp = () => product.signUp({ ...person, join: { setup, company_name } })
   return found({ ...site, ...(prepare && { prepare }) }, signUp)
 }
 
 async function found<P extends Product>(
-  { product, end, makeOwn, operator, prepare }: Site<P>,
+  { product, end, operator, prepare }: Site<P>,
   signUpAdmin: () => Promise<Account>,
 ): Promise<CompanyOf<P>> {
   let browser: Browser | undefined
@@ -110,8 +107,7 @@ async function found<P extends Product>(
     }
     return {
       ...{ id: company_id, admin, operator: operator ?? admin, url, product, close },
-      async addMember(username, address = newEmail('member')) {
-        const email = makeOwn(address)
+      async addMember(username, email = newEmail('member')) {
         const who = await product.signUp({ email, username, join: { company_id } })
         await admin.call(companyRoutes.approveMember, { params: { id: who.user_id }, body: {} })
         return product.signIn(who)

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,10 +30,13 @@ export type ProductProcess = Product & {
   pauseFor(work: (dataDir: string) => Promise<void>): Promise<void>
 }
 
-/** Ends what still runs: the shared server, and that of a file which did not come to its end. */
-const unfinished = new Set<() => void>()
+/** Servers that still run: the shared one, and that of a file which did not come to its end. */
+const running = new Map<string, () => ServerProcess>()
 process.on('exit', () => {
-  for (const end of unfinished) end()
+  for (const read of running.values()) read().child.kill('SIGKILL')
+  // A worker has half a second for its end: their folders are removed behind it.
+  if (running.size > 0)
+    spawn('rm', ['-rf', ...running.keys()], { detached: true, stdio: 'ignore' }).unref()
 })
 // Vitest ends its workers by this signal.
 process.once('SIGTERM', () => process.exit())
@@ -54,11 +58,7 @@ export async function openProduct(
   let server = await startServer(start)
   const { url, setup } = server
   if (!setup) throw new Error('The first start printed no set-up link.')
-  const end = () => {
-    server.child.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  unfinished.add(end)
+  running.set(dataDir, () => server)
   return {
     ...{ url, setup, bringIn },
     get server() {
@@ -78,8 +78,8 @@ export async function openProduct(
     async stop() {
       // Nothing is kept: an end in good order would only take its time.
       await server.kill()
-      unfinished.delete(end)
-      end()
+      running.delete(dataDir)
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -6,26 +6,26 @@ import { showCode } from '#testing/authenticator.ts'
 import { fillText } from '#web/language/texts.ts'
 import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS, type Words } from './flow.ts'
-import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
+import { type Place, takePlace } from './shared-product.ts'
 import { newEmail, takeTurn } from './variants.ts'
 
 // A code after the password, recovery codes, and passkeys: turned on in the account dialog, used at the login.
 
 const VARIANTS = takeTurn(3)
-let product: Product
+let place: Place
 let browser: Browser
 /** Passkeys are made for a name, never for a bare address. */
 let url: string
 
 beforeAll(async () => {
-  product = await openProduct()
-  url = product.url.replace('127.0.0.1', 'localhost')
+  place = await takePlace()
+  url = place.product.url.replace('127.0.0.1', 'localhost')
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
+  await place?.leave()
 })
 
 const codeOf = (secret: string, by = 0) => showCode(secret, Date.now(), by)
@@ -50,7 +50,7 @@ async function readCodes(dialog: Locator): Promise<string[]> {
 
 /** Somebody new, signed in at the dashboard. */
 async function visitAs(name: string, email: string, language: Language, options: object) {
-  const account = await product.signUp({ email, username: name })
+  const account = await place.product.signUp({ email, username: name })
   const visitor = await openVisitor(browser, url, options)
   await bringIn(visitor, { ...account, url })
   await visitor.page.goto(`/${language}/dashboard`)
