@@ -76,8 +76,11 @@ test('a passkey is made after the password, listed, named, and signs in by itsel
   const gone = await enter(device)
   expect([gone.answer.status, gone.answer.problem.code]).toEqual([403, 'passkey_refused'])
   expect(hasSession(gone.browser)).toBe(false)
-  const subjects = (await readMails(app, person.email)).map(({ subject }) => subject)
-  expect(subjects.slice(0, 2)).toEqual(['パスキーが削除されました', 'パスキーが登録されました'])
+  await expect
+    .poll(async () =>
+      (await readMails(app, person.email)).map(({ subject }) => subject).slice(0, 2),
+    )
+    .toEqual(['パスキーが削除されました', 'パスキーが登録されました'])
   const { rows } = await app.services.database.raw.query(
     "select kind from events where actor_id = $1 and kind like 'account.passkey%' order by id",
     [person.profile.id],
