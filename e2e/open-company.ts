@@ -5,7 +5,7 @@ import type { Account } from '#testing/accounts.ts'
 import { launchBrowser, openVisitor, type Visitor } from './browser.ts'
 import { openProductAtFirebase } from './firebase/open-product-at-firebase.ts'
 import { openProduct, type Product, type ProductProcess } from './open-product.ts'
-import { takePlace } from './shared-product.ts'
+import { takePlace } from './take-place.ts'
 import { newEmail, PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }

@@ -7,7 +7,7 @@ import { fillText } from '#web/language/texts.ts'
 import { bringIn, launchBrowser, openVisitor } from './browser.ts'
 import { button, logIn, openAccountDialog, WORDS, type Words } from './flow.ts'
 import { expectAccessible } from './run-axe.ts'
-import { type Place, takePlace } from './shared-product.ts'
+import { type Place, takePlace } from './take-place.ts'
 import { newEmail, takeTurn } from './variants.ts'
 
 // A code after the password, recovery codes, and passkeys: turned on in the account dialog, used at the login.
