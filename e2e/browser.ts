@@ -37,8 +37,8 @@ let running: Promise<Browser> | undefined
  * files of a worker and ends with it: `close()` ends the file's contexts.
  */
 export async function launchBrowser(): Promise<Browser> {
-  if (!(await running)?.isConnected())
-    running = chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
+  const before = await running?.catch(() => null)
+  if (!before?.isConnected()) running = chromium.launch({ executablePath: EXECUTABLE, args: QUIET })
   const browser = await (running as Promise<Browser>)
   const contexts: BrowserContext[] = []
   return Object.create(browser, {

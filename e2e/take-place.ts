@@ -24,8 +24,9 @@ export type Place = {
  * companies and the last of them is closed.
  */
 export async function takePlace(): Promise<Place> {
-  const before = await newest
-  if (!before || before.opened >= MOST_COMPANIES) newest = start()
+  const before = await newest?.catch(() => null)
+  const hasEnded = before?.product.server.child.exitCode !== null
+  if (!before || hasEnded || before.opened >= MOST_COMPANIES) newest = start()
   const serving = await (newest as Promise<Serving>)
   serving.opened += 1
   serving.open += 1
