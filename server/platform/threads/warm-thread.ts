@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { Refusal } from '../refusal.ts'
 
 /** What a thread says of the work it was given: a piece of news, or its answer, which is the last. */
 export type ThreadMessage<News, Answer> = { news: News } | { answer: Answer }
@@ -7,6 +8,8 @@ export type ThreadMessage<News, Answer> = { news: News } | { answer: Answer }
 const MOST_MEGABYTES = 512
 /** Work that may wait for the thread; whoever gives it has a queue of their own. */
 const MOST_WAITING = 20
+/** Seconds until it is worth trying again. */
+const RETRY_AFTER = 10
 
 type Work<News, Answer> = {
   input: unknown
@@ -37,14 +40,16 @@ export class WarmThread<News, Answer> {
   }
 
   /**
-   * Rejects when the thread fails or ends without an answer; with the signal's reason when that is aborted,
-   * which ends the thread in the middle of the work. The next work has a new one.
+   * Rejects with Refusal('unavailable') where too much waits already; when the thread fails or ends without
+   * an answer; with the signal's reason when that is aborted, which ends the thread in the middle of the
+   * work. The next work has a new one.
    */
   run(input: unknown, options: { onNews(news: News): void; signal: AbortSignal }): Promise<Answer> {
     const { signal } = options
     return new Promise<Answer>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
-      if (this.#waiting.length >= MOST_WAITING) return reject(new Error('Too much work waits.'))
+      if (this.#waiting.length >= MOST_WAITING)
+        return reject(new Refusal('unavailable', { retryAfter: RETRY_AFTER }))
       const stop = () => this.#stop(work)
       const forget = () => signal.removeEventListener('abort', stop)
       const work: Work<News, Answer> = {
