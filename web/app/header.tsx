@@ -9,6 +9,7 @@ import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
 import { useCan, useIsIn } from '../session/use-can.ts'
 import { avatarColor, firstLetter } from './avatar-color.ts'
+import { useCommandKeys } from './commands/use-command-keys.ts'
 import { findHeaderParts } from './header-parts.ts'
 import { HEADER_TEXTS } from './texts.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -77,7 +78,11 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
 
 /** What only those who are in have: the way to everything, and the bell. */
 function Inside({ onAccount }: { onAccount: () => void }) {
-  if (!useIsIn()) return null
+  return useIsIn() ? <InsideTools onAccount={onAccount} /> : null
+}
+
+function InsideTools({ onAccount }: { onAccount: () => void }) {
+  useCommandKeys()
   return (
     <Suspense>
       <CommandCenter onAccount={onAccount} />

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { commandsOpened } from '#web/commands/commands.ts'
-import { isComposing } from '#web/components/composition.ts'
-import { isCovered, isMac, isTaken, writeKeys } from '#web/components/keys.ts'
+import { isMac, writeKeys } from '#web/components/keys.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { PALETTE_TEXTS } from './texts.ts'
@@ -15,17 +14,10 @@ const KeysWindow = lazy(() =>
 
 const close = () => commandsOpened.set(null)
 
-/** The way to every script and command: a button in the header, Ctrl or ⌘ with K, and `?` for the keys. */
+/** The way to every script and command: a button in the header, and what its keys open (`use-command-keys.ts`). */
 export function CommandCenter({ onAccount }: { onAccount: () => void }) {
   const t = useTexts(PALETTE_TEXTS)
   const opened = useStore(commandsOpened)
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('keydown', press)
-      close()
-    }
-  }, [])
   const keys = writeKeys('Ctrl+K')
   return (
     <>
@@ -55,19 +47,4 @@ export function CommandCenter({ onAccount }: { onAccount: () => void }) {
       </Suspense>
     </>
   )
-}
-
-function press(event: KeyboardEvent) {
-  if (event.defaultPrevented || isComposing(event)) return
-  const { ctrlKey, metaKey, altKey, shiftKey, key } = event
-  const isMod = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  if (isMod && !altKey && !shiftKey && key.toLowerCase() === 'k') {
-    // The browser's own search does not come over what is open either.
-    event.preventDefault()
-    if (commandsOpened.get() === 'palette') close()
-    else if (!isCovered()) commandsOpened.set('palette')
-  } else if ((key === '?' || key === '？') && !ctrlKey && !metaKey && !altKey && !isTaken(event)) {
-    event.preventDefault()
-    commandsOpened.set('keys')
-  }
 }
