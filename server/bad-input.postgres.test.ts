@@ -44,7 +44,10 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
   })
   const of_script = { body: { talk_script_id: script_id } }
   const { body: canvas } = await caller.call(leanCanvasRoutes.createCanvas, of_script)
-  const link = { params: { script_id }, body: { shows: 'script', days: 1 } } as const
+  const link = {
+    params: { script_id },
+    body: { shows: 'script', days: 1, allows_export: true },
+  } as const
   const { body: share } = await caller.call(sharingRoutes.createShare, link)
   const job_id = randomUUID()
   const done = { generator: 'embedded', status: 'done', requested_by: caller.user_id } as const
@@ -84,7 +87,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     // What a script is made of is a script.
     source_script_id: script_id,
     // Of a part, the whole.
-    ...{ version_id, section_id: undefined, note_id: undefined },
+    ...{ version_id, version: version_id, section_id: undefined, note_id: undefined },
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
     ...{ firebase_uid: caller.uid, admin: admin.user_id },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
