@@ -83,13 +83,11 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
   const id = ids.find(([path]) => route.path.startsWith(path))?.[1]
   return {
     ...(id === undefined ? {} : { id }),
-    ...{ script_id, talk_script_id: script_id, job_id, token: share.token },
-    // What a script is made of is a script.
-    source_script_id: script_id,
+    ...{ script_id, talk_script_id: script_id, source_script_id: script_id },
     // Of a part, the whole.
     ...{ version_id, version: version_id, section_id: undefined, note_id: undefined },
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
-    ...{ firebase_uid: caller.uid, admin: admin.user_id },
+    ...{ job_id, token: share.token, firebase_uid: caller.uid, admin: admin.user_id },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
 }
