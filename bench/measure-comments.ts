@@ -10,7 +10,7 @@ import type { Account } from '#testing/accounts.ts'
 import { openDocument } from '#testing/open-document.ts'
 import { compareKeys, SHEET } from './measure-keys.ts'
 import { QUIET, signInByPage } from './measure-web.ts'
-import { summarise } from './percentile.ts'
+import { timeRounds } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const THREADS = 500
@@ -35,10 +35,10 @@ export async function measureComments(of: {
   const { url, account } = of
   const [bare, commented] = [await writeScript(account), await writeScript(account)]
   await fillThreads(of, commented)
-  const floor = await time(async () => {
+  const floor = await timeRounds(ROUNDS, async () => {
     await (await fetch(`http://127.0.0.1:${of.floor_port}/hello`)).text()
   })
-  const list = await time(() =>
+  const list = await timeRounds(ROUNDS, () =>
     account.call(commentRoutes.listScriptThreads, {
       ...{ params: { id: commented }, query: { limit: 100 } },
     }),
@@ -76,16 +76,6 @@ async function openSheet(context: BrowserContext, url: string, shown: string) {
   await page.locator(SHEET).waitFor()
   await page.locator(shown).first().waitFor()
   return page
-}
-
-async function time(work: () => Promise<unknown>) {
-  const samples: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const from = performance.now()
-    await work()
-    samples.push(performance.now() - from)
-  }
-  return summarise(samples)
 }
 
 async function writeScript(account: Account): Promise<string> {

@@ -11,7 +11,7 @@ import { createScriptUpdate } from '#document/script-yjs.ts'
 import { packState } from '#server/platform/documents/versions/state.ts'
 import type { Account } from '#testing/accounts.ts'
 import { createRandom } from './measure-history.ts'
-import { summarise } from './percentile.ts'
+import { timeRounds } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const VERSIONS = 1_000
@@ -42,7 +42,7 @@ export async function measureVersions(of: {
   })
   await fillVersions(of.database_url, id, account.user_id)
 
-  const floor = await time(async () => {
+  const floor = await timeRounds(ROUNDS, async () => {
     await (await fetch(`http://127.0.0.1:${of.floor_port}/hello`)).text()
   })
   const ids: string[] = []
@@ -71,18 +71,20 @@ export async function measureVersions(of: {
   const figures = [
     [
       'list, 20 of 1,000 versions',
-      await time(() => account.call(versionRoutes.listScriptVersions, { params: { id } })),
+      await timeRounds(ROUNDS, () =>
+        account.call(versionRoutes.listScriptVersions, { params: { id } }),
+      ),
     ],
     [
       'difference of two neighbours, 500 blocks',
-      await time(() => {
+      await timeRounds(ROUNDS, () => {
         const at = random(VERSIONS - 1)
         return differ(at + 1, at)
       }),
     ],
     [
       'difference of any two of 1,000, 500 blocks',
-      await time(() => differ(random(VERSIONS), random(VERSIONS))),
+      await timeRounds(ROUNDS, () => differ(random(VERSIONS), random(VERSIONS))),
     ],
   ] as const
   return [
@@ -93,16 +95,6 @@ export async function measureVersions(of: {
       ...{ floor: 'e', ratio: p95 / floor.p95, goal: `p95 < ${GOAL_MS} ms`, met: p95 < GOAL_MS },
     })),
   ]
-}
-
-async function time(work: () => Promise<unknown>) {
-  const samples: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const from = performance.now()
-    await work()
-    samples.push(performance.now() - from)
-  }
-  return summarise(samples)
 }
 
 /** A thousand versions, each some edits after the one before, an hour between them. */

@@ -10,3 +10,14 @@ export function summarise(samples: readonly number[]): Figures {
   const sorted = [...samples].sort((a, b) => a - b)
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), count: sorted.length }
 }
+
+/** How long a piece of work takes, in milliseconds, done so many times one after another. */
+export async function timeRounds(rounds: number, work: () => Promise<unknown>): Promise<Figures> {
+  const samples: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const from = performance.now()
+    await work()
+    samples.push(performance.now() - from)
+  }
+  return summarise(samples)
+}
