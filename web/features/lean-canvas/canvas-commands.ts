@@ -10,18 +10,20 @@ type Offer = {
   mayEdit: boolean
   generation: Generation
   /** Null for those who may not share it. */
-  share: (() => void) | null
-  history(): void
+  onShare: (() => void) | null
+  onHistory: () => void
+  onExport: () => void
 }
 
 /** What the command palette offers on an open canvas. */
-export function useCanvasCommands(script: Script, { mayEdit, generation, ...runs }: Offer): void {
+export function useCanvasCommands(script: Script, offer: Offer): void {
+  const { mayEdit, generation, onShare, onHistory, onExport } = offer
   const { language } = useLanguage()
   const navigate = useNavigate()
   useNoteOpened(script.id)
   const isIdle = generation.phase !== 'starting' && generation.phase !== 'running'
   const all = {
-    ...runs,
+    ...{ share: onShare, history: onHistory, export: onExport },
     generate: mayEdit && isIdle ? () => generation.start() : null,
     print: () => window.print(),
     script: () => void navigate(pageUrl(language, scriptPath(script))),
@@ -35,7 +37,7 @@ export function useCanvasCommands(script: Script, { mayEdit, generation, ...runs
 }
 
 const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
-  id: 'generate' | 'share' | 'history' | 'print' | 'script'
+  id: 'generate' | 'share' | 'history' | 'print' | 'export' | 'script'
 })[] = [
   {
     id: 'generate',
@@ -56,6 +58,11 @@ const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
     id: 'print',
     name: { ja: '印刷', en: 'Print' },
     words: 'いんさつ insatsu ぷりんと purinto pdf paper',
+  },
+  {
+    id: 'export',
+    name: { ja: '書き出す', en: 'Export' },
+    words: 'かきだす kakidasu えくすぽーと ekusupo-to だうんろーど download pdf png powerpoint csv',
   },
   {
     id: 'script',

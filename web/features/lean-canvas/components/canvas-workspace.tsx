@@ -114,7 +114,8 @@ export function CanvasWorkspace(props: Props) {
   const [isUnplacedOpen, setUnplacedOpen] = useState(false)
   const hasNotes = allNotes.length > 0
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
-  useCanvasCommands(script, { mayEdit, generation, share: onShare, history: props.history.open })
+  const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
+  useCanvasCommands(script, { mayEdit, generation, ...outward })
   const boxesDone = generation.phase === 'running' ? generation.job.boxes_done : []
 
   const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
@@ -177,9 +178,7 @@ export function CanvasWorkspace(props: Props) {
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
           {added && <added.Tool />}
-          <OutwardButtons
-            {...{ onShare, onExport: props.onExport, onHistory: props.history.open }}
-          />
+          <OutwardButtons {...outward} />
           {!mayEdit && isGenerating && (
             <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
           )}
