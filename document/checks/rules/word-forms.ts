@@ -1,0 +1,30 @@
+import type { Rule } from '../check-rule.ts'
+import { findAll } from '../check-rule.ts'
+
+/** How ～れる goes on. Not ～れば: 見れば is right. */
+const ENDING = '(?:る|た|て|ます|ませ|まし|ない|なか|なく|なけ|ず|そう)'
+const DROPPED_RA = new RegExp(
+  [
+    // Stems of one sign.
+    `(?:見|観|診|出|来|着|寝|得|似|煮|経|居)れ${ENDING}`,
+    // Stems that end in a kana of the rows い and え: 起き, 食べ, 伝え. 知れない and しれない are not among them.
+    `\\p{sc=Han}[いきぎじちにびみりえけげせてでねべめ]れ${ENDING}`,
+    `(?:見つ|片[付づ]|気[付づ]|捕ま|間違|切り替|取り替|乗り換|入れ替|聞こ|組み合わ)[けえせ]れ${ENDING}`,
+    `(?:たべ|かんがえ|おぼえ|つたえ)れ${ENDING}`,
+  ].join('|'),
+  'gu',
+)
+/** ら抜き言葉. */
+export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED_RA) }
+
+/** 読まさせて: させる after a verb that takes せる. から, なら and また before させて are words of their own. */
+const ADDED_SA = new RegExp(
+  [
+    '\\p{sc=Han}[かがさたなばまらわ]させ(?:て|る|ら)',
+    '(?:終わ|変わ|関わ|断わ|伝わ|上が|下が|承)[らわ]させ(?:て|る|ら)',
+    '(?:^|[^\\p{sc=Hira}]|[をにはがで])やらさせ(?:て|る)',
+  ].join('|'),
+  'gu',
+)
+/** さ入れ言葉. */
+export const addedSa: Rule = { findInText: ({ text }) => findAll(text, ADDED_SA) }
