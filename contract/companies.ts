@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHECK_RULES } from './checks.ts'
 import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -15,10 +16,14 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
+const checksOff = z.array(z.enum(CHECK_RULES))
+
 /** What a company's admin decides for everybody in it. */
 export const companySettings = z.object({
   /** Whether the installation's language model may read the company's scripts. */
   llm_generation: z.boolean(),
+  /** What scripts are not checked for. */
+  checks_off: checksOff,
   /** The language model of the installation and today's use of it; null where there is none. */
   llm: z
     .object({
@@ -73,8 +78,18 @@ export const companyRoutes = defineRoutes({
     path: '/api/companies/settings/',
     access: 'company.manage',
     summary: 'Changes the company’s settings',
-    body: z.strictObject({ llm_generation: z.boolean() }),
+    body: z.strictObject({
+      llm_generation: z.boolean().optional(),
+      checks_off: checksOff.max(CHECK_RULES.length).optional(),
+    }),
     response: companySettings,
+  },
+  listChecksOff: {
+    method: 'GET',
+    path: '/api/companies/checks/',
+    access: 'member',
+    summary: 'What the company’s scripts are not checked for while they are written',
+    response: z.object({ off: checksOff }),
   },
   approveMember: decideMember('approve', 'Lets an applicant in (also undoes a rejection)'),
   rejectMember: decideMember('reject', 'Turns an applicant down; told by mail, can be undone'),

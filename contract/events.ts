@@ -1,6 +1,7 @@
 // Long because every kind of event stands in it: one table, and what each kind says of itself.
 import { z } from 'zod'
 import { SIGN_IN_WAYS } from './auth.ts'
+import { CHECK_RULES } from './checks.ts'
 import { GENERATORS } from './lean-canvas.ts'
 import { PLANS } from './operator.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
@@ -205,6 +206,14 @@ export const EVENTS = defineEvents({
     label: {
       ja: 'AIによる生成の設定を変更しました',
       en: 'changed the setting for generation with AI',
+    },
+  },
+  'company.checks_changed': {
+    ...company,
+    data: z.strictObject({ off: z.array(z.enum(CHECK_RULES)) }),
+    label: {
+      ja: '書き方のチェックの設定を変更しました',
+      en: 'changed what scripts are checked for',
     },
   },
   'operator.appointed': {

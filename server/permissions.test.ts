@@ -358,7 +358,9 @@ const MATRIX: Record<Name, Row[]> = {
   readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   updateCompanySettings: [
     ['own company', () => ({ body: { llm_generation: true } }), shut(403, 200, 200, 403)],
+    ['its checks', () => ({ body: { checks_off: ['dropped_ra'] } }), shut(403, 200, 200, 403)],
   ],
+  listChecksOff: [['own company', () => ({}), shut(200, 200, 200, 200)]],
   approveMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
   rejectMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
   suspendMember: [

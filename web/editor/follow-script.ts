@@ -3,6 +3,7 @@ import type { Transaction } from '@tiptap/pm/state'
 import type { ScriptDocument } from '#document/script-document.ts'
 import type { ScriptTime } from '#document/speaking-time.ts'
 import { listVariables, type Variable } from '#document/variables-list.ts'
+import { whenIdle } from '../components/when-idle.ts'
 import { createScriptClock, createScriptFiller, readEditorScript } from './read-editor-script.ts'
 import { tellsOfVariables, variablesOf } from './script-variables.ts'
 
@@ -26,7 +27,7 @@ export function followScript(editor: Editor, tell: (figures: ScriptFigures) => v
   const measure = createScriptClock()
   const fill = createScriptFiller()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let idle = 0
+  let stopIdle = () => {}
   /** When the first change was that has not been told; null: all is told. */
   let changedAt: number | null = null
   const read = () => {
@@ -39,9 +40,7 @@ export function followScript(editor: Editor, tell: (figures: ScriptFigures) => v
     tell({ script, time: measure(script), variables: listVariables(written) })
   }
   const plan = () => {
-    if (typeof requestIdleCallback === 'function') {
-      idle = requestIdleCallback(read, { timeout: AT_LAST_MS })
-    } else read()
+    stopIdle = whenIdle(read, AT_LAST_MS)
   }
   const onTransaction = ({ transaction }: { transaction: Transaction }) => {
     if (!transaction.docChanged && !tellsOfVariables(transaction)) return
@@ -55,6 +54,6 @@ export function followScript(editor: Editor, tell: (figures: ScriptFigures) => v
   return () => {
     editor.off('transaction', onTransaction)
     clearTimeout(timer)
-    if (typeof cancelIdleCallback === 'function') cancelIdleCallback(idle)
+    stopIdle()
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
+import type { CheckRule } from '#contract/checks.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { PROBLEMS } from '#contract/problems.ts'
@@ -229,6 +230,25 @@ test('one odd address does not hide the others who wait', async () => {
   const { status, body } = await list(admin)
   expect(status).toBe(200)
   expect(body.members.map(({ id }) => id)).toContain(applicant.profile.id)
+})
+
+test('the admin decides what scripts are not checked for: each rule once, on the record, for the company alone', async () => {
+  const change = (checks_off: CheckRule[]) =>
+    admin.browser.call(companyRoutes.updateCompanySettings, { body: { checks_off } })
+  const off: CheckRule[] = ['dropped_ra', 'filler_word']
+  expect((await change(['filler_word', 'dropped_ra', 'dropped_ra'])).body).toMatchObject({
+    llm_generation: true,
+    checks_off: off,
+  })
+  await change(['filler_word', 'dropped_ra'])
+  expect(await countEvents('company.checks_changed', company_id)).toBe(1)
+  const read = async (person: Person) =>
+    (await person.browser.call(companyRoutes.listChecksOff, {})).body
+  expect(await read(admin)).toEqual({ off })
+  expect(await read(other)).toEqual({ off: [] })
+  const body = { checks_off: ['everything'] } as never
+  expect((await admin.browser.call(companyRoutes.updateCompanySettings, { body })).status).toBe(422)
+  expect((await change([])).body).toMatchObject({ checks_off: [] })
 })
 
 test('of a suspension and an appointment at the same moment one is refused: no admin is shut out', async () => {

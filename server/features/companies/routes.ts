@@ -1,3 +1,4 @@
+import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import { type CompanySettings, companyRoutes, type Member } from '#contract/companies.ts'
 import { signUpPath } from '#contract/pages.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
@@ -10,7 +11,15 @@ import {
   readUsageOfToday,
   writeLlmSwitch,
 } from '../lean-canvas/generation/usage/data.ts'
-import { countMembers, decideMember, findMember, isAdminNow, listMembers } from './data.ts'
+import {
+  countMembers,
+  decideMember,
+  findMember,
+  isAdminNow,
+  listMembers,
+  readChecksOff,
+  writeChecksOff,
+} from './data.ts'
 import { reactToRequests } from './reactions.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
@@ -56,13 +65,17 @@ export function registerCompanies(services: Services): void {
     },
     readCompanySettings: ({ actor, tx }) => readSettings(tx, services, actor.company_id),
     async updateCompanySettings({ body, actor, tx }) {
-      const { company_id } = actor
-      if (await writeLlmSwitch(tx, company_id, body.llm_generation))
-        await record(tx, 'company.llm_generation_changed', {
-          subject_id: company_id,
-          data: { llm_generation: body.llm_generation },
-        })
-      return readSettings(tx, services, company_id)
+      const { company_id: subject_id } = actor
+      const { llm_generation, checks_off } = body
+      if (llm_generation !== undefined && (await writeLlmSwitch(tx, subject_id, llm_generation)))
+        await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
+      const off = checks_off && inOrder(checks_off)
+      if (off && (await writeChecksOff(tx, subject_id, off)))
+        await record(tx, 'company.checks_changed', { subject_id, data: { off } })
+      return readSettings(tx, services, subject_id)
+    },
+    async listChecksOff({ actor, tx }) {
+      return { off: inOrder(await readChecksOff(tx, actor.company_id)) }
     },
     approveMember: decide(DECISIONS.approve),
     rejectMember: decide(DECISIONS.reject),
@@ -72,19 +85,24 @@ export function registerCompanies(services: Services): void {
   })
 }
 
+/** Each once; a rule that is no more is left out. */
+const inOrder = (off: readonly CheckRule[]) => CHECK_RULES.filter((rule) => off.includes(rule))
+
 /** What the admin decides, and what the language model was used for today. */
 async function readSettings(
   tx: ReadTransaction,
   { config, now }: Services,
   company_id: string,
 ): Promise<CompanySettings> {
-  const [llm_generation, today] = await Promise.all([
+  const [llm_generation, off, today] = await Promise.all([
     readLlmSwitch(tx, company_id),
+    readChecksOff(tx, company_id),
     readUsageOfToday(tx, company_id, now()),
   ])
-  if (!config.llm) return { llm_generation, llm: null }
+  const decided = { llm_generation, checks_off: inOrder(off) }
+  if (!config.llm) return { ...decided, llm: null }
   const { model, daily_quota } = config.llm
-  return { llm_generation, llm: { model, daily_quota, ...today } }
+  return { ...decided, llm: { model, daily_quota, ...today } }
 }
 
 function readCursor(cursor: string | undefined) {

@@ -1,6 +1,7 @@
 // Long because the shape of every table stands in it.
 import type { ColumnType, Generated } from 'kysely'
 import type { SignInWay } from '#contract/auth.ts'
+import type { CheckRule } from '#contract/checks.ts'
 import type { Anchor } from '#contract/comments.ts'
 import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
@@ -33,6 +34,7 @@ export type Tables = {
     admin: string | null
     is_dormant: Generated<boolean>
     llm_generation: Generated<boolean>
+    checks_off: Generated<CheckRule[]>
     created_at: DefaultNow
     deleted_at: TimestampOrNull
   }

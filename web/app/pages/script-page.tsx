@@ -1,4 +1,5 @@
 import { type Params, useParams } from 'react-router'
+import { CHECKS } from '#web/features/checks/addition.tsx'
 import { COMMENTS } from '#web/features/comments/addition.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
 import { EXPORT } from '#web/features/export/addition.tsx'
@@ -10,7 +11,7 @@ import { prefetchScript } from '#web/features/scripts/api/edit-script.ts'
 import { ScriptScreen } from '#web/features/scripts/components/script-screen.tsx'
 import { ScriptActions } from '../script-actions.tsx'
 
-const ADDITIONS = [COMMENTS, HISTORY, createReview(showChanges), EXPORT]
+const ADDITIONS = [COMMENTS, CHECKS, HISTORY, createReview(showChanges), EXPORT]
 
 const idOf = ({ id, talkScriptId }: Params) => talkScriptId ?? id ?? ''
 

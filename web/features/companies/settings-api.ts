@@ -16,16 +16,17 @@ export function useCompanySettings(): CompanySettings | null {
   return data ?? null
 }
 
+type Decided = Partial<Pick<CompanySettings, 'llm_generation' | 'checks_off'>>
+
 /** Decides anew. Shown at once; as it was again where the server refuses, which `onRefused` is told of. */
-export function useSetLlmGeneration(onRefused: (error: unknown) => void) {
+export function useChangeSettings(onRefused: (error: unknown) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (llm_generation: boolean) =>
-      api.updateCompanySettings({ body: { llm_generation } }),
-    onMutate: async (llm_generation) => {
+    mutationFn: (decided: Decided) => api.updateCompanySettings({ body: decided }),
+    onMutate: async (decided) => {
       await client.cancelQueries({ queryKey: SETTINGS_KEY })
       const before = client.getQueryData<CompanySettings>(SETTINGS_KEY)
-      if (before) client.setQueryData(SETTINGS_KEY, { ...before, llm_generation })
+      if (before) client.setQueryData(SETTINGS_KEY, { ...before, ...decided })
       return before
     },
     onSuccess: (settings) => client.setQueryData(SETTINGS_KEY, settings),

@@ -169,3 +169,12 @@ export const LLM_TEXTS = {
   },
   failed: { ja: '設定を変更できませんでした', en: 'The setting could not be changed' },
 } as const satisfies Record<string, Pair>
+
+export const CHECKS_CARD_TEXTS = {
+  title: { ja: '書き方のチェック', en: 'Writing checks' },
+  text: {
+    ja: '台本を書くとき、気になる言い回しに点線を引き、理由と例を示します。オフにした項目は、会社のどの台本でも調べません。',
+    en: 'While a script is written, wordings to look at are underlined with a reason and an example. What is off is not checked in any of the company’s scripts.',
+  },
+  failed: { ja: '設定を変更できませんでした', en: 'The setting could not be changed' },
+} as const satisfies Record<string, Pair>

@@ -12,6 +12,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { useMembers } from '../api.ts'
 import { readStanding, STANDINGS, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, EMPTY_TEXTS } from '../texts.ts'
+import { ChecksCard } from './checks-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { MemberList } from './member-list.tsx'
@@ -92,6 +93,7 @@ function Members({ company }: { company: string }) {
       <div className="approval-side">
         <InviteCard company={company} path={found.sign_up_path} />
         <LlmCard />
+        <ChecksCard />
       </div>
       <p className="visually-hidden" role="status">
         {counts && t('waiting_now', { count: counts.pending })}

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useCompanySettings, useSetLlmGeneration } from '../settings-api.ts'
+import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
 
 /** Whether the company's scripts may be read by the installation's language model. Not there without one. */
@@ -10,7 +10,7 @@ export function LlmCard() {
   const { formatDate } = useLanguage()
   const t = useTexts(LLM_TEXTS)
   const settings = useCompanySettings()
-  const change = useSetLlmGeneration((error) =>
+  const change = useChangeSettings((error) =>
     showToast({ status: 'error', title: LLM_TEXTS.failed, text: errorText(error) }),
   )
   if (!settings?.llm) return null
@@ -24,7 +24,7 @@ export function LlmCard() {
         label={t('allow')}
         aria-describedby="llm-text"
         checked={settings.llm_generation}
-        onChange={(event) => change.mutate(event.currentTarget.checked)}
+        onChange={(event) => change.mutate({ llm_generation: event.currentTarget.checked })}
       />
       <p className="llm-usage">
         {settings.llm_generation

@@ -1,0 +1,76 @@
+import './check-marks.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '#web/components/when-idle.ts'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { CheckMarks } from './check-marks.ts'
+import { changeChecks, checksStore, resetChecks } from './check-store.ts'
+import { CHECK_MARK_TEXTS } from './mark-texts.ts'
+
+// The rules and the panel come when the page is there and rests.
+const ScriptChecks = lazy(() =>
+  import('./components/script-checks.tsx').then((module) => ({ default: module.ScriptChecks })),
+)
+const AT_LAST_MS = 4_000
+
+function ChecksButton({ mayEdit }: SlotProps) {
+  const t = useTexts(CHECK_MARK_TEXTS)
+  const { isOpen, count } = useStore(checksStore)
+  if (!mayEdit) return null
+  const name = count ? t('count', { count }) : t(count === 0 ? 'none' : 'checks')
+  return (
+    <button
+      type="button"
+      className="tool-button checks-button"
+      aria-label={name}
+      title={name}
+      aria-expanded={isOpen}
+      onClick={() => changeChecks({ isOpen: !isOpen })}
+    >
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path
+          d="M3 5h11M3 9.5h7M3 14h5m3 .5 2.5 2.5L18 11"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {!!count && <span aria-hidden="true">{count}</span>}
+    </button>
+  )
+}
+
+function Panel(props: SlotProps) {
+  const { isOpen } = useStore(checksStore)
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true), AT_LAST_MS), [])
+  useEffect(() => resetChecks, [])
+  return (
+    props.mayEdit &&
+    (isIdle || isOpen) && (
+      <Suspense>
+        <ScriptChecks {...props} />
+      </Suspense>
+    )
+  )
+}
+
+/** What could be worded better in a script, for whoever writes it: underlined, and listed beside it. */
+export const CHECKS: EditorAddition = {
+  name: 'checks',
+  extensions: [CheckMarks],
+  headerTools: ChecksButton,
+  panel: Panel,
+  menu: [
+    {
+      id: 'checks',
+      name: CHECK_MARK_TEXTS.checks,
+      words: 'ちぇっく chekku かきかた kakikata こうせい kousei けいご keigo proofread lint',
+      keys: { code: 'KeyK', sign: 'K', alt: true, shift: true },
+      run: () => changeChecks({ isOpen: true }),
+    },
+  ],
+}

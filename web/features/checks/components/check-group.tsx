@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import type { CheckRule } from '#contract/checks.ts'
+import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { PlacedFinding } from '../place-findings.ts'
+import { CHECKS_TEXTS } from '../texts.ts'
+import { isSame } from './script-checks.tsx'
+
+/** So many are shown of a rule at first. */
+const FIRST = 20
+
+type Props = {
+  rule: CheckRule
+  findings: readonly PlacedFinding[]
+  active: PlacedFinding | null
+  wordsOf(finding: PlacedFinding): string
+  onLead(finding: PlacedFinding): void
+  onDismiss(finding: PlacedFinding): void
+  onNotHere(): void
+}
+
+/** What one rule has found; nothing where it found nothing. */
+export function CheckGroup(props: Props) {
+  const { rule, findings, active, wordsOf, onLead, onDismiss, onNotHere } = props
+  const { pick } = useLanguage()
+  const t = useTexts(CHECKS_TEXTS)
+  const titleId = useId()
+  const [showsAll, setShowsAll] = useState(false)
+  const { title, why, example } = RULE_TEXTS[rule]
+  const shown = showsAll ? findings : findings.slice(0, FIRST)
+  if (findings.length === 0) return null
+  return (
+    <section className="checks-group" data-rule={rule} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        {pick(title)} <span>{findings.length}</span>
+      </h3>
+      <p>{pick(why)}</p>
+      <p className="checks-example">
+        <span>{t('example')}</span> {pick(example)}
+      </p>
+      <ul>
+        {shown.map((finding) => {
+          const words = wordsOf(finding)
+          return (
+            <li
+              key={`${finding.section_id} ${finding.block_id} ${finding.node} ${finding.from}`}
+              data-active={(active !== null && isSame(finding, active)) || undefined}
+            >
+              <button
+                type="button"
+                className="checks-words"
+                aria-label={t('show', { words })}
+                onClick={() => onLead(finding)}
+              >
+                {words}
+              </button>
+              <button
+                type="button"
+                className="checks-dismiss"
+                aria-label={t('dismiss_this', { words })}
+                onClick={() => onDismiss(finding)}
+              >
+                {t('dismiss')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="checks-ways">
+        {shown.length < findings.length && (
+          <button type="button" onClick={() => setShowsAll(true)}>
+            {t('more', { count: findings.length - shown.length })}
+          </button>
+        )}
+        <button type="button" onClick={onNotHere}>
+          {t('not_here')}
+        </button>
+      </div>
+    </section>
+  )
+}

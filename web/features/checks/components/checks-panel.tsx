@@ -1,0 +1,125 @@
+import type { Editor } from '@tiptap/core'
+import { useRef } from 'react'
+import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
+import { dismiss, findingKey, takeBack } from '#document/checks/dismissed.ts'
+import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { SidePanel } from '#web/components/side-panel.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { CHECK_MARK_TEXTS } from '../mark-texts.ts'
+import type { PlacedFinding } from '../place-findings.ts'
+import { CHECKS_TEXTS } from '../texts.ts'
+import { documentOf, type Found } from '../use-findings.ts'
+import { CheckGroup } from './check-group.tsx'
+
+type Props = {
+  editor: Editor
+  /** Null until it has looked. */
+  found: Found | null
+  findings: readonly PlacedFinding[]
+  active: PlacedFinding | null
+  /** What the company does not check. */
+  off: readonly CheckRule[]
+  wordsOf(finding: PlacedFinding): string
+  onLead(finding: PlacedFinding): void
+  onStep(step: 1 | -1): void
+  onClose(): void
+}
+
+/** What was found, by rule: why it matters, how it could be said, ways to leave it. */
+export function ChecksPanel(props: Props) {
+  const { editor, found, findings, off, onStep, onClose } = props
+  const { pick } = useLanguage()
+  const t = useTexts(CHECKS_TEXTS)
+  const marks = useTexts(CHECK_MARK_TEXTS)
+  const list = useRef<HTMLDivElement>(null)
+  /** Whatever was pressed is gone then. */
+  const decide = (change: (doc: NonNullable<ReturnType<typeof documentOf>>) => void) => {
+    const doc = documentOf(editor)
+    if (doc) change(doc)
+    list.current?.focus()
+  }
+  const there = found?.all ?? []
+  const nameOf = (rule: CheckRule) => pick(RULE_TEXTS[rule].title)
+  return (
+    <SidePanel
+      title={marks('checks')}
+      close={t('close')}
+      className="checks-panel"
+      isWide
+      isSheet
+      onClose={onClose}
+    >
+      {() => (
+        <div ref={list} className="checks-list" tabIndex={-1}>
+          {findings.length > 0 && (
+            <div className="checks-steps">
+              <p>{t('total', { count: findings.length })}</p>
+              {([-1, 1] as const).map((step) => {
+                const name = t(step === 1 ? 'next' : 'previous')
+                return (
+                  <button
+                    key={step}
+                    type="button"
+                    className="tool-button"
+                    aria-label={name}
+                    title={name}
+                    onClick={() => onStep(step)}
+                  >
+                    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+                      <path
+                        d={step === 1 ? 'm5 8 5 5 5-5' : 'm5 12 5-5 5 5'}
+                        fill="none"
+                        stroke="currentColor"
+                        strokeWidth="1.6"
+                      />
+                    </svg>
+                  </button>
+                )
+              })}
+            </div>
+          )}
+          {found === null && <p className="checks-none">{t('looking')}</p>}
+          {found !== null && findings.length === 0 && (
+            <div className="checks-none">
+              <p>{marks('none')}</p>
+              <p>{t('none_text')}</p>
+            </div>
+          )}
+          {CHECK_RULES.map((rule) => (
+            <CheckGroup
+              key={rule}
+              {...props}
+              rule={rule}
+              findings={findings.filter((finding) => finding.rule === rule)}
+              onDismiss={(finding) => decide((doc) => dismiss(doc, findingKey(finding), there))}
+              onNotHere={() => decide((doc) => dismiss(doc, rule, there))}
+            />
+          ))}
+          <div className="checks-left-out">
+            {found !== null && found.dismissed > 0 && (
+              <p>
+                {t('dismissed', { count: found.dismissed })}{' '}
+                <button type="button" onClick={() => decide((doc) => takeBack(doc, null))}>
+                  {t('take_back')}
+                </button>
+              </p>
+            )}
+            {[...(found?.off ?? [])].map((rule) => (
+              <p key={rule}>
+                {t('off_here', { rule: nameOf(rule) })}{' '}
+                <button type="button" onClick={() => decide((doc) => takeBack(doc, rule))}>
+                  {t('check_again')}
+                </button>
+              </p>
+            ))}
+            {off.length > 0 && (
+              <p>
+                {t('company_off', { rules: off.map(nameOf).join(pick({ ja: '・', en: ', ' })) })}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,148 @@
+import './checks.css'
+import { TextSelection } from '@tiptap/pm/state'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { nameSection } from '#document/section-kinds.ts'
+import { useHasRoom } from '#web/components/side-panel.tsx'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { bringIntoView } from '#web/editor/extensions/shown-block.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { useChecksOff } from '../api.ts'
+import { showMarks } from '../check-marks.ts'
+import { changeChecks, checksStore } from '../check-store.ts'
+import { type PlacedFinding, placeFindings } from '../place-findings.ts'
+import { CHECKS_TEXTS } from '../texts.ts'
+import { useFindings } from '../use-findings.ts'
+import { ChecksPanel } from './checks-panel.tsx'
+
+/** Looks at the script while it is written: underlines what it finds, leads to it by key, lists it. */
+export function ScriptChecks(props: SlotProps) {
+  const { editor, figures, onLeave } = props
+  const { language, pick } = useLanguage()
+  const t = useTexts(CHECKS_TEXTS)
+  const { isOpen } = useStore(checksStore)
+  const hasRoom = useHasRoom()
+  const off = useChecksOff()
+  const found = useFindings(props, off)
+  const [active, setActive] = useState<PlacedFinding | null>(null)
+  const [said, setSaid] = useState('')
+  const findings = useMemo(
+    () => (found ? placeFindings(editor.state.doc, found.findings) : []),
+    [found, editor],
+  )
+
+  useEffect(() => {
+    if (editor.isDestroyed) return
+    const marks = findings.flatMap((finding) => {
+      const { place, rule } = finding
+      const isActive = active !== null && isSame(finding, active)
+      return place ? [{ ...place, title: pick(RULE_TEXTS[rule].title), isActive }] : []
+    })
+    showMarks(editor.view, marks)
+  }, [editor, findings, active, pick])
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) showMarks(editor.view, [])
+    },
+    [editor],
+  )
+
+  const wordsOf = ({ quote, section_id }: PlacedFinding) => {
+    if (quote !== '') return quote
+    const section = figures.script.sections.find(({ id }) => id === section_id)
+    return section ? nameSection(section, language) : t('whole')
+  }
+  /** Leads to a finding; by key also with the cursor, and says what it is. */
+  const lead = (finding: PlacedFinding, isByKey: boolean) => {
+    setActive(finding)
+    if (isByKey) {
+      const [at, count] = [findings.indexOf(finding) + 1, findings.length]
+      const rule = pick(RULE_TEXTS[finding.rule].title)
+      setSaid(t('place_of', { at, count, rule, words: wordsOf(finding) }))
+    } else if (!hasRoom) {
+      onLeave()
+      changeChecks({ isOpen: false })
+    }
+    // A frame later what covered it is gone.
+    requestAnimationFrame(() => show(editor, finding, isByKey || hasRoom))
+  }
+  useStepKeys(editor, findings, (finding) => lead(finding, true))
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {isOpen && (
+        <ChecksPanel
+          {...{ editor, found, findings, active, wordsOf, off: off ?? [] }}
+          onLead={(finding) => lead(finding, false)}
+          onStep={(step) => {
+            const next = stepFrom(findings, active?.place?.from ?? -1, step)
+            if (next) lead(next, hasRoom)
+          }}
+          onClose={() => {
+            changeChecks({ isOpen: false })
+            editor.view.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const isSame = (one: PlacedFinding, other: PlacedFinding) =>
+  one.rule === other.rule &&
+  one.section_id === other.section_id &&
+  one.block_id === other.block_id &&
+  one.node === other.node &&
+  one.from === other.from
+
+/** The finding after or before a position; from the last on to the first. */
+function stepFrom(findings: readonly PlacedFinding[], from: number, step: 1 | -1) {
+  const before = findings.filter(({ place }) => (place?.from ?? 0) < from)
+  const after = findings.filter(({ place }) => (place?.from ?? 0) > from)
+  return step === 1 ? (after[0] ?? findings[0]) : (before.at(-1) ?? findings.at(-1))
+}
+
+function show(
+  { isDestroyed, state, view }: SlotProps['editor'],
+  finding: PlacedFinding,
+  takesFocus: boolean,
+) {
+  if (isDestroyed) return
+  const [placed] = placeFindings(state.doc, [finding])
+  const from = placed?.place?.from ?? 0
+  if (placed?.place && takesFocus) {
+    const { tr } = state
+    view.dispatch(tr.setSelection(TextSelection.create(tr.doc, placed.place.from, placed.place.to)))
+    view.focus()
+  }
+  const { node } = view.domAtPos(from)
+  const dom = node instanceof Element ? node : node.parentElement
+  if (dom) bringIntoView(dom, placed?.place == null)
+}
+
+/** F7 leads to the next, Shift+F7 to the one before, wherever the focus is on the page. */
+function useStepKeys(
+  editor: SlotProps['editor'],
+  findings: readonly PlacedFinding[],
+  lead: (finding: PlacedFinding) => void,
+): void {
+  const latest = useRef({ findings, lead })
+  useEffect(() => {
+    latest.current = { findings, lead }
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isKey = event.key === 'F7' && !event.isComposing && !event.repeat
+      if (!isKey || event.ctrlKey || event.altKey || event.metaKey) return
+      event.preventDefault()
+      const { from } = editor.state.selection
+      const next = stepFrom(latest.current.findings, from, event.shiftKey ? -1 : 1)
+      if (next) latest.current.lead(next)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [editor])
+}

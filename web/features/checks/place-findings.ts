@@ -1,0 +1,55 @@
+import type { Node as ScriptNode } from '@tiptap/pm/model'
+import type { Finding } from '#document/checks/check-script.ts'
+
+export type PlacedFinding = Finding & { place: { from: number; to: number } | null }
+
+/**
+ * Findings with their places in the editor's document, in the order of the text. Of a section it is the
+ * title; of the whole script, or where the words are gone, there is none.
+ */
+export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): PlacedFinding[] {
+  const parts = placeParts(doc)
+  return findings
+    .map((finding) => ({ ...finding, place: placeOf(finding, parts) }))
+    .sort((one, other) => (one.place?.from ?? 0) - (other.place?.from ?? 0))
+}
+
+type Part = { node: ScriptNode; pos: number }
+
+function placeParts(doc: ScriptNode): Map<string, Part> {
+  const parts = new Map<string, Part>()
+  doc.forEach((section, offset) => {
+    parts.set(String(section.attrs.id), { node: section, pos: offset })
+    section.forEach((node, inner) => {
+      parts.set(String(node.attrs.id), { node, pos: offset + 1 + inner })
+    })
+  })
+  return parts
+}
+
+function placeOf(
+  { section_id, block_id, node: name, from, to }: Finding,
+  parts: Map<string, Part>,
+) {
+  const part = parts.get(block_id ?? section_id ?? '')
+  if (!part) return null
+  const { node, pos } = part
+  if (block_id === null) {
+    const title = node.firstChild
+    return title && title.content.size > 0
+      ? { from: pos + 2, to: pos + 2 + title.content.size }
+      : null
+  }
+  if (node.isTextblock) return within(node, pos, from, to)
+  let found: { from: number; to: number } | null = null
+  node.forEach((child, offset) => {
+    if (child.type.name === name) found = within(child, pos + 1 + offset, from, to)
+  })
+  return found
+}
+
+/** All that a text block holds is text, so offsets in the text are offsets in the document. */
+function within(text: ScriptNode, pos: number, from: number, to: number) {
+  const end = Math.min(to, text.content.size)
+  return from < end ? { from: pos + 1 + from, to: pos + 1 + end } : null
+}

@@ -1,0 +1,81 @@
+import type { Editor } from '@tiptap/core'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import { useEffect, useMemo, useState } from 'react'
+import type * as Y from 'yjs'
+import type { CheckRule } from '#contract/checks.ts'
+import { createScriptChecker, type Finding } from '#document/checks/check-script.ts'
+import {
+  type Dismissed,
+  findingKey,
+  followDismissed,
+  readDismissed,
+} from '#document/checks/dismissed.ts'
+import { whenIdle } from '#web/components/when-idle.ts'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { readEditorScript } from '#web/editor/read-editor-script.ts'
+import { variablesOf } from '#web/editor/script-variables.ts'
+import { changeChecks } from './check-store.ts'
+
+/** What was found in the script as it stood a moment ago. */
+export type Found = {
+  /** What is told of. */
+  findings: readonly Finding[]
+  /** Also what was dismissed. */
+  all: readonly Finding[]
+  /** How many of those that are there were dismissed one by one. */
+  dismissed: number
+  /** What is not looked for in this script. */
+  off: Dismissed['rules']
+}
+
+const AT_LAST_MS = 1_000
+
+/** The shared document of an editor; null before it is bound to it. */
+export const documentOf = (editor: Editor): Y.Doc | null =>
+  (ySyncPluginKey.getState(editor.state) as { doc: Y.Doc } | undefined)?.doc ?? null
+
+/**
+ * Checks the script again where it rests: only blocks that changed, only when the browser is idle, never
+ * while an input method composes. `off`: what the company does not check. Null until it has looked.
+ */
+export function useFindings(props: SlotProps, off: readonly CheckRule[] | null): Found | null {
+  const { editor, script, figures } = props
+  const check = useMemo(createScriptChecker, [])
+  const [found, setFound] = useState<Found | null>(null)
+  const { kind, language, template, target_seconds } = script
+  const { time } = figures
+  useEffect(() => {
+    if (off === null) return
+    const look = () => {
+      const doc = editor.isDestroyed ? null : documentOf(editor)
+      if (!doc || editor.view.composing) return
+      const variables = variablesOf(editor.state).get()
+      const written = { ...readEditorScript(editor.state.doc), ...(variables ? { variables } : {}) }
+      const about = { kind, language, template, target_seconds, time }
+      const all = check(written, about, new Set(off))
+      const dismissed = readDismissed(doc)
+      const kept = all.filter(({ rule }) => !dismissed.rules.has(rule))
+      const findings = kept.filter((one) => !dismissed.findings.has(findingKey(one)))
+      changeChecks({ count: findings.length })
+      setFound({
+        ...{ findings, all },
+        ...{ dismissed: kept.length - findings.length, off: dismissed.rules },
+      })
+    }
+    let stop = whenIdle(look, AT_LAST_MS)
+    const lookSoon = () => {
+      stop()
+      stop = whenIdle(look, AT_LAST_MS)
+    }
+    const doc = documentOf(editor)
+    const stopFollowing = doc ? followDismissed(doc, lookSoon) : () => {}
+    const { dom } = editor.view
+    dom.addEventListener('compositionend', lookSoon)
+    return () => {
+      stop()
+      stopFollowing()
+      dom.removeEventListener('compositionend', lookSoon)
+    }
+  }, [editor, check, off, kind, language, template, target_seconds, time])
+  return found
+}

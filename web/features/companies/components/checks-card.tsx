@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core'
+import { CHECK_RULES } from '#contract/checks.ts'
+import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
+import { CHECKS_CARD_TEXTS } from '../texts.ts'
+
+/** What the company's scripts are checked for while they are written: one switch for each rule. */
+export function ChecksCard() {
+  const { pick } = useLanguage()
+  const t = useTexts(CHECKS_CARD_TEXTS)
+  const settings = useCompanySettings()
+  const change = useChangeSettings((error) =>
+    showToast({ status: 'error', title: CHECKS_CARD_TEXTS.failed, text: errorText(error) }),
+  )
+  if (!settings) return null
+  const { checks_off } = settings
+  return (
+    <section className="invite" aria-labelledby="checks-title">
+      <h2 id="checks-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <div className="checks-switches">
+        {CHECK_RULES.map((rule) => (
+          <Switch
+            key={rule}
+            label={pick(RULE_TEXTS[rule].title)}
+            title={pick(RULE_TEXTS[rule].why)}
+            checked={!checks_off.includes(rule)}
+            onChange={({ currentTarget: { checked } }) =>
+              change.mutate({
+                checks_off: checked
+                  ? checks_off.filter((each) => each !== rule)
+                  : [...checks_off, rule],
+              })
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
