@@ -31,7 +31,7 @@ const CLAIMS: Record<Language, RegExp> = {
       '\\bthe only (?:company|provider|product|service|tool|solution|platform|vendor|one|system)\\b',
       '\\b(?:absolutely |completely |totally )?(?:no risk|risk-free|zero risk)\\b',
       '\\b(?:the )?(?:lowest prices?|cheapest)\\b',
-      '\\b(?:definitely|certainly|absolutely) (?=(?:save|increase|double|grow|work|see|win|succeed|boost|cut|love)\\b)',
+      '\\b(?:definitely|certainly|absolutely)(?= (?:save|increase|double|grow|work|see|win|succeed|boost|cut|love)\\b)',
       "\\bthe (?:world|industry|market|country)[’']s (?:leading|best|first|fastest|largest|safest)\\b",
       '\\bthe (?:fastest|largest|safest|easiest|leading|most [\\w-]+) (?:[\\w-]+ ){0,3}?(?:in the (?:world|industry|market|country)|on the market)\\b',
       '\\b(?:second to none|(?:nobody|no one) else can (?:match|do|offer|beat)|unbeatable|unmatched|unrivalled|unrivaled)\\b',

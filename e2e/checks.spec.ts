@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { CheckRule } from '#contract/checks.ts'
+import type { Language } from '#contract/language.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
+import { CHECKS_TEXTS } from '#web/features/checks/texts.ts'
+import { CHECKS_CARD_TEXTS } from '#web/features/companies/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { composeIn, openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible } from './run-axe.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
+
+// Checks while writing: what is found is underlined and explained, dismissed for everybody who writes,
+// and the company decides what is not looked for at all.
+
+/** What is typed, and what is found in it: in the order of the text, and the rule of each. */
+const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = {
+  ja: {
+    text: '在庫の数はいつでも見れます。えーと、必ず成果が出ます。',
+    found: [
+      ['dropped_ra', '見れます'],
+      ['filler_word', 'えーと'],
+      ['unproven_claim', '必ず'],
+    ],
+  },
+  en: {
+    text: 'It costs TBD a month. Basically, you will definitely save money.',
+    found: [
+      ['blank_left', 'TBD'],
+      ['filler_word', 'Basically'],
+      ['unproven_claim', 'definitely'],
+    ],
+  },
+}
+
+const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens the list from where the window offers it. */
+async function openList(page: Page, language: Language, isWide: boolean): Promise<void> {
+  if (isWide) return page.locator('.checks-button').click()
+  await button(page, EDITOR_TEXTS.more[language]).tap()
+  await page.getByRole('menuitem', { name: CHECK_MARK_TEXTS.checks[language] }).tap()
+}
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'found, explained, dismissed for a colleague too, switched off by the company: $language $width',
+  async ({ language, width, options }) => {
+    const isWide = width === 'wide'
+    const t = wordsOf(CHECKS_TEXTS, language)
+    const { text, found } = MESSY[language]
+    const words = found.map(([, each]) => each)
+    const [first, filler, claim] = words as [string, string, string]
+    const room = await openEditorFixture()
+    const id = await room.write({ text: '# 料金\n営業：。', visibility: 'team_edit', language })
+    const hers = await room.open(room.hanako, id, { ...options, language })
+    const { page } = hers
+    await hers.saved()
+    await hers.words(0).click()
+    await page.keyboard.type(text)
+    await expect.poll(() => underlined(page)).toEqual(words)
+
+    await openList(page, language, isWide)
+    const panel = page.locator('.checks-list')
+    for (const [rule, each] of found) {
+      const group = panel.getByRole('region', { name: RULE_TEXTS[rule].title[language] })
+      await group.getByText(RULE_TEXTS[rule].why[language]).waitFor()
+      await group.getByText(RULE_TEXTS[rule].example[language]).waitFor()
+      await group.getByRole('button', { name: fillText(t.show, { words: each }) }).waitFor()
+    }
+    await expectAccessible(page)
+
+    // It leads to its place: on a phone the list makes room for the text.
+    await button(page, fillText(t.show, { words: first })).click()
+    await page.locator('.check-mark.is-active').filter({ hasText: first }).waitFor()
+    if (isWide) {
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(first)
+      await page.keyboard.press('F7')
+      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(filler)
+      const rule = RULE_TEXTS.filler_word.title[language]
+      const said = fillText(t.place_of, { count: 3, at: 2, rule, words: filler })
+      await page.getByRole('status').filter({ hasText: said }).waitFor()
+    } else {
+      await panel.waitFor({ state: 'hidden' })
+      await openList(page, language, isWide)
+    }
+
+    await button(page, fillText(t.dismiss_this, { words: claim })).click()
+    await expect.poll(() => underlined(page)).toEqual([first, filler])
+    await panel
+      .getByRole('region', { name: RULE_TEXTS.filler_word.title[language] })
+      .getByRole('button', { name: t.not_here })
+      .click()
+    await expect.poll(() => underlined(page)).toEqual([first])
+    await panel.getByText(fillText(t.dismissed, { count: 1 })).waitFor()
+    await expectAccessible(page)
+    await hers.saved()
+    await page.reload()
+    await expect.poll(() => underlined(page), { timeout: 30_000 }).toEqual([first])
+
+    const his = await room.open(room.taro, id, { ...options, language })
+    await expect.poll(() => underlined(his.page), { timeout: 30_000 }).toEqual([first])
+    const [rule] = found[0] ?? ['blank_left']
+    await page.goto(new URL(pageUrl(language, PAGES.approveUser), page.url()).href)
+    const card = page.getByRole('region', { name: CHECKS_CARD_TEXTS.title[language] })
+    const control = card.getByRole('switch', {
+      name: RULE_TEXTS[rule].title[language],
+      exact: true,
+    })
+    await control.click()
+    await expect.poll(() => control.isChecked()).toBe(false)
+    await expectAccessible(page)
+    // Whoever comes back to their page looks again.
+    await his.page.reload()
+    await his.page
+      .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)
+      .waitFor({ state: 'attached', timeout: 30_000 })
+    expect(await underlined(his.page)).toEqual([])
+    await openList(his.page, language, isWide)
+    const off = fillText(t.company_off, { rules: RULE_TEXTS[rule].title[language] })
+    await his.page.getByText(off).waitFor()
+    await button(his.page, t.take_back).click()
+    await expect.poll(() => underlined(his.page)).toEqual([claim])
+    expect([...hers.complaints, ...his.complaints]).toEqual([])
+    await Promise.all([hers.close(), his.close()])
+    await room.close()
+  },
+  120_000,
+)
+
+test('what an input method composes is judged when it is confirmed; who only reads is told nothing', async () => {
+  const room = await openEditorFixture()
+  const id = await room.write({ text: '# 料金\n営業：えーと、料金です。', visibility: 'team_view' })
+  const hers = await room.open(room.hanako, id)
+  const { page } = hers
+  await expect.poll(() => underlined(page)).toEqual(['えーと'])
+  await hers.words(0).click()
+  await page.keyboard.press('End')
+  const { compose, confirm } = await composeIn(page)
+  await compose('みれます', '見れます')
+  await confirm('見れます')
+  await expect.poll(() => underlined(page)).toEqual(['えーと', '見れます'])
+  await hers.saved()
+  const his = await room.open(room.taro, id)
+  await his.sheet.getByText('見れます').waitFor()
+  expect(await his.page.locator('.checks-button').count()).toBe(0)
+  expect(await underlined(his.page)).toEqual([])
+  expect([...hers.complaints, ...his.complaints]).toEqual([])
+  await Promise.all([hers.close(), his.close()])
+  await room.close()
+})
