@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { defineRoutes } from './route.ts'
+
 /** What a script is checked for while it is written, in the order in which it is listed. */
 export const CHECK_RULES = [
   'blank_left',
@@ -13,3 +16,16 @@ export const CHECK_RULES = [
   'filler_word',
 ] as const
 export type CheckRule = (typeof CHECK_RULES)[number]
+
+/** Rules that are not looked for. */
+export const checksOff = z.array(z.enum(CHECK_RULES)).max(CHECK_RULES.length)
+
+export const checkRoutes = defineRoutes({
+  listChecksOff: {
+    method: 'GET',
+    path: '/api/companies/checks/',
+    access: 'member',
+    summary: 'What the company’s scripts are not checked for while they are written',
+    response: z.object({ off: checksOff }),
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHECK_RULES } from './checks.ts'
+import { checksOff } from './checks.ts'
 import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
@@ -15,8 +15,6 @@ export const member = z.object({
   decided_at: timestamp.nullable(),
 })
 export type Member = z.output<typeof member>
-
-const checksOff = z.array(z.enum(CHECK_RULES))
 
 /** What a company's admin decides for everybody in it. */
 export const companySettings = z.object({
@@ -80,16 +78,9 @@ export const companyRoutes = defineRoutes({
     summary: 'Changes the company’s settings',
     body: z.strictObject({
       llm_generation: z.boolean().optional(),
-      checks_off: checksOff.max(CHECK_RULES.length).optional(),
+      checks_off: checksOff.optional(),
     }),
     response: companySettings,
-  },
-  listChecksOff: {
-    method: 'GET',
-    path: '/api/companies/checks/',
-    access: 'member',
-    summary: 'What the company’s scripts are not checked for while they are written',
-    response: z.object({ off: checksOff }),
   },
   approveMember: decideMember('approve', 'Lets an applicant in (also undoes a rejection)'),
   rejectMember: decideMember('reject', 'Turns an applicant down; told by mail, can be undone'),

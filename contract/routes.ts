@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -23,6 +24,7 @@ export const ROUTES = defineRoutes({
   ...identityRoutes,
   ...accountRoutes,
   ...companyRoutes,
+  ...checkRoutes,
   ...operatorRoutes,
   ...dashboardRoutes,
   ...scriptRoutes,

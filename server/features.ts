@@ -1,5 +1,6 @@
 import { registerAccount } from './features/account/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
+import { registerChecks } from './features/checks/routes.ts'
 import { registerComments } from './features/comments/routes/register.ts'
 import { registerCompanies } from './features/companies/routes.ts'
 import { registerDashboard } from './features/dashboard/routes.ts'
@@ -21,6 +22,7 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerAuth,
   registerAccount,
   registerCompanies,
+  registerChecks,
   registerOperator,
   registerScripts,
   registerLibrary,

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { CheckRule } from '#contract/checks.ts'
 import type { Member } from '#contract/companies.ts'
 import type { Language } from '#contract/language.ts'
 import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
@@ -137,35 +135,6 @@ export async function decideMember(
     .where('status', '=', decision.to)
     .executeTakeFirst()
   return present ? { member: toMember(present, by.company_admin), changed: false } : null
-}
-
-/** What the company’s scripts are not checked for. */
-export async function readChecksOff(
-  { db }: ReadTransaction,
-  company_id: string,
-): Promise<CheckRule[]> {
-  const row = await db
-    .selectFrom('companies')
-    .select('checks_off')
-    .where('id', '=', company_id)
-    .executeTakeFirst()
-  return row?.checks_off ?? []
-}
-
-/** Decides it anew; false when it stood so already. */
-export async function writeChecksOff(
-  { db }: Transaction,
-  company_id: string,
-  checks_off: CheckRule[],
-): Promise<boolean> {
-  const row = await db
-    .updateTable('companies')
-    .set({ checks_off })
-    .where('id', '=', company_id)
-    .where(sql<boolean>`checks_off <> ${checks_off}::text[]`)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** A person a mail goes to. */

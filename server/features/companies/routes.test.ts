@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
-import type { CheckRule } from '#contract/checks.ts'
+import { type CheckRule, checkRoutes } from '#contract/checks.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { PROBLEMS } from '#contract/problems.ts'
@@ -243,7 +243,7 @@ test('the admin decides what scripts are not checked for: each rule once, on the
   await change(['filler_word', 'dropped_ra'])
   expect(await countEvents('company.checks_changed', company_id)).toBe(1)
   const read = async (person: Person) =>
-    (await person.browser.call(companyRoutes.listChecksOff, {})).body
+    (await person.browser.call(checkRoutes.listChecksOff, {})).body
   expect(await read(admin)).toEqual({ off })
   expect(await read(other)).toEqual({ off: [] })
   const body = { checks_off: ['everything'] } as never

@@ -1,4 +1,3 @@
-import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import { type CompanySettings, companyRoutes, type Member } from '#contract/companies.ts'
 import { signUpPath } from '#contract/pages.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
@@ -6,20 +5,13 @@ import type { AttributedTransaction, ReadTransaction } from '#server/platform/da
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
+import { readChecksOff, writeChecksOff } from '../checks/data.ts'
 import {
   readLlmSwitch,
   readUsageOfToday,
   writeLlmSwitch,
 } from '../lean-canvas/generation/usage/data.ts'
-import {
-  countMembers,
-  decideMember,
-  findMember,
-  isAdminNow,
-  listMembers,
-  readChecksOff,
-  writeChecksOff,
-} from './data.ts'
+import { countMembers, decideMember, findMember, isAdminNow, listMembers } from './data.ts'
 import { reactToRequests } from './reactions.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
@@ -69,13 +61,9 @@ export function registerCompanies(services: Services): void {
       const { llm_generation, checks_off } = body
       if (llm_generation !== undefined && (await writeLlmSwitch(tx, subject_id, llm_generation)))
         await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
-      const off = checks_off && inOrder(checks_off)
-      if (off && (await writeChecksOff(tx, subject_id, off)))
-        await record(tx, 'company.checks_changed', { subject_id, data: { off } })
+      const off = checks_off && (await writeChecksOff(tx, subject_id, checks_off))
+      if (off) await record(tx, 'company.checks_changed', { subject_id, data: { off } })
       return readSettings(tx, services, subject_id)
-    },
-    async listChecksOff({ actor, tx }) {
-      return { off: inOrder(await readChecksOff(tx, actor.company_id)) }
     },
     approveMember: decide(DECISIONS.approve),
     rejectMember: decide(DECISIONS.reject),
@@ -84,9 +72,6 @@ export function registerCompanies(services: Services): void {
     restoreMember: decide(DECISIONS.restore),
   })
 }
-
-/** Each once; a rule that is no more is left out. */
-const inOrder = (off: readonly CheckRule[]) => CHECK_RULES.filter((rule) => off.includes(rule))
 
 /** What the admin decides, and what the language model was used for today. */
 async function readSettings(
@@ -99,7 +84,7 @@ async function readSettings(
     readChecksOff(tx, company_id),
     readUsageOfToday(tx, company_id, now()),
   ])
-  const decided = { llm_generation, checks_off: inOrder(off) }
+  const decided = { llm_generation, checks_off: off }
   if (!config.llm) return { ...decided, llm: null }
   const { model, daily_quota } = config.llm
   return { ...decided, llm: { model, daily_quota, ...today } }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CheckRule } from '#contract/checks.ts'
-import { companyRoutes } from '#contract/companies.ts'
+import { type CheckRule, checkRoutes } from '#contract/checks.ts'
 import { createApi } from '#web/api/client.ts'
 
-const { listChecksOff } = companyRoutes
-const api = createApi({ listChecksOff })
+const api = createApi(checkRoutes)
 
 /** What the company's scripts are not checked for; null while it is not known. */
 export function useChecksOff(): readonly CheckRule[] | null {

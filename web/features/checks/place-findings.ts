@@ -14,6 +14,14 @@ export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): Pl
     .sort((one, other) => (one.place?.from ?? 0) - (other.place?.from ?? 0))
 }
 
+/** Whether it is the same finding, however often the script was looked at since. */
+export const isSame = (one: PlacedFinding, other: PlacedFinding) =>
+  one.rule === other.rule &&
+  one.section_id === other.section_id &&
+  one.block_id === other.block_id &&
+  one.node === other.node &&
+  one.from === other.from
+
 type Part = { node: ScriptNode; pos: number }
 
 function placeParts(doc: ScriptNode): Map<string, Part> {

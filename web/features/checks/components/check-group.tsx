@@ -2,9 +2,8 @@ import { useId, useState } from 'react'
 import type { CheckRule } from '#contract/checks.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import type { PlacedFinding } from '../place-findings.ts'
+import { isSame, type PlacedFinding } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
-import { isSame } from './script-checks.tsx'
 
 /** So many are shown of a rule at first. */
 const FIRST = 20

@@ -11,7 +11,7 @@ import { useStore } from '#web/store/external-store.ts'
 import { useChecksOff } from '../api.ts'
 import { showMarks } from '../check-marks.ts'
 import { changeChecks, checksStore } from '../check-store.ts'
-import { type PlacedFinding, placeFindings } from '../place-findings.ts'
+import { isSame, type PlacedFinding, placeFindings } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
 import { useFindings } from '../use-findings.ts'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -90,13 +90,6 @@ export function ScriptChecks(props: SlotProps) {
     </>
   )
 }
-
-export const isSame = (one: PlacedFinding, other: PlacedFinding) =>
-  one.rule === other.rule &&
-  one.section_id === other.section_id &&
-  one.block_id === other.block_id &&
-  one.node === other.node &&
-  one.from === other.from
 
 /** The finding after or before a position; from the last on to the first. */
 function stepFrom(findings: readonly PlacedFinding[], from: number, step: 1 | -1) {

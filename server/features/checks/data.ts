@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** What the company’s scripts are not checked for. */
+export async function readChecksOff(
+  { db }: ReadTransaction,
+  company_id: string,
+): Promise<CheckRule[]> {
+  const row = await db
+    .selectFrom('companies')
+    .select('checks_off')
+    .where('id', '=', company_id)
+    .executeTakeFirst()
+  return inOrder(row?.checks_off ?? [])
+}
+
+/** Decides it anew; null when it stood so already, else what was decided. */
+export async function writeChecksOff(
+  { db }: Transaction,
+  company_id: string,
+  off: readonly CheckRule[],
+): Promise<CheckRule[] | null> {
+  const checks_off = inOrder(off)
+  const row = await db
+    .updateTable('companies')
+    .set({ checks_off })
+    .where('id', '=', company_id)
+    .where(sql<boolean>`checks_off <> ${checks_off}::text[]`)
+    .returning('id')
+    .executeTakeFirst()
+  return row ? checks_off : null
+}
+
+/** Each once; a rule that is no more is left out. */
+const inOrder = (off: readonly CheckRule[]) => CHECK_RULES.filter((rule) => off.includes(rule))

@@ -1,0 +1,12 @@
+import { checkRoutes } from '#contract/checks.ts'
+import type { Services } from '#server/platform/services.ts'
+import { readChecksOff } from './data.ts'
+
+/** What scripts are checked for while they are written: told to whoever writes. Decided with the company’s settings. */
+export function registerChecks(services: Services): void {
+  services.implement(checkRoutes, {
+    async listChecksOff({ actor, tx }) {
+      return { off: await readChecksOff(tx, actor.company_id) }
+    },
+  })
+}
