@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prepareOnApproach } from './app/prepare-on-approach.ts'
 import { AppRouter, preloadPage, prepareFirstPage } from './app/router.tsx'
@@ -17,7 +17,7 @@ prepareOnApproach()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
-createRoot(root).render(
+const app = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -29,5 +29,7 @@ createRoot(root).render(
     >
       <AppRouter />
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+const mounted = createRoot(root)
+startTransition(() => mounted.render(app))
