@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyRoutes } from '#contract/companies.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -201,6 +202,8 @@ test('colleagues see a generation begin, go on and end; why one failed stays tol
 })
 
 test('the company’s admin switches it off: no script leaves, the built-in engine generates', async () => {
+  // Another try finds it switched off.
+  await fixture.author.call(companyRoutes.updateCompanySettings, { body: { llm_generation: true } })
   const before = llm.requests.length
   const visitor = await fixture.visit(await writeTalk(), 'ja')
   const { page } = visitor

@@ -140,7 +140,7 @@ test.each([
 ])(
   'status and visibility stand on one line, also after the dashboard: $width',
   async ({ options }) => {
-    const title = `一行 ${options === ON_PHONE}`
+    const title = `一行 ${randomUUID().slice(0, 4)}`
     const id = await room.write({ title })
     const { page, close } = await room.company.visit('/ja/dashboard', {
       as: room.hanako,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantRoutes } from '#contract/grants.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
@@ -17,10 +17,10 @@ import { JA_WIDE, newEmail, VARIANTS, type Variant, wordsOf } from './variants.t
 // One dialog for a script and its canvas: the team, members by name, links for people outside.
 
 let company: Company
-beforeAll(async () => {
+beforeEach(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
 })
-afterAll(() => company?.close())
+afterEach(() => company?.close())
 
 const write = (title: string, visibility: Script['visibility'] = 'private') =>
   company.admin.call(scriptRoutes.createScript, {
