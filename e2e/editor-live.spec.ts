@@ -194,6 +194,7 @@ test('a script in the trash says so, and is taken out again', async () => {
   await sheet.waitFor()
   await saved()
   expect(await words(0).innerText()).toBe('お世話になっております。')
-  expect(complaints).toEqual([])
+  // What was being asked for when it went was refused, and chromium notes that.
+  expect(complaints.filter((line) => !/status of 409/.test(line))).toEqual([])
   await close()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { PAGES, pageUrl, sharePath, signUpPath } from '#contract/pages.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
@@ -26,10 +26,10 @@ const WALKS = [
 const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
 
 let fixture: CanvasFixture
-beforeAll(async () => {
+beforeEach(async () => {
   fixture = await openCanvasFixtureWithDeafModel()
 })
-afterAll(() => fixture?.close())
+afterEach(() => fixture?.close())
 
 test.each(VARIANTS)(
   'from the log-in to the log-out by the keyboard alone: $language, $width',

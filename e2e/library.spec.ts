@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { newScript } from '#testing/test-scripts.ts'
@@ -17,10 +17,10 @@ import { EVERY_VARIANT, wordsOf } from './variants.ts'
 // The library: everything is found and done from one field, and many scripts are put in order at once.
 
 let company: Company
-beforeAll(async () => {
+beforeEach(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
 })
-afterAll(() => company?.close())
+afterEach(() => company?.close())
 
 const palette = (page: Page) => page.locator('.command-palette')
 const options = (page: Page) => palette(page).getByRole('option')

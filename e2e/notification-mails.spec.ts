@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { commentRoutes } from '#contract/comments.ts'
 import { companyRoutes } from '#contract/companies.ts'
@@ -25,7 +25,7 @@ let url: string
 let browser: Browser
 let hanako: Account
 let taro: Account
-beforeAll(async () => {
+beforeEach(async () => {
   app = await openTestApp()
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
@@ -44,7 +44,7 @@ beforeAll(async () => {
   taro = await signIn(url, taro)
   browser = await launchBrowser()
 })
-afterAll(async () => {
+afterEach(async () => {
   await browser?.close()
   await app?.stop()
 })

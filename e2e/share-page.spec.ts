@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { pageUrl, sharePath } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
@@ -20,11 +20,11 @@ const TEXT = ['# 挨拶', 'お客様：高いですね', '→ 何と比べてで
 )
 
 let company: Company
-beforeAll(async () => {
+beforeEach(async () => {
   // On a server of its own: what may be opened from one address is used up here.
   company = await openCompany(undefined, undefined, {})
 })
-afterAll(() => company?.close())
+afterEach(() => company?.close())
 
 const write = (title: string) =>
   company.admin.call(scriptRoutes.createScript, {
