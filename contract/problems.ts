@@ -109,6 +109,11 @@ export const PROBLEMS = {
   ),
   not_json: problem(415, 'JSON 形式で送信してください。', 'Please send JSON.'),
   invalid: problem(422, '入力内容を確認してください。', 'Please check what you entered.'),
+  nothing_to_say: problem(
+    409,
+    'まだ文章がありません。先に文章を書いてください。',
+    'There is nothing to say in it yet. Write something first.',
+  ),
   too_many_blocks: problem(
     422,
     'スクリプトが長すぎます。3,000 ブロック以内に分けてください。',

@@ -3,6 +3,7 @@ import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { deriveRoutes } from './derive.ts'
 import { exportRoutes } from './export.ts'
 import { grantRoutes } from './grants.ts'
 import { versionRoutes } from './history.ts'
@@ -38,4 +39,5 @@ export const ROUTES = defineRoutes({
   ...versionRoutes,
   ...reviewRoutes,
   ...exportRoutes,
+  ...deriveRoutes,
 })

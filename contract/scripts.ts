@@ -82,7 +82,7 @@ export const tag = line(MAX_TAG)
   .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1).max(MAX_TAG, 'too_long'))
 
-const targetSeconds = z.number().int().min(10).max(14_400).nullable()
+export const targetSeconds = z.number().int().min(10).max(14_400).nullable()
 
 /** One line of a brought-in text and what it was read as: a title, a heading, a kind of block, an answer. */
 const readLine = z.strictObject({
@@ -135,7 +135,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/',
     access: 'member',
     summary:
-      'A new script: blank, from a template, a text, its lines as they were read, a whole document, or another script',
+      'A new script: blank, from a template, a text, its lines as they were read, or a whole document',
     body: z.strictObject({
       /** Made by the client, so that a doubled request makes one script. */
       id: uuid,
@@ -151,8 +151,6 @@ export const scriptRoutes = defineRoutes({
         .object({ sections: z.array(z.looseObject({})).max(MAX_BLOCKS) })
         .loose()
         .optional(),
-      /** The script it is made of: without anything else given, its headings and paragraphs are what it begins with. */
-      source_script_id: uuid.optional(),
       audience: prose(MAX_AUDIENCE).optional(),
       purpose: prose(MAX_AUDIENCE).optional(),
       target_seconds: targetSeconds.optional(),

@@ -164,6 +164,8 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     ...{ startGoogle: 404, endSession: 404 },
     // The member of each call is an applicant.
     ...{ suspendMember: 409, restoreMember: 409, giveGrant: 404 },
+    // None of the blocks that stay is in the script.
+    cutTalkScript: 409,
     // A file is no JSON.
     readFile: 400,
     // Nobody asked for the review that is decided on.

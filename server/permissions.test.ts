@@ -215,6 +215,7 @@ const newScript = () => ({
 })
 const NOTE = { body: { add: [{ box: 'problem', text: '課題' }] } }
 const NAMED = { label: '送った版' }
+const newCut = () => ({ ...newCopy(), keep: ['nothing-of-it'] })
 const newCopy = () => ({ id: randomUUID(), title: '写し' })
 const TICKED = { add: [], change: [], remove: [] }
 const LINK = { body: { shows: 'script', days: 1 } }
@@ -420,6 +421,30 @@ const MATRIX: Record<Name, Row[]> = {
       async () => ({ params: { id: await makeScript('team_view') }, body: newCopy() }),
       viewed(201),
     ],
+  ],
+  previewTalkScript: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  deriveTalkScript: [
+    [
+      'private',
+      async () => ({ params: { id: await makeScript('private') }, body: newCopy() }),
+      seen(201),
+    ],
+    [
+      'seen by the team',
+      async () => ({ params: { id: await makeScript('team_view') }, body: newCopy() }),
+      viewed(201),
+    ],
+  ],
+  cutTalkScript: [
+    ['private', script('private', { body: newCut() }), seen(409)],
+    ['seen by the team', script('team_view', { body: newCut() }), viewed(409)],
+  ],
+  readLineSources: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
   ],
   readScript: [
     ['private', script('private'), seen()],

@@ -1,11 +1,11 @@
 import { versionRoutes } from '#contract/history.ts'
 import { libraryRoutes } from '#contract/library.ts'
-import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
+import { can, type ScriptFacts } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -14,11 +14,11 @@ import {
   findScript,
   insertContents,
   insertScript,
-  type NewScript,
   setTrashed,
   updateScriptRow,
   updateSearchTitle,
 } from './data.ts'
+import { registerDerivation } from './derive/routes.ts'
 import { registerGrants } from './grants/routes.ts'
 import { registerImports } from './imports/routes.ts'
 import { completeSearch, sweepTrash } from './jobs.ts'
@@ -27,10 +27,10 @@ import { defineScriptDocuments, tellOpenScripts } from './realtime.ts'
 import {
   firstDocument,
   foldTitle,
+  type MakeScript,
   patchRow,
   projectScript,
   readUpdate,
-  type ScriptFigures,
   searchTerms,
   toScript,
 } from './rules.ts'
@@ -48,21 +48,8 @@ export function registerScripts(services: Services): void {
   registerGrants(services)
   registerImports(services)
 
-  /** What a script says that another is made of; as if it were not there for those who may not see it. */
-  const readSource = async (tx: Transaction, id: string, actor: Actor) => {
-    const row = await findScript(tx, id)
-    if (!row || row.trashed_at !== null || !can(actor, 'script.view', row))
-      throw new Refusal('not_found')
-    return readText(tx, id)
-  }
-
   /** A script of the actor's own that begins with a state. A doubled request finds what the first one made; anybody else's id is simply taken. */
-  const make = async (
-    tx: AttributedTransaction,
-    actor: Account,
-    script: Omit<NewScript, 'company_id' | 'owner_id' | keyof ScriptFigures>,
-    state: Uint8Array,
-  ) => {
+  const make: MakeScript = async (tx, actor, script, state) => {
     const { id, kind, title } = script
     const { company_id, user_id } = actor
     const { projection, figures } = projectScript(readUpdate(state))
@@ -100,6 +87,8 @@ export function registerScripts(services: Services): void {
     },
   )
 
+  registerDerivation(services, make)
+
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, after, search, trash, shared, canvas, ...more } = query
@@ -122,13 +111,11 @@ export function registerScripts(services: Services): void {
       const { id, kind, title, language, visibility = 'private' } = body
       if (visibility !== 'private' && !can(actor, 'team'))
         throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
-      const { source_script_id = null } = body
-      const source = source_script_id && (await readSource(tx, source_script_id, actor))
-      const { document, strong } = firstDocument({ ...body, source: source || null })
+      const { document, strong } = firstDocument(body)
       const state = createScriptUpdate(document, strong)
       const facts = {
         template: body.template ?? null,
-        source_script_id,
+        source_script_id: null,
         audience: body.audience ?? '',
         purpose: body.purpose ?? '',
         target_seconds: body.target_seconds ?? null,

@@ -4,7 +4,6 @@ import { MAX_BLOCKS } from '#contract/limits.ts'
 import { type Actor, can } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
 import type { Script, ScriptKind, scriptRoutes } from '#contract/scripts.ts'
-import { deriveTalkScript } from '#document/derive-talk-script.ts'
 import { dropUnstorable, foldForSearch } from '#document/fold-text.ts'
 import { ImportTooLarge, parsePlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
@@ -16,8 +15,9 @@ import { readScript } from '#document/script-yjs.ts'
 import { scriptTime } from '#document/speaking-time.ts'
 import { createFromTemplate, TEMPLATES } from '#document/templates.ts'
 import type { Account } from '#server/platform/access/account.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import type { Projection, ScriptPatch, ScriptRow } from './data.ts'
+import type { NewScript, Projection, ScriptPatch, ScriptRow } from './data.ts'
 
 const MOST_TERMS = 10
 
@@ -47,8 +47,6 @@ export function firstDocument(from: {
   text?: string | undefined
   lines?: readonly SentLine[] | undefined
   document?: unknown
-  /** What the script it is made of says. */
-  source?: ScriptDocument | null
 }): { document: ScriptDocument; strong?: StrongTexts } {
   const { lines } = from
   if (from.document !== undefined) return { document: readWritten(from.document) }
@@ -58,8 +56,7 @@ export function firstDocument(from: {
     return refuseTooLarge('text', () => ({
       document: parsePlainText(from.text ?? '', from.language, from.kind),
     }))
-  if (from.template === undefined)
-    return { document: from.source ? deriveTalkScript(from.source) : { sections: [] } }
+  if (from.template === undefined) return { document: { sections: [] } }
   const template = TEMPLATES.find(({ key }) => key === from.template)
   if (!template || template.kind !== from.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template', code: 'invalid' }] })
@@ -69,9 +66,14 @@ export function firstDocument(from: {
 /** A script that was written out, as far as it is one. Throws Refusal over the limit of blocks. */
 function readWritten(written: unknown): ScriptDocument {
   const document = readScriptJson(written)
-  const blocks = document.sections.reduce((sum, section) => sum + section.blocks.length, 0)
-  if (blocks > MAX_BLOCKS) throw new Refusal('too_many_blocks')
+  refuseTooLong(document)
   return document
+}
+
+/** Throws Refusal over the limit of blocks. */
+export function refuseTooLong({ sections }: ScriptDocument): void {
+  const blocks = sections.reduce((sum, section) => sum + section.blocks.length, 0)
+  if (blocks > MAX_BLOCKS) throw new Refusal('too_many_blocks')
 }
 
 type SentLine = NonNullable<RouteInput<typeof scriptRoutes.createScript>['body']['lines']>[number]
@@ -93,11 +95,19 @@ function refuseTooLarge<T>(path: string, make: () => T): T {
   }
 }
 
-export type ScriptFigures = {
+type ScriptFigures = {
   shortest_seconds: number
   longest_seconds: number
   block_count: number
 }
+
+/** Makes a script of the actor's own; answers it. */
+export type MakeScript = (
+  tx: AttributedTransaction,
+  actor: Account,
+  script: Omit<NewScript, 'company_id' | 'owner_id' | keyof ScriptFigures>,
+  state: Uint8Array,
+) => Promise<Script>
 
 /** What lists, search and REST keep of a document. */
 export function projectScript(document: ScriptDocument): {

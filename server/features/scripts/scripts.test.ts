@@ -54,32 +54,6 @@ test('doubled and parallel requests make one script; an id of somebody else is t
   expect(near?.body).toEqual(far?.body)
 })
 
-test('a talk script is made of a written one by those who see it', async () => {
-  const written = await create(owner, {
-    ...{ kind: 'script', visibility: 'team_view' },
-    text: '# 課題\n紙で管理しています。\n- 探すのに40分',
-  })
-  const blank = newScript({ kind: 'talk_script', title: '台本にする' })
-  const derive = (by: TestAccount) =>
-    by.call(scriptRoutes.createScript, {
-      body: { ...blank, id: randomUUID(), source_script_id: written.id },
-    })
-  const made = await derive(colleague)
-  expect(made.status).toBe(201)
-  expect(made.body).toMatchObject({ source_script_id: written.id, kind: 'talk_script' })
-  const { body } = await colleague.call(scriptRoutes.readScriptText, {
-    params: { id: made.body.id },
-  })
-  expect(body.text).toBe('# 課題\n紙で管理しています。\n探すのに40分\n')
-
-  expect((await derive(stranger)).status).toBe(404)
-  await owner.call(scriptRoutes.setVisibility, {
-    params: { id: written.id },
-    body: { visibility: 'private' },
-  })
-  expect((await derive(colleague)).status).toBe(404)
-})
-
 test('rights: private, seen by the team, edited by the team, another company', async () => {
   const { id } = await create(owner)
   const params = { id }

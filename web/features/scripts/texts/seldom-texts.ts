@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** What is seldom said about a script: in the trash, of words the server refuses, of a script made of another. */
+/** What is seldom said about a script: in the trash, of words the server refuses. */
 export const SELDOM_TEXTS = {
   trashed: {
     ja: 'この台本はゴミ箱にあります。{when}に完全に削除されます。',
@@ -22,9 +22,4 @@ export const SELDOM_TEXTS = {
   },
   script: { ja: 'スクリプト', en: 'Script' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
-  make_talk_script: { ja: 'トークスクリプトを作る', en: 'Make a talk script' },
-  derive_failed: {
-    ja: 'トークスクリプトを作れませんでした',
-    en: 'No talk script could be made',
-  },
 } as const satisfies Record<string, Pair>

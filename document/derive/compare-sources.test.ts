@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { ScriptDocument } from '../script-document.ts'
+import { compareSources } from './compare-sources.ts'
+import { deriveTalkScript } from './derive-talk-script.ts'
+
+const script = (...texts: string[]): ScriptDocument => ({
+  sections: [
+    {
+      ...{ id: 's', kind: 'free', title: '課題', target_seconds: null },
+      blocks: texts.map((text, at) => ({ id: `b${at}`, type: 'line', speaker: 'me', text })),
+    },
+  ],
+})
+/** How the lines of the one stand to the other: the sentence, and what is said of it now. */
+function standings(before: ScriptDocument, now: ScriptDocument) {
+  const { sources } = deriveTalkScript(before, 'ja')
+  const found = compareSources(sources, deriveTalkScript(now, 'ja'))
+  return Object.entries(sources)
+    .filter(([, { quote }]) => quote !== '課題')
+    .map(([id, { quote }]) => [quote, found[id]?.now?.lines ?? found[id]?.standing])
+}
+
+test('a sentence that moved, into another paragraph too, is the same', () => {
+  const before = script('紙で管理する。探せない。', '人も足りない。')
+  expect(standings(before, script('探せない。', '紙で管理する。人も足りない。'))).toEqual([
+    ['紙で管理する。', 'same'],
+    ['探せない。', 'same'],
+    ['人も足りない。', 'same'],
+  ])
+})
+
+test('a reworded one is found among others by its likeness, the only one however unlike', () => {
+  const before = script('紙で管理する。在庫を探せない。', '人も足りない。')
+  const now = script('在庫をすぐには探せない。毎月、紙で管理する。雨だ。', '別の話である。')
+  expect(standings(before, now)).toEqual([
+    ['紙で管理する。', ['毎月、紙で管理します。']],
+    ['在庫を探せない。', ['在庫をすぐには探せません。']],
+    ['人も足りない。', ['別の話です。']],
+  ])
+})
+
+test('what is nowhere any more is gone, with its block too', () => {
+  expect(
+    standings(
+      script('紙で管理する。在庫を探せない。', '人も足りない。'),
+      script('在庫を探せない。'),
+    ),
+  ).toEqual([
+    ['紙で管理する。', 'gone'],
+    ['在庫を探せない。', 'same'],
+    ['人も足りない。', 'gone'],
+  ])
+})
+
+test('a heading that was changed says how it is led over to now', () => {
+  const { sources } = deriveTalkScript(script('探せない。'), 'ja')
+  const now = { sections: [{ ...script('探せない。').sections[0], title: '困りごと' }] }
+  const found = compareSources(sources, deriveTalkScript(now as ScriptDocument, 'ja'))
+  expect(Object.values(found).map((one) => one.now?.lines ?? null)).toEqual([
+    ['本日は、困りごとについてお話しします。'],
+    null,
+  ])
+})

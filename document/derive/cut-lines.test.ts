@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { cutLines, LONGEST_LINE, lengthOf } from './cut-lines.ts'
+import { listSentences } from './sentences.ts'
+
+test.each([
+  '短い文です。',
+  '数が合わないと最初から数え直しになり、終電を逃した人もいましたが、／なぜ合わないのかを聞いて回ると、紙に書いてから打ち直しているという答えが返ってきました。',
+  '介護の現場では条件が20以上あり、人の頭では全部を満たせないため、／施設長が休日に自宅でつくっているケースも少なくないと、組合の調査で分かっています。',
+  // Not within a quotation, however long.
+  '「入庫のときに紙に書いて、あとで表計算に打ち直して、月末にまとめて合わせて、それでも合わなければ数え直しているから」という答えでした。',
+  // Not within a number: 2、3日 and 1,200万円 stay whole.
+  '確認には2、3日かかり、そのあいだに問い合わせが100件を超えることもあるため、／担当者を1、2名増やすだけで1,200万円の損失を防げる計算になります。',
+  // A variable counts by its name, ruby by its base.
+  '{{会社名}}の{棚卸|たなおろし}では、毎月{{人数}}名が2日間作業しており、／{{部署}}の{残業|ざんぎょう}の半分以上がこの作業によるものだと、先月の集計ではじめて分かりました。',
+  // Without a comma after a connective.
+  '現場の担当者は手袋をしたままで端末の小さな画面を押さなければならないので、／入力の間違いがどうしても毎日のように起きてしまいます。',
+])('%s', (written) => {
+  const pieces = written.split('／')
+  expect(cutLines(pieces.join('').replace('ので、入', 'ので入'), 'ja')).toEqual(pieces)
+})
+
+test.each([
+  'A short line.',
+  'The deposit worked but she lost about 9% of her patients within three months, mostly the older ones,| who did not want to give a card number over the phone.',
+  'We watch the calendar all day long,| and the moment that a slot opens we text the three patients who are most likely to take it, with a ten-minute head start each.',
+  // What can stand alone does.
+  'Staff tell us that the people who still come are pupils who need a quiet place with wifi, or pensioners.| Neither of these groups borrows many of our books.',
+  // Not within a quotation.
+  '“We tried reminders, and we tried deposits, and we tried shouting at people, but nothing of it has ever worked for more than a week or two,” she said.',
+  // Not between a number and its unit.
+  'Every one of the six practices that we have asked so far would pay something between 200 and 300 dollars a month for it,| because an empty chair costs 160 dollars.',
+])('%s', (written) => {
+  const pieces = written.split('|')
+  const whole = written.replace('.| Neither', '; neither').replaceAll('|', '')
+  expect(cutLines(whole, 'en')).toEqual(pieces.map((piece) => piece.trim()))
+})
+
+test('however long a sentence is, it is cut, and quickly', () => {
+  const long = `${'在庫が合わないため、'.repeat(4_000)}困ります。`
+  const pieces = cutLines(long, 'ja')
+  expect(pieces.join('')).toBe(long)
+  expect(Math.max(...pieces.map((piece) => lengthOf(piece, 'ja')))).toBeLessThanOrEqual(
+    LONGEST_LINE.ja,
+  )
+})
+
+test.each([
+  ['終わった。次へ進む。', ['終わった。', '次へ進む。']],
+  ['「終わった。次だ。」と言った。', ['「終わった。次だ。」と言った。']],
+  ['忘れた「括弧。次の文。', ['忘れた「括弧。', '次の文。']],
+  ['本当か！？はい…。', ['本当か！？', 'はい…。']],
+  ['3.5倍になった。改行\nした', ['3.5倍になった。', '改行', 'した']],
+])('%s is sentences', (text, sentences) => {
+  expect(listSentences(text, 'ja')).toEqual(sentences)
+})
+
+test.each([
+  ['We met Dr. Smith at 7 a.m. today. He left.', ['We met Dr. Smith at 7 a.m. today.', 'He left.']],
+  ['It took 11 weeks. 412 came.', ['It took 11 weeks.', '412 came.']],
+  ['It works (see No. 5. It does). Yes.', ['It works (see No. 5. It does).', 'Yes.']],
+  ['We paid approx. $3.50, i.e. less. Good!', ['We paid approx. $3.50, i.e. less.', 'Good!']],
+])('%s is sentences', (text, sentences) => {
+  expect(listSentences(text, 'en')).toEqual(sentences)
+})

@@ -1,0 +1,134 @@
+import type { Language } from '#contract/language.ts'
+import { parseNotation } from '../ruby-and-variables.ts'
+import { listAtoms } from './spoken.ts'
+
+/** The longest line that is said in one breath: graphemes in Japanese, words in English. */
+export const LONGEST_LINE: Record<Language, number> = { ja: 60, en: 25 }
+/** A shorter piece is no line of its own. */
+const SHORTEST: Record<Language, number> = { ja: 10, en: 4 }
+
+/** A place where a sentence may be cut: what the piece before it then ends with, and how bad that is. */
+type Border = { at: number; cost: number; end?: string }
+
+/** A sentence as lines of at most `LONGEST_LINE`, cut at the borders of clauses; longer where there is none. */
+export function cutLines(sentence: string, language: Language): string[] {
+  if (lengthOf(sentence, language) <= LONGEST_LINE[language]) return [sentence]
+  const atoms = listAtoms(sentence)
+  const borders = BORDERS[language](sentence).filter(
+    ({ at }) =>
+      at > 0 && at < sentence.length && !atoms.some(({ start, end }) => start < at && at < end),
+  )
+  return cutAt(sentence, borders, language)
+}
+
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+const PLAIN = /^[\n -~\u3000-\u3098\u309b-\u9fff\uff01-\uff9d]*$/u
+
+/** How long a line is to whoever says it: ruby is its base, a variable its name. */
+export function lengthOf(text: string, language: Language): number {
+  const read = text.includes('{')
+    ? parseNotation(text)
+        .map((token) => {
+          if (token.type === 'text') return token.text
+          return token.type === 'ruby' ? token.base : token.name
+        })
+        .join('')
+    : text
+  if (language === 'en')
+    return read.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  return PLAIN.test(read) ? read.length : [...graphemes.segment(read)].length
+}
+
+/** Chooses among the borders: as few pieces as needed, at the best borders. */
+function cutAt(text: string, borders: readonly Border[], language: Language): string[] {
+  const limit = LONGEST_LINE[language]
+  const places: Border[] = [{ at: 0, cost: 0 }, ...borders, { at: text.length, cost: 0 }]
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
+  for (let to = 1; to < places.length; to++) {
+    let found = { cost: Number.POSITIVE_INFINITY, from: to - 1 }
+    for (let from = to - 1; from >= 0; from--) {
+      const length = lengthOf(pieceOf(text, places, from, to), language)
+      const cost = (best[from]?.cost ?? 0) + costOf(length, language) + (places[to]?.cost ?? 0)
+      if (cost < found.cost) found = { cost, from }
+      // What is twice too long gets no better by being longer.
+      if (length > 2 * limit && from < to - 1) break
+    }
+    best.push(found)
+  }
+  const pieces: string[] = []
+  for (let to = places.length - 1; to > 0; to = best[to]?.from ?? 0)
+    pieces.unshift(pieceOf(text, places, best[to]?.from ?? 0, to))
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '')
+}
+
+function pieceOf(text: string, places: readonly Border[], from: number, to: number): string {
+  const piece = text.slice(places[from]?.at, places[to]?.at)
+  const end = places[to]?.end
+  const started = places[from]?.end === '.' ? capitalize(piece.trimStart()) : piece
+  return end === undefined ? started : `${started.trimEnd().replace(/[,;、]$/u, '')}${end}`
+}
+
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const PER_PIECE = 10
+function costOf(length: number, language: Language): number {
+  const over = Math.max(0, length - LONGEST_LINE[language])
+  // Of as many pieces, those that are equally long.
+  const uneven = 6 * (length / LONGEST_LINE[language]) ** 2
+  return PER_PIECE + uneven + over * 100 + (length < SHORTEST[language] ? 40 : 0)
+}
+
+const CLAUSE_COMMA =
+  /(?:[てでりしきみちいえけせねめれべげがばと]|けれど|けど|から|ため|たら|なら|ながら|[ずく]|つつ|際|場合|とき|時|後|一方|うえ|ほか|ものの|のに|おり)$/u
+const JA_CONNECTIVE =
+  /(?<=[るたいうなの])(?:ので|ため|ながら|けれども|ものの|一方で?|場合は|ときは|際は|際には|うえで)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[\p{Script=Han}\p{Script=Katakana}と])(?:によって|により|において|については|に対して|として)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[るたいう])(?:ことで|ことにより|ことによって|から|が)(?=[\p{Script=Han}\p{Script=Katakana}「『])/gu
+
+function bordersOfJapanese(text: string): Border[] {
+  const commas = [...text.matchAll(/[、，]/gu)].map(({ index }) => ({
+    at: index + 1,
+    cost: costOfComma(text.slice(0, index), text.slice(index + 1)),
+  }))
+  const others = [...text.matchAll(JA_CONNECTIVE)].map(({ 0: word, index }) => ({
+    ...{ at: index + word.length, cost: 12, end: '、' },
+  }))
+  return [...commas, ...others].sort((one, other) => one.at - other.at)
+}
+
+/** What belongs to the words before it, whatever stands between. */
+const GOES_ON = /^(?:と(?:いう|いった|の|し|考|話|言|思|感)|など)/u
+
+function costOfComma(before: string, after: string): number {
+  if (GOES_ON.test(after)) return 30
+  if (/[はも]$/u.test(before)) return 4
+  if (CLAUSE_COMMA.test(before)) return 0
+  // Between nouns that are listed.
+  return /[\p{Script=Hiragana}]$/u.test(before) ? 3 : 8
+}
+
+const EN_WORD =
+  'and|but|so|or|yet|because|since|which|who|while|whereas|although|though|when|where|if|unless|until|after|before|as|then|not|with|without|including|from|to|that'
+const EN_COMMA = new RegExp(`(?:,|;|:| [—–-]) (?=(?:${EN_WORD})\\b)`, 'giu')
+const EN_NEW =
+  /, (?=(?:and|but|so) (?:we|they|it|you|I|this|that|there|these|those)\b)|; (?=\p{L})/gu
+const EN_PLAIN = /(?:[,;:]| [—–-]) (?=\S)/gu
+const EN_BARE =
+  / (?=(?:and|but|because|so that|which|while|although|when|if|unless|until|after|before|without|instead of|as well as)\b)/giu
+const EN_LAST = / (?=(?:that|to|with|for|from|by|in|on|at|through|or)\b)/giu
+
+function bordersOfEnglish(text: string): Border[] {
+  const found = new Map<number, Border>()
+  const add = (pattern: RegExp, cost: number, end?: string) => {
+    for (const { 0: whole, index } of text.matchAll(pattern)) {
+      const at = index + whole.length
+      if (!found.has(at)) found.set(at, { at, cost, ...(end === undefined ? {} : { end }) })
+    }
+  }
+  add(EN_NEW, 0, '.')
+  add(EN_COMMA, 1)
+  add(EN_PLAIN, 6)
+  add(EN_BARE, 4)
+  add(EN_LAST, 25)
+  return [...found.values()].sort((one, other) => one.at - other.at)
+}
+
+const BORDERS = { ja: bordersOfJapanese, en: bordersOfEnglish }

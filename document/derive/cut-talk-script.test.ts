@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Block } from '../blocks.ts'
+import type { Section } from '../script-document.ts'
+import { scriptTime } from '../speaking-time.ts'
+import { arbitraryScript } from '../testing/arbitrary-script.ts'
+import { cutTalkScript, listBlockIds, proposeCut } from './cut-talk-script.ts'
+
+const say = (id: string, text: string): Block => ({ id, type: 'line', speaker: 'me', text })
+/** So many seconds of Japanese. */
+const lasting = (id: string, seconds: number) => say(id, 'あ'.repeat(seconds * 5))
+const section = (id: string, blocks: Block[]): Section => ({
+  ...{ id, kind: 'free', title: id, target_seconds: 60 },
+  blocks,
+})
+const SCRIPT = {
+  sections: [
+    section('A', [lasting('a1', 10), { id: 'a1m', type: 'memo', text: '笑顔' }, lasting('a2', 10)]),
+    section('B', [
+      { id: 'bp', type: 'pause', seconds: 5 },
+      lasting('b1', 10),
+      { id: 'bb', type: 'branch', text: 'はい', target: 'C' },
+      lasting('b2', 10),
+    ]),
+    section('C', [lasting('c1', 10), lasting('c2', 10), lasting('c3', 10)]),
+  ],
+}
+
+test.each([
+  [5, []],
+  [10, ['a1', 'a1m']],
+  [30, ['a1', 'a1m', 'b1', 'c1']],
+  [40, ['a1', 'a1m', 'b1', 'c1', 'c3']],
+  [60, ['a1', 'a1m', 'a2', 'b1', 'b2', 'c1', 'c3']],
+  [600, ['a1', 'a1m', 'a2', 'b1', 'b2', 'c1', 'c2', 'c3']],
+])('%i seconds: opening, first lines and closing before the rest', (seconds, kept) => {
+  expect([...proposeCut(SCRIPT, seconds)].sort()).toEqual(kept)
+})
+
+test('what is kept keeps its order; a branch leads to what is left of its section', () => {
+  const cut = (keep: string[]) => cutTalkScript(SCRIPT, new Set(keep)).document.sections
+  const [b, c] = cut(['c2', 'bb', 'b2'])
+  expect([b?.title, c?.title, b?.target_seconds]).toEqual(['B', 'C', null])
+  expect(b?.blocks.map(({ type }) => type)).toEqual(['branch', 'line'])
+  expect(b?.blocks[0]).toMatchObject({ target: c?.id })
+  expect(cut(['bb'])[0]?.blocks[0]).toMatchObject({ target: null })
+})
+
+test('a proposal never takes longer than it may; kept whole, a script says the same', () => {
+  fc.assert(
+    fc.property(arbitraryScript, fc.integer({ min: 1, max: 120 }), (script, seconds) => {
+      const { document } = cutTalkScript(script, proposeCut(script, seconds))
+      expect(scriptTime(document).longest).toBeLessThanOrEqual(seconds + 1e-6)
+      const whole = cutTalkScript(script, listBlockIds(script))
+      const { longest } = scriptTime(whole.document)
+      expect(longest).toBeCloseTo(scriptTime(script).longest)
+    }),
+  )
+})

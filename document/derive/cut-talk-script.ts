@@ -1,0 +1,72 @@
+import { type Block, kindOf } from '../blocks.ts'
+import { newId } from '../new-id.ts'
+import type { ScriptDocument } from '../script-document.ts'
+import { speakingSeconds } from '../speaking-time.ts'
+import { fillScript } from '../variables-fill.ts'
+import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
+import type { LineSource } from './line-sources.ts'
+
+/** What is kept of a talk script, every id new, each block with the one it is; sections of which nothing is kept go. */
+export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
+  const { sections, ...values } = script
+  const kept = sections.filter(({ blocks }) => blocks.some(({ id }) => keep.has(id)))
+  const ids = new Map(kept.map(({ id }) => [id, newId()]))
+  const sources: Record<string, LineSource> = {}
+  const made = kept.map((section) => ({
+    ...section,
+    id: ids.get(section.id) ?? newId(),
+    target_seconds: null,
+    blocks: section.blocks.flatMap((each) => {
+      if (!keep.has(each.id)) return []
+      const { block, source } = copyBlock(each, ids)
+      if (source) sources[block.id] = source
+      return [block]
+    }),
+  }))
+  return { document: { ...values, sections: made }, sources }
+}
+
+/** Every block of a script, to keep it whole. */
+export const listBlockIds = ({ sections }: ScriptDocument): Set<string> =>
+  new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)))
+
+/** A spoken block with its place, and the remarks right behind it. */
+type Part = { block: Block; seconds: number; rank: number; section: number; with: string[] }
+
+/**
+ * What to keep of a talk script so that it takes no longer than `seconds`: how it opens, the first line of each
+ * section and how it closes, then what follows in each section, as long as there is time. Remarks stay with the line they
+ * stand behind; branches and pauses are left out. Empty where not even one line fits.
+ */
+export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
+  const parts = fillScript(script).sections.flatMap(({ blocks }, section) =>
+    listParts(blocks, section),
+  )
+  const last = Math.max(...parts.map(({ section }) => section))
+  const closing = parts.findLast(({ section }) => section === last)
+  if (closing) closing.rank = 0.5
+  const order = parts.toSorted((one, other) => one.rank - other.rank || one.section - other.section)
+  const keep = new Set<string>()
+  let left = seconds
+  for (const part of order) {
+    if (part.seconds > left) continue
+    left -= part.seconds
+    for (const id of [part.block.id, ...part.with]) keep.add(id)
+  }
+  return keep
+}
+
+function listParts(blocks: readonly Block[], section: number): Part[] {
+  const parts: Part[] = []
+  for (const block of blocks) {
+    const { speech, isOptional } = kindOf(block)
+    if (speech !== 'unspoken')
+      // What need not be said comes after all that is.
+      parts.push({
+        ...{ block, section, seconds: speakingSeconds(block), with: [] },
+        rank: parts.length + (isOptional ? 1_000 : 0),
+      })
+    else if (block.type === 'memo' || block.type === 'cue') parts.at(-1)?.with.push(block.id)
+  }
+  return parts
+}

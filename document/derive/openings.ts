@@ -1,0 +1,69 @@
+import type { Language } from '#contract/language.ts'
+import type { SectionKind } from '../script-document.ts'
+import { readEnding } from './polite-japanese.ts'
+import { bareWords } from './spoken.ts'
+
+/** Where a section stands in the talk. */
+export type Standing = 'only' | 'first' | 'second' | 'further' | 'last'
+
+/** Titles that say what a part is, and not what it is about: nothing is said of them. */
+const SAYS_NOTHING =
+  /^(?:はじめに|おわりに|終わりに|最後に|導入|挨拶|あいさつ|ご挨拶|冒頭|無題.*|メモ|本文|intro(?:duction)?|opening|greeting|closing|notes?|untitled)$/iu
+/** Titles that name the part itself. */
+const NAMES_PART = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
+const NUMBERING =
+  /^(?:第[\d０-９一二三四五六七八九十]+[章節部回][\s　：:.．]*|[\d０-９]+(?:[.．-][\d０-９]+)*[.．、)）:：]\s*|[（(][\d０-９]+[)）]\s*|[①-⑳]\s*|[■●◆◇□▼▶・#]+\s*)/u
+const MOST = 40
+
+const CONNECTIVES: Record<Language, Record<Standing, string>> = {
+  ja: {
+    only: '本日は、',
+    first: 'まず、',
+    second: '次に、',
+    further: '続いて、',
+    last: '最後に、',
+  },
+  en: {
+    only: 'Today I want to talk about this',
+    first: 'Let me start with this',
+    second: 'The next point',
+    further: 'Now to this',
+    last: 'And finally',
+  },
+}
+
+/** What leads over to a section: the words of its title and a fixed connective. Null where the title gives no such words. */
+export function openSection(title: string, standing: Standing, language: Language): string | null {
+  const words = title.trim().replace(NUMBERING, '').trim()
+  if (words === '' || words.length > MOST || SAYS_NOTHING.test(words)) return null
+  const lead = CONNECTIVES[language][standing]
+  if (language === 'ja') return openJapanese(words, /^(?:次|まず|最後|続)/u.test(words) ? '' : lead)
+  return `${lead}: ${lower(words)}${/[.!?]$/u.test(words) ? '' : '.'}`
+}
+
+function openJapanese(words: string, lead: string): string | null {
+  if (NAMES_PART.test(words)) return `${lead}${words}です。`
+  if (/[。！!？?、：:→]/u.test(words))
+    return `${lead}「${words.replace(/[「」]/gu, '')}」についてお話しします。`
+  const { is } = readEnding(bareWords(words))
+  if (is === 'plain' && /か$/u.test(words)) return `${lead}${words}についてお話しします。`
+  if (is === 'plain' && /[るたいうくすつぬぶむぐ]$/u.test(words))
+    return `${lead}${words}ことについてお話しします。`
+  if (is === 'nominal' || /(?:こと|[かさみきりしれえち])$/u.test(words))
+    return `${lead}${words}についてお話しします。`
+  return `${lead}「${words.replace(/[「」]/gu, '')}」についてお話しします。`
+}
+
+/** Lower case at the beginning, unless it is a name or an abbreviation. */
+export const lower = (words: string) =>
+  /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)
+    ? words.slice(0, 1).toLowerCase() + words.slice(1)
+    : words
+
+/** Where a section stands among those in which something is said. */
+export function standingOf(at: number, count: number, kind: SectionKind): Standing {
+  if (count === 1) return 'only'
+  if (at === 0) return 'first'
+  if (at === count - 1 && ['closing', 'next', 'ask'].includes(kind)) return 'last'
+  return at % 2 === 1 ? 'second' : 'further'
+}

@@ -1,0 +1,119 @@
+import type { Language } from '#contract/language.ts'
+import { type Block, textsOf } from '../blocks.ts'
+import { parseLinks } from '../links.ts'
+import { cutLines } from './cut-lines.ts'
+import { lower } from './openings.ts'
+import { listSentences } from './sentences.ts'
+import { speakEnglish } from './speak-english.ts'
+import { nameValue, speakJapanese } from './speak-japanese.ts'
+import type { Spoken } from './spoken.ts'
+
+/** A sentence of the source, and the lines that are said of it. */
+export type SaidSentence = { quote: string; lines: string[]; as_written: boolean }
+
+/** What stands around a block: its number in a numbered list, the head of its table. */
+export type BlockPlace = { number: number | null; head: readonly string[] | null }
+
+/** The sentences of a block of prose with what is said of each; a row of a table is one. */
+export function sayBlock(block: Block, place: BlockPlace, language: Language): SaidSentence[] {
+  if (block.type === 'table_row') return sayRow(cellsOf(block), place.head, language)
+  const text = textsOf(block)
+    .map((one) => readAloud(one.text))
+    .join(' ')
+  const isOwn = block.type !== 'line' || block.speaker === 'me'
+  const sentences = listSentences(text, language)
+    .map((one) => one.replace(BULLET, ''))
+    .filter((one) => one !== '')
+  return sentences.map((quote) => {
+    if (!isOwn) return { quote, lines: cutLines(quote, language), as_written: false }
+    const number = sentences.length === 1 ? place.number : null
+    return cut(quote, sayNumbered(quote, number, language) ?? speak(quote, language), language)
+  })
+}
+
+const speak = (sentence: string, language: Language): Spoken =>
+  language === 'ja' ? speakJapanese(sentence) : speakEnglish(sentence)
+
+const cut = (quote: string, { text, sure }: Spoken, language: Language): SaidSentence => ({
+  ...{ quote, lines: cutLines(text, language) },
+  as_written: !sure,
+})
+
+const BULLET = /^\s*(?:[※・■●◆◇□▪▶•‣]|[-*–](?=\s))\s*/u
+
+/** Nobody reads an address out. */
+const readAloud = (text: string) =>
+  parseLinks(text)
+    .map((token) => token.text)
+    .join('')
+
+const ORDINALS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+]
+
+/** An item of a numbered list: 「1つ目は、…です。」; null where its words cannot be named so. */
+function sayNumbered(words: string, number: number | null, language: Language): Spoken | null {
+  if (number === null || number > ORDINALS.length) return null
+  if (language === 'en') {
+    const { text, sure } = speakEnglish(words)
+    return sure && !/\?$/u.test(text) ? { text: `${ORDINALS[number - 1]}: ${text}`, sure } : null
+  }
+  const named = /[：:]/u.test(words) ? null : nameValue(words)
+  return named === null ? null : { text: `${number}つ目は、${named}です。`, sure: true }
+}
+
+/** The cells of a row that are there, without the empty ones at its end. */
+export function cellsOf(row: Block): string[] {
+  const cells = textsOf(row).map(({ text }) => readAloud(text).replace(/\s+/gu, ' ').trim())
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}
+
+/** A row with the head of its table: 「費目は人件費、月額は80万円です。」 */
+function sayRow(
+  cells: readonly string[],
+  head: readonly string[] | null,
+  language: Language,
+): SaidSentence[] {
+  const said = cells.flatMap((cell, at) => (cell === '' ? [] : [{ cell, name: head?.[at] ?? '' }]))
+  if (said.length === 0) return []
+  const quote = cells.join('　')
+  const text = head === null ? null : language === 'ja' ? rowInJapanese(said) : rowInEnglish(said)
+  const words = said.flatMap(({ cell, name }) => (name === '' ? cell : [name, cell]))
+  const joined = words.join(language === 'ja' ? '、' : ', ')
+  return [
+    cut(quote, text === null ? { text: joined, sure: false } : { text, sure: true }, language),
+  ]
+}
+
+type Cell = { cell: string; name: string }
+
+function rowInJapanese(cells: readonly Cell[]): string | null {
+  const parts = cells.map(({ cell, name }) => {
+    const named = nameValue(cell)
+    return named === null || /[。、]$/u.test(name)
+      ? null
+      : name === ''
+        ? named
+        : `${name}は${named}`
+  })
+  return parts.includes(null) ? null : `${parts.join('、')}です。`
+}
+
+/** What the first column is called says nothing, unless it holds a number or a unit. */
+function rowInEnglish([first, ...cells]: readonly Cell[]): string {
+  if (!first) return ''
+  const lead =
+    first.name !== '' && /[\p{Nd}(%]/u.test(first.name)
+      ? `${first.name}: ${first.cell}`
+      : first.cell
+  const parts = cells.map(({ cell, name }) => (name === '' ? cell : `${lower(name)}, ${cell}`))
+  return parts.length === 0 ? `${lead}.` : `${lead}: ${parts.join('; ')}.`
+}

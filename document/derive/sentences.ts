@@ -1,0 +1,79 @@
+import type { Language } from '#contract/language.ts'
+
+/** The sentences of a text as they stand in it, each a piece of it, trimmed; none is empty. */
+export function listSentences(text: string, language: Language): string[] {
+  const split = language === 'ja' ? splitJapanese : splitEnglish
+  return text
+    .split('\n')
+    .flatMap(split)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
+const OPENS = '「『（(【“'
+const CLOSES = '」』）)】”'
+const ENDS = /[。！？!?…]/u
+
+/** A full stop ends a sentence unless it stands within quotation marks or brackets that are closed again. */
+function splitJapanese(text: string): string[] {
+  const made: string[] = []
+  let from = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (OPENS.includes(sign) && isClosed(text, at)) depth += 1
+    else if (CLOSES.includes(sign) && depth > 0) depth -= 1
+    else if (depth === 0 && endsSentence(text, at)) {
+      made.push(text.slice(from, at + 1))
+      from = at + 1
+    }
+  }
+  return [...made, text.slice(from)]
+}
+
+/** Longer quotations are none, but a bracket somebody forgot. */
+const LONGEST_QUOTE = 400
+
+function isClosed(text: string, at: number): boolean {
+  const close = CLOSES[OPENS.indexOf(text[at] ?? '')] ?? ''
+  const end = text.indexOf(close, at)
+  return end !== -1 && end - at <= LONGEST_QUOTE
+}
+
+function endsSentence(text: string, at: number): boolean {
+  const sign = text[at] ?? ''
+  const next = text[at + 1] ?? ''
+  if (sign === '．' || sign === '.')
+    return (
+      /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
+    )
+  // Of several signs the last one; a bracket that follows belongs to what it stands behind.
+  return ENDS.test(sign) && !ENDS.test(next) && !'（('.includes(next || ' ')
+}
+
+const ABBREVIATION =
+  /(?:^|[\s(“"])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|cf|approx|ca|no|nos|fig|inc|ltd|co|corp|dept|est|vol|pp|min|max|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|u\.s|u\.k|e\.u|a\.m|p\.m|ph\.d|\p{Lu})\.$/iu
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+function splitEnglish(text: string): string[] {
+  const made: string[] = []
+  const segments = [...segmenter.segment(text)].flatMap(({ segment }) =>
+    segment.split(BEFORE_NUMBER),
+  )
+  for (const segment of segments) {
+    const before = made.at(-1)
+    const goesOn = before !== undefined && (ABBREVIATION.test(before.trimEnd()) || isOpen(before))
+    if (goesOn) made[made.length - 1] = before + segment
+    else made.push(segment)
+  }
+  return made
+}
+
+/** The standard takes what begins with a number for a part of the sentence before. */
+const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
+
+/** A bracket or quotation that is still open: its sentences belong together. */
+function isOpen(text: string): boolean {
+  const count = (sign: string) => text.split(sign).length
+  return count('(') > count(')') || count('“') > count('”') || count('"') % 2 === 0
+}

@@ -1,0 +1,60 @@
+import { listAtoms, type Spoken } from './spoken.ts'
+
+/** What a listener cannot see, or nobody can pronounce. */
+const NOT_SAID =
+  /[→⇒←↑↓⇔◎○△▲▼|]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
+
+/** What is written short, and how it is said; only where it is always the same. */
+const WORDS: readonly [RegExp, string][] = [
+  [/\be\.g\.,?(?= )/giu, 'for example,'],
+  [/\bi\.e\.,?(?= )/giu, 'that is,'],
+  [/,? etc\.(?=$|[\s)])/giu, ' and so on'],
+  [/\bvs\.?(?= )/giu, 'versus'],
+  [/\bapprox\.(?= )/giu, 'approximately'],
+  [/(?<=^|\s)w\/o (?=\p{L})/giu, 'without '],
+  [/(?<=^|\s)w\/ ?(?=\p{L})/giu, 'with '],
+  [/(?<=\p{Ll}) & (?=\p{Ll})/gu, ' and '],
+  [/(?<=^|[\s(])~(?=[$€£]?\d)/gu, 'about '],
+  [/(?<=[\d\p{Ll}])\s?\/\s?(?:mo|month)\b/giu, ' per month'],
+  [/(?<=[\d\p{Ll}])\s?\/\s?(?:yr|year)\b/giu, ' per year'],
+  [/(?<=[\d\p{Ll}])\s?\/\s?(week|day|hour|user|seat|person)\b/giu, ' per $1'],
+]
+
+/** Contractions that are never wrong before another word in lower case. */
+const CONTRACTIONS: readonly [RegExp, string][] = [
+  [/\b(do|does|did|is|are|was|were|would|should|could|has|have|had) not(?= \p{Ll})/giu, "$1n't"],
+  [/\bcan ?not(?= \p{Ll})/giu, "can't"],
+  [/\bwill not(?= \p{Ll})/giu, "won't"],
+  [/\b(we|they|you) are(?= (?:\p{Ll}{2,}ing|not|now|also|still|the|a)\b)/giu, "$1're"],
+  [/\b(we|they|you|it) will(?= \p{Ll})/giu, "$1'll"],
+  [/\b(it|that|there) is(?= (?:a|an|the|not|also|still)\b)/giu, "$1's"],
+]
+/** The meaning of these hangs on the full word. */
+const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\b/iu
+
+/** A written English sentence as one says it: what is written short in full, a few contractions. The rest stays word for word. */
+export function speakEnglish(sentence: string): Spoken {
+  if (NOT_SAID.test(sentence)) return { text: sentence, sure: false }
+  const changes = EMPHATIC.test(sentence) ? WORDS : [...WORDS, ...CONTRACTIONS]
+  const spoken = changes.reduce(
+    (text, [found, said]) => replaceUnquoted(text, found, said),
+    sentence,
+  )
+  return {
+    text: /[.!?…:"”')\]}]$/u.test(spoken) ? spoken : `${spoken.replace(/[,;]$/u, '')}.`,
+    sure: true,
+  }
+}
+
+const OPENS = /^(?:["“[]|https?:|\{)/u
+
+/** Replaces what does not stand in a quotation, notation or address. */
+function replaceUnquoted(text: string, found: RegExp, said: string): string {
+  const kept = listAtoms(text).filter(({ start }) => OPENS.test(text.slice(start)))
+  return text.replace(found, (...all: unknown[]) => {
+    const [whole, first] = all as [string, unknown]
+    const at = all.find((one): one is number => typeof one === 'number') ?? 0
+    if (kept.some(({ start, end }) => start <= at && at < end)) return whole
+    return said.replace('$1', typeof first === 'string' ? first : '')
+  })
+}

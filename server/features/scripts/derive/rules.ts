@@ -1,0 +1,63 @@
+import * as Y from 'yjs'
+import type { DerivedLine, DerivedPreview } from '#contract/derive.ts'
+import { textsOf } from '#document/blocks.ts'
+import { compareSources } from '#document/derive/compare-sources.ts'
+import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
+import { type LineSources, setLineSources } from '#document/derive/line-sources.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { createScriptUpdate } from '#document/script-yjs.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { projectScript, refuseTooLong } from '../rules.ts'
+
+/** What a derived script says, line by line. Throws Refusal where that is nothing, or too much. */
+export function toPreview({ document, sources }: DerivedScript): DerivedPreview {
+  refuseUnusable({ document, sources })
+  const { figures } = projectScript(document)
+  return {
+    sections: document.sections.map(({ title, kind, blocks }) => ({
+      ...{ title, kind },
+      lines: blocks.map((block) => ({
+        text: textsOf(block)
+          .map(({ text }) => text)
+          .join('\n'),
+        type: block.type,
+        as_written: sources[block.id]?.as_written ?? false,
+      })),
+    })),
+    ...{ shortest_seconds: figures.shortest_seconds, longest_seconds: figures.longest_seconds },
+  }
+}
+
+/** The state of a derived script: its document, and where each line comes from. Throws as `toPreview` does. */
+export function toState(derived: DerivedScript): Uint8Array {
+  refuseUnusable(derived)
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, createScriptUpdate(derived.document))
+  setLineSources(doc, derived.sources)
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return state
+}
+
+function refuseUnusable({ document }: DerivedScript): void {
+  if (document.sections.every(({ blocks }) => blocks.length === 0))
+    throw new Refusal('nothing_to_say')
+  refuseTooLong(document)
+}
+
+/** The blocks of a script that come from another, in their order, each with how it stands to `present`: the source as it is derived now, null to whoever may not see it. */
+export function describeLines(
+  { sections }: ScriptDocument,
+  sources: LineSources,
+  present: DerivedScript | null,
+): DerivedLine[] {
+  const blocks = sections.flatMap((section) => section.blocks)
+  const here = Object.fromEntries(
+    blocks.flatMap(({ id }) => (sources[id] ? [[id, sources[id]] as const] : [])),
+  )
+  const standings = present && compareSources(here, present)
+  return Object.entries(here).map(([id, { block_id, quote, as_written }]) => ({
+    ...{ block_id: id, source_block_id: block_id, quote, as_written },
+    ...(standings?.[id] ?? { standing: 'unknown' as const, now: null }),
+  }))
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deriveRoutes } from '#contract/derive.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { createApi } from '#web/api/client.ts'
+
+const api = createApi(deriveRoutes)
+
+/** What a talk script made of this script would say. Asked anew each time: the script may have changed. */
+export function usePreview(id: string) {
+  return useQuery({
+    queryKey: ['derive', id],
+    queryFn: ({ signal }) => api.previewTalkScript({ params: { id } }, { signal }),
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** Makes a talk script of a script. Its id is the caller's, so that the same request sent again makes no second one. */
+export function useDerive(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RouteCall<typeof deriveRoutes.deriveTalkScript>['body']) =>
+      api.deriveTalkScript({ params: { id }, body }),
+    onSuccess: () => {
+      // The dashboard shows it when it is next opened.
+      client.removeQueries({ queryKey: ['dashboard'] })
+      client.removeQueries({ queryKey: ['scripts', 'list'] })
+    },
+  })
+}

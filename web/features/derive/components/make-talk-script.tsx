@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { useCommands } from '#web/commands/commands.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { DERIVE_TEXTS } from '../texts.ts'
+
+const DeriveDialog = lazy(() =>
+  import('./derive-dialog.tsx').then((module) => ({ default: module.DeriveDialog })),
+)
+
+const COMMAND = {
+  id: 'make_talk_script',
+  place: 'here',
+  name: DERIVE_TEXTS.make_talk_script,
+  words: 'とーくすくりぷと to-kusukuriputo はなす hanasu つくる derive',
+} as const
+
+/** The way on from a written script: what a talk script of it would say, and the talk script. */
+export function MakeTalkScript({ script }: { script: Script }) {
+  const t = useTexts(DERIVE_TEXTS)
+  const [isOpen, setOpen] = useState(false)
+  useCommands([{ ...COMMAND, run: () => setOpen(true) }])
+  return (
+    <>
+      <Button size="compact-md" onClick={() => setOpen(true)}>
+        {t('make_talk_script')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeriveDialog script={script} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
