@@ -164,10 +164,8 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     ...{ startGoogle: 404, endSession: 404 },
     // The member of each call is an applicant.
     ...{ suspendMember: 409, restoreMember: 409, giveGrant: 404 },
-    // None of the blocks that stay is in the script.
-    cutTalkScript: 409,
-    // A file is no JSON.
-    readFile: 400,
+    // A file is no JSON; of the blocks that stay none is there.
+    ...{ readFile: 400, cutTalkScript: 409 },
     // Nobody asked for the review that is decided on.
     decideReview: 409,
     // The generation of each call wrote nothing and proposes nothing.

@@ -16,7 +16,7 @@ const ShareDialog = lazy(() =>
 )
 
 const MakeTalkScript = lazy(() =>
-  import('../features/derive/components/make-talk-script.tsx').then((module) => ({
+  import('../features/scripts/components/derive/make-talk-script.tsx').then((module) => ({
     default: module.MakeTalkScript,
   })),
 )

@@ -42,9 +42,12 @@ export type MenuEntry = {
 export type PartAction = {
   id: string
   name: Pair
-  isOffered(): boolean
-  run(editor: Editor, part: { kind: 'block' | 'section'; id: string }): void
+  isOffered(part: Part): boolean
+  run(editor: Editor, part: Part): void
 }
+
+/** A block or section, by its id. */
+type Part = { kind: 'block' | 'section'; id: string }
 
 /** Something an addition shows in the text, and how it says that it has changed. Returns what ends that. */
 type Shown<T> = { read: T; subscribe?(changed: () => void): () => void }

@@ -68,14 +68,16 @@ export function ScriptEditorMenus(props: Props) {
     onDeleted(what)
   }
   /** What features add, for the part the menu belongs to. */
-  const added = (part: 'block' | 'section'): Choice[] =>
-    additions
+  const added = (kind: 'block' | 'section'): Choice[] => {
+    const part = { kind, id: String(node.attrs.id ?? '') }
+    return additions
       .flatMap(({ partActions }) => partActions ?? [])
-      .filter((action) => action.isOffered())
+      .filter((action) => action.isOffered(part))
       .map((action) => ({
         ...{ id: action.id, name: pick(action.name) },
-        run: () => action.run(editor, { kind: part, id: String(node.attrs.id ?? '') }),
+        run: () => action.run(editor, part),
       }))
+  }
   if (menu === 'section_target') {
     const { target_seconds } = node.attrs
     return (

@@ -25,6 +25,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { DERIVED } from './derive/addition.tsx'
 import { FIND } from './find/addition.tsx'
 import { MoreMenu } from './header/more-menu.tsx'
 import { ScriptBrief } from './header/script-brief.tsx'
@@ -49,7 +50,7 @@ const QUOTE_SHOWN_MS = 10_000
 /** What this feature itself adds to the editor. */
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO, VARIABLES, FIND],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO, VARIABLES, FIND, DERIVED],
   script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO, VARIABLES, FIND],
 }
 

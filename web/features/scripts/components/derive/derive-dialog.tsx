@@ -12,9 +12,9 @@ import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
+import { useDerive, usePreview } from '#web/features/scripts/api/derive.ts'
+import { DERIVE_TEXTS } from '#web/features/scripts/texts/derive-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useDerive, usePreview } from '../api.ts'
-import { DERIVE_TEXTS } from '../texts.ts'
 import { NewTalkScriptFields, useNewTalkScript } from './new-talk-script-fields.tsx'
 
 /** What a talk script made of this script would say, line by line; made, it is opened. Mounted while it is open. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { useCommands } from '#web/commands/commands.ts'
+import { DERIVE_TEXTS } from '#web/features/scripts/texts/derive-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { DERIVE_TEXTS } from '../texts.ts'
 
 const DeriveDialog = lazy(() =>
   import('./derive-dialog.tsx').then((module) => ({ default: module.DeriveDialog })),

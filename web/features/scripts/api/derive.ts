@@ -17,10 +17,26 @@ export function usePreview(id: string) {
 
 /** Makes a talk script of a script. Its id is the caller's, so that the same request sent again makes no second one. */
 export function useDerive(id: string) {
+  return useMaking((body: RouteCall<typeof deriveRoutes.deriveTalkScript>['body']) =>
+    api.deriveTalkScript({ params: { id }, body }),
+  )
+}
+
+/** Makes a shorter version of a talk script. */
+export function useCut(id: string) {
+  return useMaking((body: RouteCall<typeof deriveRoutes.cutTalkScript>['body']) =>
+    api.cutTalkScript({ params: { id }, body }),
+  )
+}
+
+/** Where the lines of a script come from, and whether they still say what their source says. */
+export const readLineSources = (id: string, signal: AbortSignal) =>
+  api.readLineSources({ params: { id } }, { signal })
+
+function useMaking<B, A>(make: (body: B) => Promise<A>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: RouteCall<typeof deriveRoutes.deriveTalkScript>['body']) =>
-      api.deriveTalkScript({ params: { id }, body }),
+    mutationFn: make,
     onSuccess: () => {
       // The dashboard shows it when it is next opened.
       client.removeQueries({ queryKey: ['dashboard'] })

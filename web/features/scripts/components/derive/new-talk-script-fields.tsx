@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { parseDuration } from '#web/editor/parse-duration.ts'
+import { DERIVE_TEXTS } from '#web/features/scripts/texts/derive-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { DERIVE_TEXTS } from '../texts.ts'
 
 const SHORTEST = 10
 const LONGEST = 14_400

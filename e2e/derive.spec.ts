@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { PHONE, WIDE } from './browser.ts'
+import { openEditorFixture } from './editor-fixture.ts'
+import { runAxe } from './run-axe.ts'
+
+// From a script to a talk script, to the lines whose sentence has changed since, to a cut of three minutes.
+
+const TOLD = [
+  {
+    language: 'ja',
+    options: { viewport: WIDE },
+    title: '倉庫の企画',
+    text: '# 課題\n棚卸しに毎月20時間かかっている。数は合わない。\n在庫→発注\n# まとめ\n来月から試す。',
+    make: 'トークスクリプトを作る',
+    target: '目標時間（任意）',
+    length: '3分',
+    open: '作って開く',
+    lines: [
+      'まず、課題についてお話しします。',
+      '棚卸しに毎月20時間かかっています。',
+      '数は合いません。',
+      '在庫→発注',
+      '最後に、まとめです。',
+      '来月から試します。',
+    ],
+    as_written: '原文のまま',
+    written_mark: '原文のままの行',
+    reworded: '数はいつも合わない。',
+    now: '数はいつも合いません。',
+    changed_mark: '元の文が変わりました',
+    look: '順に見る',
+    open_source: '元の文を開く',
+    take_over: '新しい文に置き換える',
+    menu: '台本のメニュー',
+    cut: '短い版を作る…',
+    minutes: '1分',
+    left: /^残り 0:3\d$/u,
+    cut_title: '倉庫の企画（1:00版）',
+  },
+  {
+    language: 'en',
+    options: { viewport: PHONE, hasTouch: true, isMobile: true },
+    title: 'The warehouse',
+    text: '# Problem\nCounting takes 20 hours a month. It does not add up.\nStock → order\n# Next steps\nWe will try it in May.',
+    make: 'Make a talk script',
+    target: 'Target time (optional)',
+    length: '3 min',
+    open: 'Make and open',
+    lines: [
+      'Let me start with this: problem.',
+      'Counting takes 20 hours a month.',
+      "It doesn't add up.",
+      'Stock → order',
+      'And finally: next steps.',
+      "We'll try it in May.",
+    ],
+    as_written: 'as written',
+    written_mark: 'Said as written',
+    reworded: 'It never adds up.',
+    now: 'It never adds up.',
+    changed_mark: 'The source sentence has changed',
+    look: 'Go through them',
+    open_source: 'Open it in the source',
+    take_over: 'Use the new sentence',
+    menu: 'Script menu',
+    cut: 'Make a shorter version…',
+    minutes: '1 min',
+    left: /^0:[34]\d left$/u,
+    cut_title: 'The warehouse (1:00)',
+  },
+] as const
+
+test.each(TOLD)(
+  '$language: a script becomes lines, which tell of their sentences, and a shorter version',
+  async (told) => {
+    const { language, options, lines } = told
+    const room = await openEditorFixture()
+    try {
+      const id = await room.write({ kind: 'script', language, title: told.title, text: told.text })
+      const visitor = await room.open(room.hanako, id, { ...options, language, kind: 'script' })
+      const { page, words, readRows, saved } = visitor
+      const rows = async () => (await readRows()).map((row) => row.replace(/^[^：]*：/u, ''))
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+      await button(told.make).click()
+      const preview = page.locator('.derive-preview')
+      await preview.waitFor()
+      expect(await preview.locator('li > span').allInnerTexts()).toEqual(lines)
+      expect(await preview.getByText(told.as_written, { exact: true }).count()).toBe(1)
+      expect(await runAxe(page)).toEqual([])
+      await page.getByLabel(told.target).fill(told.length)
+      await button(told.open).click()
+      await page.waitForURL(`**/${language}/talk_script/*`)
+      const talk = page.url()
+      await visitor.sheet.waitFor()
+      await expect.poll(rows).toEqual(expect.arrayContaining([...lines]))
+      await button(told.written_mark).waitFor()
+
+      // The source is reworded.
+      await page.goto(`/${language}/script/${id}`)
+      await visitor.sheet.waitFor()
+      const paragraph = await words(0).innerText()
+      await words(0).click()
+      await page.keyboard.press('End')
+      const last = told.language === 'ja' ? '数は合わない。' : 'It does not add up.'
+      expect(paragraph.endsWith(last)).toBe(true)
+      for (const _ of last) await page.keyboard.press('Backspace')
+      await page.keyboard.insertText(told.reworded)
+      await saved()
+
+      await page.goto(talk)
+      await button(told.changed_mark).waitFor()
+      await button(told.look).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText(told.reworded, { exact: true }).first().waitFor()
+      expect(await runAxe(page)).toEqual([])
+      const link = dialog.getByRole('link', { name: told.open_source })
+      expect(await link.getAttribute('href')).toContain(`/${language}/script/${id}#block=`)
+      await button(told.take_over).click()
+      await dialog.waitFor({ state: 'detached' })
+      const after = lines.map((line, at) => (at === 2 ? told.now : line))
+      await expect.poll(rows).toEqual(expect.arrayContaining(after))
+      expect(await button(told.changed_mark).count()).toBe(0)
+      await saved()
+      await page.reload()
+      await button(told.written_mark).waitFor()
+      expect(await button(told.changed_mark).count()).toBe(0)
+
+      // A minute of it, without what is said as written.
+      await button(told.menu).click()
+      await page.getByRole('menuitem', { name: told.cut }).click()
+      await page.getByRole('radio', { name: told.minutes }).check()
+      await dialog.getByRole('checkbox', { name: lines[3] }).uncheck()
+      await expect.poll(() => page.locator('.cut-left').innerText()).toMatch(told.left)
+      expect(await runAxe(page)).toEqual([])
+      await button(told.open).click()
+      await page.waitForURL((url) => url.href !== talk && url.pathname.includes('/talk_script/'))
+      await visitor.sheet.waitFor()
+      await expect.poll(rows).toEqual(expect.arrayContaining(after.filter((_, at) => at !== 3)))
+      expect(await rows()).not.toContain(lines[3])
+      expect(await page.title()).toContain(told.cut_title)
+      expect(visitor.complaints).toEqual([])
+      await visitor.close()
+    } finally {
+      await room.close()
+    }
+  },
+)

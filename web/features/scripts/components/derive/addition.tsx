@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { createStore, useStore } from '#web/store/external-store.ts'
+import { MARK_TEXTS } from './mark-texts.ts'
+import { resetSources, showSource, sourcesStore } from './sources-store.ts'
+
+// Most scripts are made of no other, and few are cut.
+const SourceNotice = lazy(() =>
+  import('./source-notice.tsx').then((module) => ({ default: module.SourceNotice })),
+)
+const SourceDialog = lazy(() =>
+  import('./source-dialog.tsx').then((module) => ({ default: module.SourceDialog })),
+)
+const CutDialog = lazy(() =>
+  import('./cut-dialog.tsx').then((module) => ({ default: module.CutDialog })),
+)
+
+const isCutting = createStore(false)
+const stopCutting = () => isCutting.set(false)
+
+function Notice(props: SlotProps) {
+  useEffect(() => resetSources, [])
+  return (
+    props.script.source_script_id !== null && (
+      <Suspense>
+        <SourceNotice {...props} />
+      </Suspense>
+    )
+  )
+}
+
+function Panel(props: SlotProps) {
+  const { shown } = useStore(sourcesStore)
+  const isCut = useStore(isCutting)
+  useEffect(() => stopCutting, [])
+  return (
+    <Suspense>
+      {shown !== null && <SourceDialog key={shown} {...props} />}
+      {isCut && <CutDialog {...props} onClose={stopCutting} />}
+    </Suspense>
+  )
+}
+
+/** A talk script made of another script: where its lines come from, and shorter cuts of it. */
+export const DERIVED: EditorAddition = {
+  name: 'derived',
+  notice: Notice,
+  panel: Panel,
+  onLeave: () => showSource(null),
+  gutter: {
+    subscribe: sourcesStore.subscribe,
+    read(block_id, language) {
+      const line = sourcesStore.get().lines.get(block_id)
+      const what = line?.as_written && line.standing === 'same' ? 'as_written' : line?.standing
+      if (!what || what === 'same' || what === 'unknown') return null
+      const { sign, name } = MARK_TEXTS[what]
+      return { text: sign, name: name[language], press: () => showSource(block_id) }
+    },
+  },
+  partActions: [
+    {
+      id: 'source',
+      name: { ja: '元の文を見る', en: 'Show the source sentence' },
+      isOffered: ({ id }) => sourcesStore.get().lines.has(id),
+      run: (_, { id }) => showSource(id),
+    },
+  ],
+  menu: [
+    {
+      id: 'cut',
+      name: { ja: '短い版を作る…', en: 'Make a shorter version…' },
+      words: 'みじかい mijikai 1分 3分 5分 ぴっち pitch cut short minutes minute',
+      keys: { code: 'KeyX', sign: 'X', alt: true, shift: true },
+      run: () => isCutting.set(true),
+    },
+  ],
+}

@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
+import type * as Y from 'yjs'
+import type { DerivedLine } from '#contract/derive.ts'
+import { type LineSource, SOURCES_NAME, setLineSources } from '#document/derive/line-sources.ts'
+import { newId } from '#document/new-id.ts'
+import { findById } from '#web/editor/commands/script-place.ts'
+import { managerOf } from '#web/editor/extensions/undo-steps.ts'
+import { sourcesStore } from './sources-store.ts'
+
+/** Where lines come from is undone with their words. */
+const ORIGIN = Symbol('sources')
+
+/** Puts what is said of a reworded sentence in the place of its lines. False where they cannot hold it. */
+export function takeOver(editor: Editor, lines: readonly DerivedLine[]): boolean {
+  const now = lines[0]?.now
+  if (!now) return false
+  const ids = lines.map(({ block_id }) => block_id)
+  const change = replaceLines(editor.state, ids, now.lines)
+  if (!change) return false
+  editor.view.dispatch(change.tr)
+  editor.view.focus()
+  tell(editor, lines, change.ids, now.quote)
+  return true
+}
+
+/** Leaves the lines as they are: they are of the sentence as it is now, or of none. */
+export function keepLines(editor: Editor, lines: readonly DerivedLine[]): void {
+  const ids = lines.map(({ block_id }) => block_id)
+  tell(editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
+}
+
+/** Writes where lines come from: those of `ids` of a sentence, what else there was of it from nowhere. */
+function tell(
+  editor: Editor,
+  lines: readonly DerivedLine[],
+  ids: readonly string[],
+  quote: string,
+): void {
+  const [first] = lines
+  const doc = (ySyncPluginKey.getState(editor.state) as { doc?: Y.Doc } | undefined)?.doc
+  if (!first || !doc) return
+  const source: LineSource = { block_id: first.source_block_id, quote, as_written: false }
+  const manager = managerOf(editor.state)
+  manager?.addToScope([doc.getMap(SOURCES_NAME)])
+  manager?.addTrackedOrigin(ORIGIN)
+  setLineSources(
+    doc,
+    Object.fromEntries([
+      ...lines.map(({ block_id }) => [block_id, null] as const),
+      ...ids.map((id) => [id, source] as const),
+    ]),
+    ORIGIN,
+  )
+  sourcesStore.set((known) => {
+    const kept = [...known.lines].filter(([id]) => !lines.some(({ block_id }) => block_id === id))
+    const made = ids.map((id): [string, DerivedLine] => [
+      id,
+      { ...first, block_id: id, quote, as_written: false, standing: 'same', now: null },
+    ])
+    return { ...known, lines: new Map([...kept, ...made]), shown: null }
+  })
+}
+
+/** The change that makes blocks say these texts, with more of the last one's kind, or fewer; null where a block is gone or has no text of its own. */
+export function replaceLines(
+  state: EditorState,
+  ids: readonly string[],
+  texts: readonly string[],
+): { tr: Transaction; ids: string[] } | null {
+  const places = ids.map((id) => findById(state.doc, id))
+  const last = places.at(Math.min(ids.length, texts.length) - 1)
+  if (!last || places.some((place) => !place?.node.inlineContent) || texts.includes('')) return null
+  const { schema, tr } = state
+  const more = texts.slice(ids.length).map((text) => ({ id: newId(), text }))
+  // From behind, so that no place before it moves.
+  for (const [at, place] of [...places.entries()].reverse()) {
+    if (!place) continue
+    const { node, pos } = place
+    const text = texts[at]
+    const end = pos + node.nodeSize
+    if (text === undefined) tr.delete(pos, end)
+    else {
+      if (place === last)
+        tr.insert(
+          end,
+          more.map((one) => node.type.create({ ...node.attrs, id: one.id }, schema.text(one.text))),
+        )
+      if (node.textContent !== text) tr.replaceWith(pos + 1, end - 1, schema.text(text))
+    }
+  }
+  return { tr, ids: [...ids.slice(0, texts.length), ...more.map(({ id }) => id)] }
+}
