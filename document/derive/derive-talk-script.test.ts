@@ -40,6 +40,7 @@ test('headings lead over, and tell the kind of their section', () => {
       section('なぜ今か', [line('法律が変わる。')]),
       section('はじめに', [line('誰も見ていない。')]),
       section('料金を下げる', [line('1割下げる。')]),
+      section('商品の狙い', [line('泡が立たない。')]),
       section('まとめ', [line('以上である。')]),
     ]),
   ).toEqual([
@@ -47,6 +48,7 @@ test('headings lead over, and tell the kind of their section', () => {
     ['free', '次に、なぜ今かについてお話しします。', '法律が変わります。'],
     ['opening', '誰も見ていません。'],
     ['price', '次に、料金を下げることについてお話しします。', '1割下げます。'],
+    ['solution', '続いて、商品の狙いについてお話しします。', '泡が立ちません。'],
     ['closing', '最後に、まとめです。', '以上です。'],
   ])
   expect(

@@ -114,9 +114,9 @@ function readCopula(words: string): string | null {
 }
 
 const ADJECTIVE =
-  /(?<!なさ|下さ|くださ|^は|^いいえ)い$|(?:[\p{Script=Han}しなたよ]|おお|たか|はや|うま|つら|づら|にく|やす|よわ|つよ|ひろ|せま|ふる|こわ)かった$/u
+  /(?<!なさ|下さ|くださ|^は|^いいえ|[違願狙扱使払思勢問誘救会合祝伝舞])い$|(?:[\p{Script=Han}しなたよ]|おお|たか|はや|うま|つら|づら|にく|やす|よわ|つよ|ひろ|せま|ふる|こわ)かった$/u
 
-/** An い adjective takes です; so does a noun in い, so that the two need not be told apart. */
+/** An い adjective takes です, as nouns in い do; those are told apart by their characters where they are common. */
 function readAdjective(words: string): string | null {
   return ADJECTIVE.test(words) ? `${words}です` : null
 }

@@ -2,7 +2,7 @@ import { listAtoms, type Spoken } from './spoken.ts'
 
 /** What a listener cannot see, or nobody can pronounce. */
 const NOT_SAID =
-  /[→⇒←↑↓⇔◎○△▲▼|]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
+  /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
 
 /** What is written short, and how it is said; only where it is always the same. */
 const WORDS: readonly [RegExp, string][] = [
