@@ -34,7 +34,7 @@ const TOLD = [
     menu: '台本のメニュー',
     cut: '短い版を作る…',
     minutes: '1分',
-    left: /^残り 0:3\d$/u,
+    left: /^残り 0:4\d$/u,
     cut_title: '倉庫の企画（1:00版）',
   },
   {

@@ -16,7 +16,7 @@ const GONE: SourceStanding = { standing: 'gone', now: null }
 /** From which likeness on a sentence is taken for a reworded one. */
 const ALIKE = 0.3
 /** More pairs are not compared: a block of so many new sentences was written anew. */
-const MOST_PAIRS = 10_000
+const MOST_PAIRS = 2_000
 
 /**
  * How each line stands to a source of which `present` was derived just now. A sentence that has only moved is

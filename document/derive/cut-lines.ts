@@ -13,12 +13,40 @@ type Border = { at: number; cost: number; end?: string }
 /** A sentence as lines of at most `LONGEST_LINE`, cut at the borders of clauses; longer where there is none. */
 export function cutLines(sentence: string, language: Language): string[] {
   if (lengthOf(sentence, language) <= LONGEST_LINE[language]) return [sentence]
+  const borders = dropWithin(BORDERS[language](sentence), sentence)
+  const cut = sentence.length > LONGEST_WEIGHED ? cutInOrder : cutAt
+  return cut(sentence, borders, language)
+}
+
+/** A longer sentence is cut where it first has to be: to weigh all of its borders would take too long. UTF-16 units. */
+const LONGEST_WEIGHED = 1_000
+
+function cutInOrder(text: string, borders: readonly Border[], language: Language): string[] {
+  const pieces: string[] = []
+  let [from, last, length] = [0, 0, 0]
+  for (const { at } of [...borders, { at: text.length }]) {
+    const more = lengthOf(text.slice(last, at), language)
+    if (length + more > LONGEST_LINE[language] && last > from) {
+      pieces.push(text.slice(from, last))
+      from = last
+      length = 0
+    }
+    length += more
+    last = at
+  }
+  return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter((piece) => piece !== '')
+}
+
+/** The borders that are not within a stretch that is never cut; both are in order. */
+function dropWithin(borders: readonly Border[], sentence: string): Border[] {
   const atoms = listAtoms(sentence)
-  const borders = BORDERS[language](sentence).filter(
-    ({ at }) =>
-      at > 0 && at < sentence.length && !atoms.some(({ start, end }) => start < at && at < end),
-  )
-  return cutAt(sentence, borders, language)
+  let next = 0
+  return borders.filter(({ at }) => {
+    while ((atoms[next]?.end ?? at) < at) next += 1
+    const atom = atoms[next]
+    const isWithin = atom !== undefined && atom.start < at && at < atom.end
+    return at > 0 && at < sentence.length && !isWithin
+  })
 }
 
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
@@ -83,10 +111,16 @@ const CLAUSE_COMMA =
 const JA_CONNECTIVE =
   /(?<=[るたいうなの])(?:ので|ため|ながら|けれども|ものの|一方で?|場合は|ときは|際は|際には|うえで)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[\p{Script=Han}\p{Script=Katakana}と])(?:によって|により|において|については|に対して|として)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[るたいう])(?:ことで|ことにより|ことによって|から|が)(?=[\p{Script=Han}\p{Script=Katakana}「『])/gu
 
+/** As many characters tell what stands before and after a comma. */
+const AROUND = 12
+
 function bordersOfJapanese(text: string): Border[] {
   const commas = [...text.matchAll(/[、，]/gu)].map(({ index }) => ({
     at: index + 1,
-    cost: costOfComma(text.slice(0, index), text.slice(index + 1)),
+    cost: costOfComma(
+      text.slice(Math.max(0, index - AROUND), index),
+      text.slice(index + 1, index + AROUND),
+    ),
   }))
   const others = [...text.matchAll(JA_CONNECTIVE)].map(({ 0: word, index }) => ({
     ...{ at: index + word.length, cost: 12, end: '、' },

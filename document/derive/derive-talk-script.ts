@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { MAX_BLOCKS } from '#contract/limits.ts'
 import { type Block, textsOf } from '../blocks.ts'
 import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
@@ -23,6 +24,7 @@ export function deriveTalkScript(script: ScriptDocument, language: Language): De
   const ids = new Map(sections.map(({ id }) => [id, newId()]))
   const said = sections.filter(({ blocks }) => blocks.some(isSaid))
   const sources: Record<string, LineSource> = {}
+  let count = 0
   const made = sections.map((section) => {
     const kind =
       section.kind === 'free' ? (guessSectionKind(section.title) ?? 'free') : section.kind
@@ -31,8 +33,9 @@ export function deriveTalkScript(script: ScriptDocument, language: Language): De
     const opening = at === -1 ? null : openSection(section.title, standing, language)
     const lines = [
       ...(opening === null ? [] : [openingLine(opening, section)]),
-      ...deriveBlocks(section.blocks, ids, language),
+      ...deriveBlocks(section.blocks, ids, language, MAX_BLOCKS + 1 - count),
     ]
+    count += lines.length
     for (const { block, source } of lines) if (source) sources[block.id] = source
     return {
       ...{ ...section, kind, id: ids.get(section.id) ?? newId() },
@@ -57,21 +60,37 @@ function deriveBlocks(
   blocks: readonly Block[],
   sections: ReadonlyMap<string, string>,
   language: Language,
+  most: number,
 ): Made[] {
-  return blocks.flatMap((block, at) => {
-    if (block.type === 'line' && /^\s*※/u.test(block.text))
-      return [copyBlock({ id: block.id, type: 'memo', text: block.text.replace(/^\s*※\s*/u, '') })]
-    if (!['line', 'list_item', 'table_row'].includes(block.type))
-      return [copyBlock(block, sections)]
-    if (isHead(blocks, at)) return []
-    const speaker = block.type === 'line' ? block.speaker : 'me'
-    return sayBlock(block, placeOf(blocks, at), language).flatMap(({ quote, lines, as_written }) =>
-      lines.map((text) => ({
-        block: { id: newId(), type: 'line' as const, speaker, text },
-        source: { block_id: block.id, quote, as_written },
-      })),
-    )
-  })
+  const places = listPlaces(blocks)
+  const made: Made[] = []
+  for (const [at, block] of blocks.entries()) {
+    // More than a script may hold is refused.
+    if (made.length >= most) break
+    const left = most - made.length
+    made.push(...deriveBlock(block, places[at] ?? NOWHERE, sections, language, left))
+  }
+  return made
+}
+
+function deriveBlock(
+  block: Block,
+  place: BlockPlace | 'head',
+  sections: ReadonlyMap<string, string>,
+  language: Language,
+  most: number,
+): Made[] {
+  if (block.type === 'line' && /^\s*※/u.test(block.text))
+    return [copyBlock({ id: block.id, type: 'memo', text: block.text.replace(/^\s*※\s*/u, '') })]
+  if (!['line', 'list_item', 'table_row'].includes(block.type)) return [copyBlock(block, sections)]
+  if (place === 'head') return []
+  const speaker = block.type === 'line' ? block.speaker : 'me'
+  return sayBlock(block, place, language, most).flatMap(({ quote, lines, as_written }) =>
+    lines.map((text) => ({
+      block: { id: newId(), type: 'line' as const, speaker, text },
+      source: { block_id: block.id, quote, as_written },
+    })),
+  )
 }
 
 /** A block as it is, with a new id. */
@@ -93,36 +112,41 @@ export function quoteOf(block: Block): string {
     .trim()
 }
 
+/** The place of each block: blocks of a kind that follow each other are one list, or one table. */
+function listPlaces(blocks: readonly Block[]): (BlockPlace | 'head')[] {
+  const places: (BlockPlace | 'head')[] = []
+  while (places.length < blocks.length) {
+    const from = places.length
+    const type = blocks[from]?.type
+    const end = blocks.findIndex((one, at) => at > from && one.type !== type)
+    const run = blocks.slice(from, end === -1 ? undefined : end)
+    if (type === 'table_row') places.push(...placeRows(run))
+    else if (type === 'list_item') places.push(...placeItems(run))
+    else places.push(...run.map(() => NOWHERE))
+  }
+  return places
+}
+
+const NOWHERE: BlockPlace = { number: null, head: null }
+
 /** The first row of a table is its head, where every word of it is said with a row below. */
-function isHead(blocks: readonly Block[], at: number): boolean {
-  const head = blocks[at]
-  if (head?.type !== 'table_row' || blocks[at - 1]?.type === 'table_row') return false
-  const end = blocks.findIndex((one, place) => place > at && one.type !== 'table_row')
-  const rows = blocks.slice(at + 1, end === -1 ? undefined : end).map(cellsOf)
-  return cellsOf(head).every((name, column) => name === '' || rows.some((row) => row[column]))
+function placeRows(rows: readonly Block[]): (BlockPlace | 'head')[] {
+  const [head = [], ...others] = rows.map(cellsOf)
+  const isHead =
+    others.length > 0 &&
+    head.every((name, column) => name === '' || others.some((row) => row[column]))
+  return rows.map((_, at) => {
+    if (!isHead) return NOWHERE
+    return at === 0 ? 'head' : { number: null, head }
+  })
 }
 
-function placeOf(blocks: readonly Block[], at: number): BlockPlace {
-  let first = at
-  while (first > 0 && blocks[first - 1]?.type === blocks[at]?.type) first -= 1
-  const block = blocks[at]
-  const head = blocks[first]
-  if (block?.type === 'table_row' && head && first < at && isHead(blocks, first))
-    return { number: null, head: cellsOf(head) }
-  return {
-    number: block?.type === 'list_item' ? numberOf(blocks.slice(first, at + 1)) : null,
-    head: null,
-  }
-}
-
-/** The number of the last of these items; null where its list has no numbers. */
-function numberOf(items: readonly Block[]): number | null {
-  const last = items.at(-1)
-  if (last?.type !== 'list_item' || last.style !== 'number' || last.level > 0) return null
+/** Numbers count on from item to item of the outermost level, until one has none. */
+function placeItems(items: readonly Block[]): BlockPlace[] {
   let number = 0
-  for (const item of items.toReversed()) {
-    if (item.type !== 'list_item' || (item.level === 0 && item.style !== 'number')) break
-    if (item.level === 0) number += 1
-  }
-  return number
+  return items.map((item) => {
+    if (item.type !== 'list_item' || item.level > 0) return NOWHERE
+    number = item.style === 'number' ? number + 1 : 0
+    return { number: number || null, head: null }
+  })
 }

@@ -14,8 +14,13 @@ export type SaidSentence = { quote: string; lines: string[]; as_written: boolean
 /** What stands around a block: its number in a numbered list, the head of its table. */
 export type BlockPlace = { number: number | null; head: readonly string[] | null }
 
-/** The sentences of a block of prose with what is said of each; a row of a table is one. */
-export function sayBlock(block: Block, place: BlockPlace, language: Language): SaidSentence[] {
+/** The first sentences of a block of prose with what is said of each; a row of a table is one. */
+export function sayBlock(
+  block: Block,
+  place: BlockPlace,
+  language: Language,
+  most: number,
+): SaidSentence[] {
   if (block.type === 'table_row') return sayRow(cellsOf(block), place.head, language)
   const text = textsOf(block)
     .map((one) => readAloud(one.text))
@@ -24,6 +29,7 @@ export function sayBlock(block: Block, place: BlockPlace, language: Language): S
   const sentences = listSentences(text, language)
     .map((one) => one.replace(BULLET, ''))
     .filter((one) => one !== '')
+    .slice(0, most)
   return sentences.map((quote) => {
     if (!isOwn) return { quote, lines: cutLines(quote, language), as_written: false }
     const number = sentences.length === 1 ? place.number : null
@@ -31,8 +37,13 @@ export function sayBlock(block: Block, place: BlockPlace, language: Language): S
   })
 }
 
-const speak = (sentence: string, language: Language): Spoken =>
-  language === 'ja' ? speakJapanese(sentence) : speakEnglish(sentence)
+/** What is longer is no sentence; nothing is looked for in it. UTF-16 units. */
+const LONGEST_SENTENCE = 1_000
+
+function speak(sentence: string, language: Language): Spoken {
+  if (sentence.length > LONGEST_SENTENCE) return { text: sentence, sure: false }
+  return language === 'ja' ? speakJapanese(sentence) : speakEnglish(sentence)
+}
 
 const cut = (quote: string, { text, sure }: Spoken, language: Language): SaidSentence => ({
   ...{ quote, lines: cutLines(text, language) },
@@ -61,7 +72,7 @@ const ORDINALS = [
 
 /** An item of a numbered list: 「1つ目は、…です。」; null where its words cannot be named so. */
 function sayNumbered(words: string, number: number | null, language: Language): Spoken | null {
-  if (number === null || number > ORDINALS.length) return null
+  if (number === null || number > ORDINALS.length || words.length > LONGEST_SENTENCE) return null
   if (language === 'en') {
     const { text, sure } = speakEnglish(words)
     return sure && !/\?$/u.test(text) ? { text: `${ORDINALS[number - 1]}: ${text}`, sure } : null
@@ -97,7 +108,7 @@ type Cell = { cell: string; name: string }
 
 function rowInJapanese(cells: readonly Cell[]): string | null {
   const parts = cells.map(({ cell, name }) => {
-    const named = nameValue(cell)
+    const named = cell.length > LONGEST_SENTENCE ? null : nameValue(cell)
     return named === null || /[。、]$/u.test(name)
       ? null
       : name === ''

@@ -19,9 +19,10 @@ function splitJapanese(text: string): string[] {
   const made: string[] = []
   let from = 0
   let depth = 0
+  const isClosed = lookForCloses(text)
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? ''
-    if (OPENS.includes(sign) && isClosed(text, at)) depth += 1
+    if (OPENS.includes(sign) && isClosed(sign, at)) depth += 1
     else if (CLOSES.includes(sign) && depth > 0) depth -= 1
     else if (depth === 0 && endsSentence(text, at)) {
       made.push(text.slice(from, at + 1))
@@ -34,10 +35,17 @@ function splitJapanese(text: string): string[] {
 /** Longer quotations are none, but a bracket somebody forgot. */
 const LONGEST_QUOTE = 400
 
-function isClosed(text: string, at: number): boolean {
-  const close = CLOSES[OPENS.indexOf(text[at] ?? '')] ?? ''
-  const end = text.indexOf(close, at)
-  return end !== -1 && end - at <= LONGEST_QUOTE
+/** Whether what opens at a place is closed again; asked from the front to the back. */
+function lookForCloses(text: string): (sign: string, at: number) => boolean {
+  const found = new Map<string, number>()
+  return (sign, at) => {
+    const close = CLOSES[OPENS.indexOf(sign)] ?? ''
+    const known = found.get(close)
+    const next =
+      known !== undefined && (known > at || known === -1) ? known : text.indexOf(close, at)
+    found.set(close, next)
+    return next !== -1 && next - at <= LONGEST_QUOTE
+  }
 }
 
 function endsSentence(text: string, at: number): boolean {
@@ -62,7 +70,8 @@ function splitEnglish(text: string): string[] {
   )
   for (const segment of segments) {
     const before = made.at(-1)
-    const goesOn = before !== undefined && (ABBREVIATION.test(before.trimEnd()) || isOpen(before))
+    const goesOn =
+      before !== undefined && (ABBREVIATION.test(before.slice(-20).trimEnd()) || isOpen(before))
     if (goesOn) made[made.length - 1] = before + segment
     else made.push(segment)
   }
@@ -74,6 +83,7 @@ const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
 /** A bracket or quotation that is still open: its sentences belong together. */
 function isOpen(text: string): boolean {
+  if (text.length > LONGEST_QUOTE) return false
   const count = (sign: string) => text.split(sign).length
   return count('(') > count(')') || count('“') > count('”') || count('"') % 2 === 0
 }
