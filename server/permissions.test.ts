@@ -217,6 +217,16 @@ const NOTE = { body: { add: [{ box: 'problem', text: '課題' }] } }
 const NAMED = { label: '送った版' }
 const newCut = () => ({ ...newCopy(), keep: ['nothing-of-it'] })
 const newCopy = () => ({ id: randomUUID(), title: '写し' })
+/** Of what makes a script of one's own of another. */
+const copied = (): Row[] => {
+  const copy =
+    (visibility: Visibility): Make =>
+    async () => ({ params: { id: await makeScript(visibility) }, body: newCopy() })
+  return [
+    ['private', copy('private'), seen(201)],
+    ['seen by the team', copy('team_view'), viewed(201)],
+  ]
+}
 const TICKED = { add: [], change: [], remove: [] }
 const LINK = { body: { shows: 'script', days: 1 } }
 
@@ -410,34 +420,12 @@ const MATRIX: Record<Name, Row[]> = {
     ['private', script('private', { body: {} }), seen()],
     ['seen by the team', script('team_view', { body: {} }), viewed()],
   ],
-  duplicateScript: [
-    [
-      'private',
-      async () => ({ params: { id: await makeScript('private') }, body: newCopy() }),
-      seen(201),
-    ],
-    [
-      'seen by the team',
-      async () => ({ params: { id: await makeScript('team_view') }, body: newCopy() }),
-      viewed(201),
-    ],
-  ],
+  duplicateScript: copied(),
   previewTalkScript: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
   ],
-  deriveTalkScript: [
-    [
-      'private',
-      async () => ({ params: { id: await makeScript('private') }, body: newCopy() }),
-      seen(201),
-    ],
-    [
-      'seen by the team',
-      async () => ({ params: { id: await makeScript('team_view') }, body: newCopy() }),
-      viewed(201),
-    ],
-  ],
+  deriveTalkScript: copied(),
   cutTalkScript: [
     ['private', script('private', { body: newCut() }), seen(409)],
     ['seen by the team', script('team_view', { body: newCut() }), viewed(409)],

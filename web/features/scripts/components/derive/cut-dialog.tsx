@@ -1,3 +1,4 @@
+import './making-dialog.css'
 import './cut-dialog.css'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useRef, useState } from 'react'

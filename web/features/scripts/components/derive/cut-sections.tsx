@@ -26,7 +26,7 @@ export function CutSections({ text, lang, keep, onKeep }: Props) {
     onKeep(next)
   }
   return (
-    <div className="cut-sections" lang={lang}>
+    <div className="derive-box cut-sections" lang={lang}>
       {text.sections.map((section) => (
         <Part
           key={section.id}

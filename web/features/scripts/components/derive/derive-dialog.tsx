@@ -1,3 +1,4 @@
+import './making-dialog.css'
 import './derive-dialog.css'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
@@ -77,7 +78,7 @@ function Preview({ preview, script }: { preview: DerivedPreview; script: Script 
   let left = shown
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="derive-preview" aria-label={t('preview')} tabIndex={0}>
+    <section className="derive-box derive-preview" aria-label={t('preview')} tabIndex={0}>
       <h3>{t('preview')}</h3>
       <p className="derive-figures">
         {t('lines', { count: all.length, time })}
