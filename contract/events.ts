@@ -15,7 +15,7 @@ import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
  */
 
 /** What an event is about, and what `subject_id` is the id of. */
-type EventSubject = 'user' | 'company' | 'script' | 'canvas'
+type EventSubject = 'user' | 'company' | 'script' | 'canvas' | 'folder'
 
 /** Who is shown it: the company's audit log, the operator's, the person it concerns. */
 type Audience = 'company' | 'operator' | 'notification'
@@ -45,6 +45,8 @@ const operator = { ...user, seen_by: ['operator'] } as const
 const script = { ...user, subject: 'script' } as const
 const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as const
 const canvas = { ...user, subject: 'canvas' } as const
+/** Of the company’s folders; nobody is told of somebody’s own. */
+const folder = { ...user, subject: 'folder' } as const
 const version = z.strictObject({ version_id: z.uuid() })
 const comment = {
   ...script,
@@ -245,6 +247,12 @@ export const EVENTS = defineEvents({
     data: z.strictObject({ from: z.enum(VISIBILITIES), to: z.enum(VISIBILITIES) }),
     label: { ja: '台本の公開範囲を変更しました', en: 'changed who can see a script' },
   },
+  'script.moved': {
+    ...script,
+    /** Null: out of every folder, or into one’s own. */
+    data: z.strictObject({ folder_id: z.uuid().nullable() }),
+    label: { ja: '台本をフォルダに移しました', en: 'moved a script to another folder' },
+  },
   'script.trashed': {
     ...script,
     takes_rights,
@@ -384,6 +392,24 @@ export const EVENTS = defineEvents({
   'share.revoked': {
     ...share,
     label: { ja: '共有リンクを無効にしました', en: 'revoked a share link' },
+  },
+
+  'folder.created': {
+    ...folder,
+    label: { ja: 'フォルダを作成しました', en: 'made a folder' },
+  },
+  'folder.updated': {
+    ...folder,
+    data: z.strictObject({ fields: z.array(z.string()) }),
+    label: { ja: 'フォルダを変更しました', en: 'changed a folder' },
+  },
+  'folder.deleted': {
+    ...folder,
+    label: { ja: 'フォルダを削除しました', en: 'deleted a folder' },
+  },
+  'folder.restored': {
+    ...folder,
+    label: { ja: '削除したフォルダを戻しました', en: 'restored a deleted folder' },
   },
 
   'canvas.created': {

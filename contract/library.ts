@@ -10,6 +10,13 @@ const scriptChange = z.union([
   z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES) }),
   z.strictObject({
     id: uuid,
+    /** Into this folder, or out of every one. */
+    folder_id: uuid.nullable(),
+    /** Without it: the folder’s; out of every one it stays. */
+    visibility: z.enum(VISIBILITIES).optional(),
+  }),
+  z.strictObject({
+    id: uuid,
     add_tags: z.array(tag).max(MAX_TAGS),
     remove_tags: z.array(tag).max(MAX_TAGS),
   }),
@@ -23,6 +30,8 @@ export const CHANGE_PROBLEMS = [
   'in_trash',
   'no_team',
   'too_many_tags',
+  'folder_gone',
+  'not_own',
 ] as const
 export type ChangeProblem = (typeof CHANGE_PROBLEMS)[number]
 
@@ -47,7 +56,7 @@ export const libraryRoutes = defineRoutes({
     path: '/api/library/changes/',
     access: 'member',
     summary:
-      'Changes many scripts at once: trash, visibility, tags. Each is changed or refused by itself, and what takes it back is told',
+      'Changes many scripts at once: trash, visibility, tags, folder. Each is changed or refused by itself, and what takes it back is told',
     body: z.strictObject({ changes: z.array(scriptChange).min(1).max(MAX_CHANGED) }),
     response: z.object({ results: z.array(changeResult) }),
   },

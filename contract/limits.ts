@@ -51,6 +51,10 @@ export const MAX_LINK_NAME = 80
 export const MAX_TAG = 40
 export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
+/** Characters of a folder’s name; folders within each other; folders of a company, and of one person. */
+export const MAX_FOLDER_NAME = 80
+export const MAX_FOLDER_DEPTH = 5
+export const MAX_FOLDERS = 500
 
 /** Days a script lies in the trash before it is gone for good. */
 export const TRASH_DAYS = 30

@@ -32,6 +32,13 @@ export type ScriptFacts = {
   grant: GrantedAccess | null
 }
 export type MemberFacts = { id: string; company_id: string }
+/** `owner_id` is null of the company's. */
+export type FolderFacts = {
+  id: string
+  company_id: string
+  owner_id: string | null
+  created_by: string
+}
 
 /** A canvas has the rights of its talk script, whose facts (and `id`) these are. */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
@@ -39,6 +46,7 @@ export type CanvasFacts = ScriptFacts & { canvas_id: string }
 export type Targets = {
   script: ScriptFacts
   canvas: CanvasFacts
+  folder: FolderFacts
   member: MemberFacts
   self: MemberFacts
 }
@@ -53,6 +61,8 @@ export const TARGET_OF = {
   'canvas.view': 'canvas',
   'canvas.comment': 'canvas',
   'canvas.edit': 'canvas',
+  'folder.view': 'folder',
+  'folder.manage': 'folder',
   'member.manage': 'member',
   'account.edit': 'self',
 } as const satisfies Record<string, keyof Targets>
@@ -117,6 +127,14 @@ const RIGHTS = {
   team: isInTeam,
   'company.manage': (actor: Actor) => isCompanyAdmin(actor),
   operator: (actor: Actor) => actor.is_operator,
+  // Own folders are their owner's alone, the company's are everybody's of the team.
+  'folder.view': (actor: Actor, folder: FolderFacts): boolean =>
+    folder.company_id === actor.company_id &&
+    (folder.owner_id === null ? isInTeam(actor) : folder.owner_id === actor.user_id),
+  // Name, place, visibility, deletion: of the company's whoever made it, and the admin.
+  'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
+    RIGHTS['folder.view'](actor, folder) &&
+    (folder.owner_id !== null || folder.created_by === actor.user_id || isCompanyAdmin(actor)),
   'member.manage': (actor: Actor, member: MemberFacts) =>
     isCompanyAdmin(actor) && member.company_id === actor.company_id,
   'account.edit': (actor: Actor, self: MemberFacts) => self.id === actor.user_id,
@@ -151,7 +169,7 @@ const RIGHTS = {
 /** What stands behind a right when it is asked for: what it is asked of, if anything. */
 export type AskedOf<R extends Right> = R extends TargetedRight ? [target: TargetOf<R>] : []
 
-type AnyTarget = ScriptFacts | MemberFacts
+type AnyTarget = ScriptFacts | FolderFacts | MemberFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**

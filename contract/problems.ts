@@ -114,6 +114,16 @@ export const PROBLEMS = {
     'まだ文章がありません。先に文章を書いてください。',
     'There is nothing to say in it yet. Write something first.',
   ),
+  folder_too_deep: problem(
+    409,
+    'フォルダの入れ子は5段までです。浅い場所を選んでください。',
+    'Folders go five deep at most. Please choose a place further up.',
+  ),
+  too_many_folders: problem(
+    409,
+    'フォルダは500個まで作れます。使っていないものを削除してください。',
+    'There can be 500 folders at most. Please delete some that are not used.',
+  ),
   too_many_blocks: problem(
     422,
     'スクリプトが長すぎます。3,000 ブロック以内に分けてください。',

@@ -5,6 +5,7 @@ import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { deriveRoutes } from './derive.ts'
 import { exportRoutes } from './export.ts'
+import { folderRoutes } from './folders.ts'
 import { grantRoutes } from './grants.ts'
 import { versionRoutes } from './history.ts'
 import { identityRoutes } from './identity-routes.ts'
@@ -30,6 +31,7 @@ export const ROUTES = defineRoutes({
   ...dashboardRoutes,
   ...scriptRoutes,
   ...libraryRoutes,
+  ...folderRoutes,
   ...grantRoutes,
   ...importRoutes,
   ...leanCanvasRoutes,

@@ -46,6 +46,8 @@ export const scriptCard = z.object({
   updated_at: timestamp,
   trashed_at: timestamp.nullable(),
   tags: z.array(z.string()),
+  /** The folder it stands in, as far as the reader sees that. */
+  folder_id: uuid.nullable(),
   /** The reader’s own. */
   is_favorite: z.boolean(),
   shortest_seconds: z.number().int(),
@@ -119,6 +121,8 @@ export const scriptRoutes = defineRoutes({
       canvas: z.enum(['true', 'false']).optional(),
       visibility: z.enum(VISIBILITIES).optional(),
       tag: tag.optional(),
+      /** Only what stands in a folder; of a search also in those below it. */
+      folder: uuid.optional(),
       /** Only the reader’s favourites, or what they have opened. */
       mine: z.enum(['favorite', 'opened']).optional(),
       /** Not of a search, which has its own order, nor of the trash. */
@@ -154,7 +158,9 @@ export const scriptRoutes = defineRoutes({
       audience: prose(MAX_AUDIENCE).optional(),
       purpose: prose(MAX_AUDIENCE).optional(),
       target_seconds: targetSeconds.optional(),
+      /** Without it: the folder’s, else private. */
       visibility: z.enum(VISIBILITIES).optional(),
+      folder_id: uuid.nullable().optional(),
     }),
     response: script,
     status: 201,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderRoutes } from '#contract/folders.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#contract/limits.ts'
 import type { Route } from '#contract/route.ts'
@@ -67,7 +68,11 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     author: caller.user_id,
     proposal: '在庫',
   })
+  const [folder_id, parent_id] = [await addFolder(), await addFolder()]
+  if (route === ROUTES.restoreFolder)
+    await caller.call(folderRoutes.deleteFolder, { params: { id: folder_id } })
   const ids: [string, string][] = [
+    ['/api/folders/:id/', folder_id],
     ['/api/lean_canvas/:id/', canvas.id],
     ['/api/companies/members/:id/', member.user_id],
     ['/api/operator/companies/:id/', other],
@@ -88,8 +93,14 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ...{ version_id, version: version_id, section_id: undefined, note_id: undefined },
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
     ...{ job_id, token: share.token, firebase_uid: caller.uid, admin: admin.user_id },
+    ...{ folder_id, folder: folder_id, parent_id, is_own: true },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
+}
+
+async function addFolder(): Promise<string> {
+  const body = { id: randomUUID(), name: '営業', parent_id: null, is_own: true }
+  return (await caller.call(folderRoutes.createFolder, { body })).body.id
 }
 
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }

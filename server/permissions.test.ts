@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dashboardRoutes } from '#contract/dashboard.ts'
+import { folderRoutes } from '#contract/folders.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { GrantedAccess } from '#contract/permissions.ts'
 import type { Route } from '#contract/route.ts'
@@ -412,6 +413,30 @@ const MATRIX: Record<Name, Row[]> = {
       shut(200, 200, 200, 200),
     ],
   ],
+  listFolders: [['own company’s and own', () => ({}), shut(200, 200, 200, 200)]],
+  createFolder: [
+    ['of the company', () => newFolder({ is_own: false }), shut(201, 201, 201, 201)],
+    ['of one’s own', () => newFolder({ is_own: true }), shut(201, 201, 201, 201)],
+    [
+      'in one of the company',
+      async () => newFolder({ is_own: false, parent_id: await makeFolder('company') }),
+      shut(201, 404, 201, 404),
+    ],
+    [
+      'in one of somebody else’s own',
+      async () => newFolder({ is_own: true, parent_id: await makeFolder('own') }),
+      shut(404, 404, 404, 404),
+    ],
+  ],
+  updateFolder: [
+    ['of the company', folder('company', { body: { name: 'x' } }), managed()],
+    ['somebody else’s own', folder('own', { body: { name: 'x' } }), shut(404, 404, 404, 404)],
+  ],
+  deleteFolder: [
+    ['of the company', folder('company'), managed()],
+    ['somebody else’s own', folder('own'), shut(404, 404, 404, 404)],
+  ],
+  restoreFolder: [['deleted by somebody else', removedFolder, shut(404, 404, 404, 404)]],
   setFavorite: [
     ['private', script('private', { body: { is_favorite: true } }), seen()],
     ['seen by the team', script('team_view', { body: { is_favorite: true } }), viewed()],
@@ -751,6 +776,24 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 }
 
+function newFolder(more: Json): Call {
+  return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }
+}
+/** Made by the owner of the scripts here. */
+async function makeFolder(whose: 'company' | 'own'): Promise<string> {
+  const made = await owner.call(folderRoutes.createFolder, {
+    body: { id: randomUUID(), name: '営業', parent_id: null, is_own: whose === 'own' },
+  })
+  return made.body.id
+}
+function folder(whose: 'company' | 'own', more: Omit<Call, 'params'> = {}): Make {
+  return async () => ({ params: { id: await makeFolder(whose) }, ...more })
+}
+async function removedFolder(): Promise<Call> {
+  const params = { id: await makeFolder('company') }
+  await owner.call(folderRoutes.deleteFolder, { params })
+  return { params, body: {} }
+}
 /** A session made by SQL: the accounts here never signed in. */
 function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {

@@ -49,6 +49,15 @@ export async function setManyVisible(
     .execute()
 }
 
+/** Puts many into a folder, or out of every one. The time of the last edit stays. */
+export async function setManyFolder(
+  tx: Transaction,
+  ids: string[],
+  folder_id: string | null,
+): Promise<void> {
+  await tx.db.updateTable('scripts').set({ folder_id }).where('id', 'in', ids).execute()
+}
+
 /** Writes the tags of many. A tag is no edit: the time of the last one stays. */
 export async function setManyTags(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import { libraryRoutes, type ScriptChange } from '#contract/library.ts'
+import type { FolderFacts } from '#contract/permissions.ts'
 import { VISIBILITIES } from '#contract/scripts.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
@@ -7,8 +8,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { listTags } from '../scripts/counting/data.ts'
 import { holdScripts } from '../scripts/data.ts'
-import { mark, setManyTags, setManyTrashed, setManyVisible } from './data.ts'
-import { type Change, type Planned, planChange } from './rules.ts'
+import { findFolders } from '../scripts/folders/data.ts'
+import { mark, setManyFolder, setManyTags, setManyTrashed, setManyVisible } from './data.ts'
+import { type Change, type Planned, planChange, type Written } from './rules.ts'
 
 const { listTags: tagsRoute, changeScripts, setFavorite, noteOpened } = libraryRoutes
 
@@ -26,8 +28,17 @@ export function registerLibrary({ implement }: Services): void {
         if (new Set(ids).size < ids.length)
           throw new Refusal('invalid', { fields: [{ path: 'changes', code: 'invalid' }] })
         const rows = new Map((await holdScripts(tx, ids)).map((row) => [row.id, row]))
-        const planned = changes.map((change) => planChange(actor, change, rows.get(change.id)))
-        await apply(tx, actor, planned.filter(isChange))
+        const folders = await findNamed(tx, changes)
+        const planned = changes.map((change) =>
+          planChange(
+            ...([actor, change, rows.get(change.id)] as const),
+            'folder_id' in change ? folders.get(change.folder_id ?? '') : undefined,
+          ),
+        )
+        const made = planned.filter(isChange)
+        await apply(tx, actor, made)
+        // Sent together: they cross to the database at once.
+        await Promise.all(made.flatMap((one) => recordChange(tx, one, folders)))
         return {
           results: planned.map((one) => ({
             ...{ id: one.id, problem: one.problem },
@@ -49,33 +60,58 @@ export function registerLibrary({ implement }: Services): void {
   )
 }
 
-const isChange = (one: Planned): one is Change => 'change' in one
+const isChange = (one: Planned): one is Change => 'written' in one
 
 /** A few statements, however many scripts there are, and an event for each. */
 async function apply(tx: AttributedTransaction, actor: Account, changes: Change[]): Promise<void> {
-  const idsOf = (is: (change: ScriptChange) => boolean) =>
-    changes.filter(({ change }) => is(change)).map(({ id }) => id)
+  const idsOf = (is: (written: Written) => boolean) =>
+    changes.filter(({ written }) => is(written)).map(({ id }) => id)
   for (const trashed of [true, false]) {
-    const ids = idsOf((change) => 'trashed' in change && change.trashed === trashed)
+    const ids = idsOf((written) => written.trashed === trashed)
     if (ids.length > 0) await setManyTrashed(tx, ids, trashed)
   }
   for (const visibility of VISIBILITIES) {
-    const ids = idsOf((change) => 'visibility' in change && change.visibility === visibility)
+    const ids = idsOf((written) => written.visibility === visibility)
     if (ids.length > 0) await setManyVisible(tx, ids, visibility, actor.user_id)
   }
-  const tagged = changes.flatMap(({ id, tags }) => (tags ? [{ id, tags }] : []))
+  const folders = new Set(changes.flatMap(({ written }) => written.folder_id ?? []))
+  for (const folder_id of [null, ...folders]) {
+    const ids = idsOf((written) => written.folder_id === folder_id)
+    if (ids.length > 0) await setManyFolder(tx, ids, folder_id)
+  }
+  const tagged = changes.flatMap(({ id, written: { tags } }) => (tags ? [{ id, tags }] : []))
   if (tagged.length > 0) await setManyTags(tx, tagged)
-  // Sent together: they cross to the database at once.
-  await Promise.all(changes.map((one) => tell(tx, one)))
 }
 
-function tell(tx: AttributedTransaction, { id, change, row }: Change): Promise<void> {
-  if ('trashed' in change)
-    return record(tx, change.trashed ? 'script.trashed' : 'script.restored', { subject_id: id })
-  if ('visibility' in change)
-    return record(tx, 'script.visibility_changed', {
-      subject_id: id,
-      data: { from: row.visibility, to: change.visibility },
-    })
-  return record(tx, 'script.updated', { subject_id: id, data: { fields: ['tags'] } })
+/** Of the folders that changes name, those that the actor sees. */
+async function findNamed(tx: AttributedTransaction, changes: readonly ScriptChange[]) {
+  const ids = changes.flatMap((change) => ('folder_id' in change && change.folder_id) || [])
+  const folders = ids.length > 0 ? await findFolders(tx, [...new Set(ids)]) : []
+  return new Map(folders.map((folder) => [folder.id, folder]))
+}
+
+/** What of a change others are told, and live connections asked about. */
+function recordChange(
+  tx: AttributedTransaction,
+  { id, row, written: { trashed, visibility, tags, folder_id } }: Change,
+  folders: ReadonlyMap<string, FolderFacts>,
+): (Promise<void> | null)[] {
+  const subject_id = id
+  // Of a folder of one's own nobody is told.
+  const shared = folder_id && folders.get(folder_id)?.owner_id === null ? folder_id : null
+  return [
+    trashed === undefined
+      ? null
+      : record(tx, trashed ? 'script.trashed' : 'script.restored', { subject_id }),
+    visibility === undefined
+      ? null
+      : record(tx, 'script.visibility_changed', {
+          subject_id,
+          data: { from: row.visibility, to: visibility },
+        }),
+    folder_id === undefined
+      ? null
+      : record(tx, 'script.moved', { subject_id, data: { folder_id: shared } }),
+    tags && record(tx, 'script.updated', { subject_id, data: { fields: ['tags'] } }),
+  ].map((one) => one ?? null)
 }

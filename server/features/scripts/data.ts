@@ -58,6 +58,8 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .leftJoin('users as editor', 'editor.id', 's.updated_by')
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .leftJoin('script_grants as given', joinOwnGrant)
+    // Somebody else’s own folder is not there for the caller.
+    .leftJoin('folders as folder', 'folder.id', 's.folder_id')
     .leftJoin('script_marks as own', (join) =>
       join
         .onRef('own.script_id', '=', 's.id')
@@ -66,6 +68,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .select([
       ...CARD_COLUMNS,
       'given.access as grant',
+      'folder.id as folder_id',
       's.audience',
       's.purpose',
       's.source_script_id',
@@ -102,6 +105,7 @@ export type NewScript = {
   audience: string
   purpose: string
   target_seconds: number | null
+  folder_id?: string | null
   shortest_seconds: number
   longest_seconds: number
   block_count: number

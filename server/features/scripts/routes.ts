@@ -1,11 +1,11 @@
 import { versionRoutes } from '#contract/history.ts'
 import { libraryRoutes } from '#contract/library.ts'
-import { can, type ScriptFacts } from '#contract/permissions.ts'
+import { can, type ScriptFacts, type Visibility } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -19,6 +19,8 @@ import {
   updateSearchTitle,
 } from './data.ts'
 import { registerDerivation } from './derive/routes.ts'
+import { findFolder } from './folders/data.ts'
+import { registerFolders } from './folders/routes.ts'
 import { registerGrants } from './grants/routes.ts'
 import { registerImports } from './imports/routes.ts'
 import { completeSearch, sweepTrash } from './jobs.ts'
@@ -45,8 +47,25 @@ export function registerScripts(services: Services): void {
   tellOpenScripts(services)
   sweepTrash(services)
   completeSearch(services)
+  registerFolders(services)
   registerGrants(services)
   registerImports(services)
+
+  /** The folder a new script is made in, and who sees it: what is said, else as the folder has it. */
+  const findPlace = async (
+    tx: Transaction,
+    actor: Account,
+    asked: { folder_id?: string | null | undefined; visibility?: Visibility | undefined },
+  ) => {
+    const { folder_id = null } = asked
+    const folder = folder_id === null ? null : await findFolder(tx, folder_id)
+    if (folder_id !== null && !(folder && can(actor, 'folder.view', folder)))
+      throw new Refusal('invalid', { fields: [{ path: 'folder_id', code: 'invalid' }] })
+    const visibility = asked.visibility ?? folder?.visibility ?? 'private'
+    if (visibility !== 'private' && !can(actor, 'team'))
+      throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
+    return { folder_id, visibility }
+  }
 
   /** A script of the actor's own that begins with a state. A doubled request finds what the first one made; anybody else's id is simply taken. */
   const make: MakeScript = async (tx, actor, script, state) => {
@@ -97,7 +116,7 @@ export function registerScripts(services: Services): void {
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
         ...{ ...more, sort, trash: trash === 'true' },
-        ...{ shared: shared === 'true', canvas: canvas === 'true' },
+        ...{ shared: shared === 'true', canvas: canvas === 'true', deep: terms.length > 0 },
       }
       const page = { limit: limit + 1, after: readCursor(after, sort) }
       const scripts =
@@ -108,9 +127,8 @@ export function registerScripts(services: Services): void {
     },
 
     async createScript({ body, actor, tx }) {
-      const { id, kind, title, language, visibility = 'private' } = body
-      if (visibility !== 'private' && !can(actor, 'team'))
-        throw new Refusal('invalid', { fields: [{ path: 'visibility', code: 'invalid' }] })
+      const { id, kind, title, language } = body
+      const place = await findPlace(tx, actor, body)
       const { document, strong } = firstDocument(body)
       const state = createScriptUpdate(document, strong)
       const facts = {
@@ -120,7 +138,7 @@ export function registerScripts(services: Services): void {
         purpose: body.purpose ?? '',
         target_seconds: body.target_seconds ?? null,
       }
-      return make(tx, actor, { id, kind, title, language, visibility, ...facts }, state)
+      return make(tx, actor, { id, kind, title, language, ...place, ...facts }, state)
     },
 
     async readScript({ target, actor }) {

@@ -79,6 +79,36 @@ export type Tables = {
     updated_at: DefaultNow
     updated_by: string | null
     trashed_at: TimestampOrNull
+    folder_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  folders: {
+    id: string
+    company_id: string
+    owner_id: string | null
+    created_by: string
+    name: string
+    visibility: Visibility
+    parent_id: string | null
+    depth: number
+    created_at: DefaultNow
+  }
+  folder_removals: {
+    id: string
+    company_id: string
+    deleted_by: string
+    deleted_at: DefaultNow
+    folder: Json<{
+      id: string
+      company_id: string
+      owner_id: string | null
+      created_by: string
+      name: string
+      visibility: Visibility
+      parent_id: string | null
+      depth: number
+    }>
+    folder_ids: string[]
+    script_ids: string[]
   }
   script_contents: {
     script_id: string

@@ -21,6 +21,7 @@ export function useAppCommands(onAccount: () => void): Command[] {
     new_talk_script: to(`${PAGES.newScript}?kind=talk_script`),
     new_script: to(`${PAGES.newScript}?kind=script`),
     import: to(`${PAGES.newScript}?from=text`),
+    new_folder: to(`${PAGES.dashboard}?new=folder`),
     favorites: to(`${PAGES.dashboard}?favorite=true`),
     recent: to(`${PAGES.dashboard}?tab=recent`),
     canvases: to(`${PAGES.dashboard}?tab=canvas`),

@@ -3,9 +3,10 @@ import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react
 import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { folderRoutes } from '#contract/folders.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
-import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
+import { canvasPath, PAGES, pageUrl, scriptPath } from '#contract/pages.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { createApi } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -15,10 +16,12 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { filterByName } from '#web/components/match-name.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
 import { useAppCommands } from './app-commands.ts'
 import { PALETTE_TEXTS } from './texts.ts'
 
 const api = createApi(scriptRoutes)
+const folderApi = createApi({ listFolders: folderRoutes.listFolders })
 const DEBOUNCE_MS = 200
 const SCRIPTS = 6
 const PLACES = ['here', 'go', 'account'] as const
@@ -136,13 +139,33 @@ function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
 function useCommandGroups(text: string, onAccount: () => void): Group[] {
   const { pick } = useLanguage()
   const [ofPage] = useState(listCommands)
-  const commands: Command[] = [...ofPage, ...useAppCommands(onAccount)]
+  const folders = useFolderCommands()
+  const ofApp = useAppCommands(onAccount)
+  // The folders are many: they are looked for.
+  const commands: Command[] = [...ofPage, ...ofApp, ...(text.trim() === '' ? [] : folders)]
   const found = filterByName(commands, text)
   return PLACES.map((place) => ({
     id: place,
     rows: found
       .filter((command) => command.place === place)
       .map(({ id, name, keys, run }) => ({ id, name: pick(name), run, ...(keys && { keys }) })),
+  }))
+}
+
+/** The ways to the folders that one sees. */
+function useFolderCommands(): Command[] {
+  const navigate = useNavigate()
+  const { language } = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['folders'],
+    queryFn: ({ signal }) => folderApi.listFolders({}, { signal }),
+    retry: false,
+  })
+  return (data?.folders ?? []).map(({ id, name }) => ({
+    id: `folder-${id}`,
+    ...{ place: 'go', words: name },
+    name: fillPair(PALETTE_TEXTS.folder, { name }),
+    run: () => void navigate(pageUrl(language, `${PAGES.dashboard}?folder=${id}`)),
   }))
 }
 

@@ -18,6 +18,7 @@ export const PALETTE_TEXTS = {
   keys_title: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
   everywhere: { ja: 'どこでも', en: 'Everywhere' },
   page: { ja: 'このページ', en: 'On this page' },
+  folder: { ja: 'フォルダ「{name}」を開く', en: 'Open the folder “{name}”' },
 } as const satisfies Record<string, Pair>
 
 /** Commands that are offered on every page. */
@@ -41,6 +42,11 @@ export const APP_COMMANDS = {
     place: 'go',
     name: { ja: '手元の原稿を取り込む', en: 'Bring in your own text' },
     words: 'とりこみ torikomi げんこう genkou いんぽーと inpo-to はりつけ import paste',
+  },
+  new_folder: {
+    place: 'go',
+    name: { ja: '新しいフォルダ', en: 'New folder' },
+    words: 'あたらしい atarashii ふぉるだ foruda つくる tsukuru さくせい create make',
   },
   favorites: {
     place: 'go',

@@ -73,13 +73,14 @@ const TAB_QUERIES = {
 } as const satisfies Record<Tab, object>
 
 function writeQuery(filter: ListFilter, after: string | null) {
-  const { tab, status, author, visibility, tag, favorite, sort, search } = filter
+  const { tab, status, author, visibility, tag, folder, favorite, sort, search } = filter
   return {
     ...(sort === 'updated' ? {} : { sort }),
     ...(favorite ? { mine: 'favorite' as const } : {}),
     ...TAB_QUERIES[tab],
     ...(visibility ? { visibility } : {}),
     ...(tag ? { tag } : {}),
+    ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
     ...(search.trim() === '' ? {} : { search: search.trim() }),

@@ -31,6 +31,19 @@ export const LIBRARY_TEXTS = {
     ja: '選択したすべての台本に共通するタグです。追加と削除は、選択したすべてに反映されます。',
     en: 'These are on everything selected. What you add or remove, you do so for all of it.',
   },
+  to_folder: { ja: 'フォルダへ移す…', en: 'Move to a folder…' },
+  folders: { ja: 'フォルダ', en: 'Folders' },
+  folder_gone: { ja: 'このフォルダは見つかりません', en: 'This folder is not here' },
+  folder_gone_text: {
+    ja: '削除されたか、あなたには表示されないフォルダです。',
+    en: 'It was deleted, or it is not shown to you.',
+  },
+  to_every: { ja: 'すべての台本を見る', en: 'See all scripts' },
+  folder_empty: { ja: 'このフォルダは空です', en: 'This folder is empty' },
+  folder_empty_text: {
+    ja: 'ここで新しく作るか、台本のメニューの「フォルダへ移す…」で入れられます。',
+    en: 'Make something new here, or put scripts here with “Move to a folder…” in their menu.',
+  },
   duplicate: { ja: '複製', en: 'Duplicate' },
   copy_of: { ja: '{title}（コピー）', en: '{title} (copy)' },
   save: { ja: '保存', en: 'Save' },
@@ -45,6 +58,11 @@ export const LIBRARY_TOASTS = {
     en: 'Who can see it has changed for {count}',
   },
   tags: { ja: '{count}件のタグを変更しました', en: 'Tags changed on {count}' },
+  moved: { ja: '{count}件を移しました', en: 'Moved: {count}' },
+  moved_seen: {
+    ja: '{count}件の公開範囲が「{visibility}」になりました。',
+    en: 'Who can see it is now “{visibility}” for {count}.',
+  },
   undone: { ja: '{count}件を元の状態に戻しました', en: 'Put back as it was: {count}' },
   none: { ja: '変更はありませんでした', en: 'Nothing was changed' },
   failed: { ja: '変更できませんでした', en: 'Nothing could be changed' },
@@ -64,5 +82,10 @@ export const PROBLEM_TEXTS = {
   not_found: { ja: '見つからないもの {count}件', en: '{count} not there any more' },
   in_trash: { ja: 'ゴミ箱にあるもの {count}件', en: '{count} in the trash' },
   no_team: { ja: 'チームがないもの {count}件', en: '{count} without a team' },
+  folder_gone: { ja: '移動先のフォルダがないもの {count}件', en: '{count} whose folder is gone' },
+  not_own: {
+    ja: '自分の台本ではないもの {count}件（自分のフォルダには自分の台本だけを置けます）',
+    en: '{count} not yours (your own folders hold your own scripts only)',
+  },
   too_many_tags: { ja: 'タグが20個を超えるもの {count}件', en: '{count} with more than 20 tags' },
 } as const satisfies Record<ChangeProblem, Pair>

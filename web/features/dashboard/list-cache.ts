@@ -10,6 +10,14 @@ export type ScriptListSnapshot = readonly (readonly [key: readonly unknown[], da
 
 export const OVERVIEW_KEY = ['dashboard'] as const
 export const LISTS_KEY = ['scripts', 'list'] as const
+export const FOLDERS_KEY = ['folders'] as const
+
+/** Cards of these ids, as far as the lists of this page have fetched them. */
+export function findCards(client: QueryClient, ids: readonly string[]): ScriptCard[] {
+  const lists = client.getQueriesData<Pages>({ queryKey: LISTS_KEY })
+  const cards = lists.flatMap(([, data]) => data?.pages.flatMap(({ scripts }) => scripts) ?? [])
+  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
+}
 
 /** Changes one card, or takes it out (null), in every list this page has fetched. */
 export function changeCard(
@@ -54,5 +62,6 @@ export async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: OVERVIEW_KEY }),
     client.invalidateQueries({ queryKey: LISTS_KEY }),
+    client.invalidateQueries({ queryKey: FOLDERS_KEY }),
   ])
 }

@@ -8,12 +8,14 @@ import {
   writeFilter,
 } from './list-filter.ts'
 
+const FOLDER = '00000000-0000-4000-8000-000000000005'
 const plain = readFilter(new URLSearchParams())
 
 test('the plain dashboard has a plain address', () => {
   expect(writeFilter(plain)).toEqual({})
   expect(plain).toEqual({
     ...{ tab: 'all', status: null, author: null, visibility: null, tag: null, search: '' },
+    folder: null,
     ...{ favorite: false, sort: 'updated', view: 'grid' },
   })
   expect(isPlain(plain)).toBe(true)
@@ -21,7 +23,8 @@ test('the plain dashboard has a plain address', () => {
 
 test('a filter is found again from its address', () => {
   const filter: ListFilter = {
-    tab: 'trash',
+    tab: 'canvas',
+    folder: FOLDER,
     status: 'ready',
     author: 'team',
     visibility: 'private',
@@ -33,7 +36,9 @@ test('a filter is found again from its address', () => {
   }
   expect(readFilter(new URLSearchParams(writeFilter(filter)))).toEqual(filter)
   expect(isUnfiltered(filter)).toBe(false)
-  expect(withoutFilters(filter)).toEqual({ ...plain, tab: 'trash', sort: 'title', view: 'list' })
+  expect(withoutFilters(filter)).toEqual({
+    ...{ ...plain, tab: 'canvas', folder: FOLDER, sort: 'title', view: 'list' },
+  })
 })
 
 test('an order and a view narrow nothing', () => {
@@ -42,9 +47,16 @@ test('an order and a view narrow nothing', () => {
   expect(isPlain({ ...plain, view: 'list' })).toBe(true)
 })
 
+test('a folder is a place: it narrows nothing, and is none of the trash', () => {
+  const open = { ...plain, folder: FOLDER }
+  expect([isUnfiltered(open), isPlain(open)]).toEqual([true, false])
+  const inTrash = new URLSearchParams({ tab: 'trash', folder: FOLDER })
+  expect(readFilter(inTrash)).toEqual({ ...plain, tab: 'trash' })
+})
+
 test('an address that asks for what is not there asks for nothing', () => {
   const params = new URLSearchParams(
-    'tab=secret&status=gone&author=everybody&visibility=all&sort=size&view=tree&tag=%20&q=%20',
+    'tab=secret&status=gone&author=everybody&visibility=all&sort=size&view=tree&folder=x&tag=%20&q=%20',
   )
   expect(readFilter(params)).toEqual({ ...plain, search: ' ' })
   expect(isUnfiltered(readFilter(params))).toBe(true)

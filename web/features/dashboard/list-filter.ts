@@ -8,6 +8,8 @@ import {
 
 export const TABS = ['all', 'talk_script', 'script', 'canvas', 'recent', 'shared', 'trash'] as const
 export type Tab = (typeof TABS)[number]
+/** Those that can show what stands in one folder. */
+const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 
 /** What of the scripts is listed, and how. It stands in the page's address, so that going back finds it again. */
 export type ListFilter = {
@@ -16,6 +18,7 @@ export type ListFilter = {
   author: 'me' | 'team' | null
   visibility: (typeof VISIBILITIES)[number] | null
   tag: string | null
+  folder: string | null
   favorite: boolean
   sort: ScriptSort
   view: 'grid' | 'list'
@@ -25,14 +28,18 @@ export type ListFilter = {
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((each) => each === value) ?? null
 
+const readId = (value: string | null) => (value && /^[\da-f-]{36}$/.test(value) ? value : null)
+
 /** The filter an address asks for; what it does not know is left out. */
 export function readFilter(params: URLSearchParams): ListFilter {
+  const tab = oneOf(TABS, params.get('tab')) ?? 'all'
   return {
-    tab: oneOf(TABS, params.get('tab')) ?? 'all',
+    tab,
     status: oneOf(SCRIPT_STATUSES, params.get('status')),
     author: oneOf(['me', 'team'], params.get('author')),
     visibility: oneOf(VISIBILITIES, params.get('visibility')),
     tag: params.get('tag')?.trim() || null,
+    folder: FOLDER_TABS.includes(tab) ? readId(params.get('folder')) : null,
     favorite: params.get('favorite') === 'true',
     sort: oneOf(SCRIPT_SORTS, params.get('sort')) ?? 'updated',
     view: oneOf(['list'], params.get('view')) ?? 'grid',
@@ -54,9 +61,9 @@ export function writeFilter(filter: ListFilter): Record<string, string> {
 }
 
 /** The same place without what narrows it. */
-export const withoutFilters = ({ tab, sort, view }: ListFilter): ListFilter => ({
+export const withoutFilters = ({ tab, folder, sort, view }: ListFilter): ListFilter => ({
   ...readFilter(new URLSearchParams()),
-  ...{ tab, sort, view },
+  ...{ tab, folder, sort, view },
 })
 
 /** Whether nothing narrows the list within its tab. */
@@ -67,4 +74,7 @@ export function isUnfiltered(filter: ListFilter): boolean {
 
 /** Whether it is the first list of the dashboard, in its own order. */
 export const isPlain = (filter: ListFilter): boolean =>
-  filter.tab === 'all' && filter.sort === 'updated' && isUnfiltered(filter)
+  filter.tab === 'all' &&
+  filter.folder === null &&
+  filter.sort === 'updated' &&
+  isUnfiltered(filter)

@@ -6,20 +6,20 @@ import { showToast } from '#web/messages/message-store.ts'
 import { useChangeScripts } from './library-api.ts'
 import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
 
-type Told = 'trashed' | 'restored' | 'visibility' | 'tags' | 'undone'
+type Told = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
 
-/** Changes many scripts at once; one toast tells what was changed and what was not, and takes it back. */
+/** Changes many scripts at once (`also`: what else came of it); one toast tells what was changed and what was not, and takes it back. */
 export function useBulk() {
   // Awaited here, not in a callback of `mutate`, which dies with the bar that asked.
   const { mutateAsync, isPending } = useChangeScripts()
-  const change = async (changes: ScriptChange[], told: Told): Promise<void> => {
+  const change = async (changes: ScriptChange[], told: Told, also?: Pair): Promise<void> => {
     try {
       const results = await mutateAsync(changes)
       const { title, text, undo } = describeResults(results, told)
       showToast({
         status: text === undefined ? 'success' : 'warning',
         title,
-        ...(text && { text }),
+        ...joinTexts(undo.length > 0 ? also : undefined, text),
         ...(undo.length > 0 &&
           told !== 'undone' && {
             action: { label: LIBRARY_TOASTS.undo, run: () => void change(undo, 'undone') },
@@ -30,6 +30,13 @@ export function useBulk() {
     }
   }
   return { change, isPending }
+}
+
+/** What else is to be said of what was done, before what was not. */
+function joinTexts(also: Pair | undefined, text: Pair | undefined): { text?: Pair } {
+  if (!also) return text ? { text } : {}
+  if (!text) return { text: also }
+  return { text: { ja: also.ja + text.ja, en: `${also.en} ${text.en}` } }
 }
 
 /** What became of many: how many were changed, why others were not, and what takes it back. */

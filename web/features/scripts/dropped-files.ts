@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
@@ -8,9 +8,13 @@ let dropped: readonly File[] = []
 export function useImportFiles(): (files: readonly File[]) => void {
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const folder = params.get('folder')
   return (files) => {
     dropped = files
-    void navigate(`${pageUrl(language, PAGES.newScript)}?from=files`)
+    void navigate(
+      `${pageUrl(language, PAGES.newScript)}?from=files${folder ? `&folder=${folder}` : ''}`,
+    )
   }
 }
 

@@ -26,6 +26,9 @@ export type ScriptFilter = {
   canvas?: boolean
   visibility?: Visibility | undefined
   tag?: string | undefined
+  /** Only what stands in this folder; `deep`: or below it. */
+  folder?: string | undefined
+  deep?: boolean
   /** Only the actor's favourites, or what they have opened. */
   mine?: 'favorite' | 'opened' | undefined
   /** The trash has an order of its own. */
@@ -40,6 +43,7 @@ export type ListValues = {
   canvas: boolean
   visibility: Visibility | null
   tag: string | null
+  folder: string | null
   at: string
   id: string
   limit: number
@@ -54,6 +58,7 @@ export type ListShape = {
   trash: boolean
   shared: boolean
   mine: 'favorite' | 'opened' | undefined
+  folder: 'direct' | 'deep' | undefined
   sort: ScriptSort
   isAfter: boolean
 }
@@ -81,15 +86,17 @@ export function listing(
 ): [ListValues, ListShape] {
   const { kind = 'script', status = 'draft', author, trash, shared, mine } = filter
   const { canvas = false, visibility = null, tag = null, sort = 'updated' } = filter
+  const { folder = null, deep = false } = filter
   const { at = '', id = '' } = after ?? {}
   return [
     {
       ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id, limit },
-      ...{ canvas, visibility, tag },
+      ...{ canvas, visibility, tag, folder },
     },
     {
       ...{ sees: seeing(actor), kind: !!filter.kind, status: !!filter.status },
       ...{ author, trash, shared, mine, isAfter: after !== null },
+      folder: folder === null ? undefined : deep ? ('deep' as const) : ('direct' as const),
       // The trash is in the order in which it was filled.
       sort: trash ? 'updated' : sort,
     },
@@ -115,7 +122,7 @@ export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
   const seen = visibleScripts(db, values, shape.sees, shape.trash, { granted: true })
   const own = shape.sort === 'opened' ? seen.leftJoin(ownMarks(values), joinMarks) : seen
   let rows = (shape.shared ? own.where('s.id', 'in', grantedIds(db, values)) : own)
-    .select([...CARD_COLUMNS, 's.updated_by', key.as('sort_key')])
+    .select([...CARD_COLUMNS, 's.folder_id', 's.updated_by', key.as('sort_key')])
     .orderBy(key, direction)
     .orderBy('s.id', direction)
     // Values, not the text of the query: PostgreSQL leaves out what is not asked for.
@@ -131,6 +138,7 @@ export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
   if (shape.author === 'me') rows = rows.where('s.owner_id', '=', values.user)
   if (shape.author === 'team') rows = rows.where('s.owner_id', '<>', values.user)
   if (shape.mine) rows = rows.where('s.id', 'in', markedIds(db, values, shape.mine))
+  if (shape.folder) rows = rows.where('s.folder_id', 'in', folderIds(values, shape.folder))
   if (shape.isAfter)
     rows = rows.where(
       sql<boolean>`(${key}, s.id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${values.at}::${sql.raw(shape.sort === 'title' ? 'text' : 'timestamptz')}, ${values.id}::uuid)`,
@@ -155,6 +163,15 @@ const markedIds = (db: ReadQueries, values: Whose, mine: 'favorite' | 'opened') 
     : marks.where('m.opened_at', 'is not', null)
 }
 
+/** Under row-level security: the folders of others hold nothing. */
+const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
+  how === 'direct'
+    ? sql<string>`(SELECT id FROM folders WHERE id = ${folder}::uuid)`
+    : sql<string>`(WITH RECURSIVE below AS (
+        SELECT id FROM folders WHERE id = ${folder}::uuid
+        UNION ALL SELECT f.id FROM folders f JOIN below ON f.parent_id = below.id)
+      SELECT id FROM below)`
+
 /** The cards of rows: after the page was cut, so that names are looked up twenty times, not for every row. */
 export function joinNames(
   db: ReadQueries,
@@ -173,10 +190,12 @@ export function joinNames(
     .leftJoin('script_marks as own', (join) =>
       join.onRef('own.script_id', '=', 's.id').on('own.user_id', '=', values.user),
     )
+    .leftJoin('folders as folder', 'folder.id', 's.folder_id')
     .select([
       ...CARD_COLUMNS,
       's.sort_key',
       'given.access as grant',
+      'folder.id as folder_id',
       'canvas.filled_boxes',
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),

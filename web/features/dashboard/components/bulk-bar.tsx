@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
+import { folderAsked } from '../folder-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useBulk } from '../use-bulk.ts'
@@ -53,6 +54,14 @@ export function BulkBar({ cards, isTrash, onAll, onEnd }: Props) {
             onClick={() => setTagging(true)}
           >
             {l('edit_tags')}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={isOff}
+            onClick={() => folderAsked.set({ about: 'scripts', cards })}
+          >
+            {l('to_folder')}
           </Button>
           {can('team') && (
             <Menu position="top-end" width={220}>

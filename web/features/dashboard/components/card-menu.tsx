@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
+import { folderAsked } from '../folder-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
@@ -50,6 +51,11 @@ export function CardMenu({ card }: Props) {
           )}
           {can('script.edit', card) && (
             <Menu.Item onClick={() => setTagging(true)}>{l('edit_tags')}</Menu.Item>
+          )}
+          {mayManage && (
+            <Menu.Item onClick={() => folderAsked.set({ about: 'scripts', cards: [card] })}>
+              {l('to_folder')}
+            </Menu.Item>
           )}
           <Menu.Item onClick={() => void duplicate(card)}>{l('duplicate')}</Menu.Item>
           {mayManage && can('team') && (

@@ -17,6 +17,7 @@ import {
 } from '../list-filter.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { Library } from './folders/library.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ScriptList } from './script-list.tsx'
 import { SearchField } from './search-field.tsx'
@@ -52,9 +53,13 @@ export function Dashboard(beginner: Beginner) {
       }),
     [setParams],
   )
+  const dropAsked = useCallback(
+    () => setParams((before) => writeFilter(readFilter(before)), { replace: true }),
+    [setParams],
+  )
   const counts = overview?.counts
   const isNew = counts && counts.script + counts.talk_script === 0
-  const newScript = pageUrl(language, PAGES.newScript)
+  const newScript = `${pageUrl(language, PAGES.newScript)}${filter.folder ? `?folder=${filter.folder}` : ''}`
   // Before one's own work while there is none, after it from then on; who searches looks for something else.
   const templates = filter.search === '' && (
     <section className="dashboard-templates" aria-label={t('templates')}>
@@ -97,15 +102,25 @@ export function Dashboard(beginner: Beginner) {
       ) : null}
       {isNew && templates}
       {isNew && counts.trash === 0 ? null : (
-        <ListControls filter={filter} counts={counts} has_team={can('team')} onChange={change}>
-          {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? null : (
-            <ScriptList
-              filter={filter}
-              onChange={change}
-              onClear={() => change(withoutFilters(filter))}
-            />
+        <Library
+          filter={filter}
+          asksNew={params.get('new') === 'folder'}
+          isOwn={!can('team')}
+          onAsked={dropAsked}
+        >
+          {(folders, path) => (
+            <ListControls {...{ filter, counts, folders, onChange: change }} has_team={can('team')}>
+              {path}
+              {isNew && filter.tab !== 'trash' && isUnfiltered(filter) ? null : (
+                <ScriptList
+                  filter={filter}
+                  onChange={change}
+                  onClear={() => change(withoutFilters(filter))}
+                />
+              )}
+            </ListControls>
           )}
-        </ListControls>
+        </Library>
       )}
       {isNew === false && templates}
     </div>

@@ -18,11 +18,13 @@ type Props = {
   /** Whether there are colleagues whose scripts could be told from one's own. */
   has_team: boolean
   onChange: (filter: ListFilter) => void
+  /** Where the folders are shown from. */
+  folders: ReactNode
   children: ReactNode
 }
 
 /** The tabs with their counts, the filters, and below them the list that they choose. */
-export function ListControls({ filter, counts, has_team, onChange, children }: Props) {
+export function ListControls({ filter, counts, has_team, onChange, folders, children }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const { data: tags = [] } = useTags()
@@ -54,6 +56,7 @@ export function ListControls({ filter, counts, has_team, onChange, children }: P
           ))}
         </Tabs.List>
         <div className="list-filters">
+          {folders}
           <Select
             aria-label={t('status')}
             value={filter.status ?? ''}

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useFolders } from '../folder-api.ts'
+import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { isUnfiltered, type ListFilter, type Tab } from '../list-filter.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
@@ -19,6 +21,9 @@ const EMPTY: Partial<Record<Tab, { title: Pair; text: Pair }>> = {
 export function ListEmpty({ filter, onClear }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
+  const l = useTexts(LIBRARY_TEXTS)
+  const { data: folders } = useFolders(filter.folder !== null)
+  const isGone = filter.folder !== null && folders?.some(({ id }) => id === filter.folder) === false
   if (!isUnfiltered(filter))
     return (
       <div className="list-empty">
@@ -26,6 +31,30 @@ export function ListEmpty({ filter, onClear }: Props) {
         <p>{t('nothing_found_text')}</p>
         <Button variant="default" onClick={onClear}>
           {t('clear_filters')}
+        </Button>
+      </div>
+    )
+  if (isGone)
+    return (
+      <div className="list-empty">
+        <h2>{l('folder_gone')}</h2>
+        <p>{l('folder_gone_text')}</p>
+        <Button component={Link} variant="default" to={pageUrl(language, PAGES.dashboard)}>
+          {l('to_every')}
+        </Button>
+      </div>
+    )
+  if (filter.folder)
+    return (
+      <div className="list-empty">
+        <h2>{l('folder_empty')}</h2>
+        <p>{l('folder_empty_text')}</p>
+        <Button
+          component={Link}
+          variant="default"
+          to={`${pageUrl(language, PAGES.newScript)}?folder=${filter.folder}`}
+        >
+          {t('new_script')}
         </Button>
       </div>
     )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { OFFERED_TEMPLATES, templateTarget } from '#document/templates.ts'
@@ -10,6 +10,8 @@ import { DASHBOARD_TEXTS } from '../texts.ts'
 export function TemplateRow({ begin, beginning }: Beginner) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
+  const [params] = useSearchParams()
+  const folder = params.get('folder')
   const newScript = pageUrl(language, PAGES.newScript)
   return (
     <ul className="template-row">
@@ -30,7 +32,7 @@ export function TemplateRow({ begin, beginning }: Beginner) {
         </button>
       </li>
       <li>
-        <Link to={`${newScript}?from=text`}>
+        <Link to={`${newScript}?from=text${folder ? `&folder=${folder}` : ''}`}>
           <span>{t('template_paste')}</span>
         </Link>
       </li>

@@ -125,6 +125,7 @@ export const NEW_SCRIPT_TEXTS = {
     ja: '10秒から4時間の間で、数字で入力してください。',
     en: 'Please enter a time between 10 seconds and 4 hours, in digits.',
   },
+  in_folder: { ja: 'フォルダ「{name}」に作ります。', en: 'It will be in the folder “{name}”.' },
   visibility: { ja: '公開範囲', en: 'Who can see it' },
   private: { ja: '自分だけ', en: 'Only me' },
   team_view: { ja: 'チームが閲覧', en: 'Team can read' },

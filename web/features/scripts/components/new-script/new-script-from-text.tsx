@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_BLOCKS, MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
@@ -11,6 +11,7 @@ import {
   type NewScript as NewScriptBody,
   useCreateScript,
 } from '#web/features/scripts/api/create-script.ts'
+import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 import { isTyped } from '#web/features/scripts/new-script-draft.ts'
 import { writeSentLines } from '#web/features/scripts/read-import.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
@@ -38,6 +39,7 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const { user } = useSession()
   const script = useNewScript(user?.id ?? '', language, kind)
   const { draft, change } = script
+  useFolderVisibility(script)
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -167,4 +169,18 @@ function writeBody(
     lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }
+}
+
+/** What is untouched takes the visibility of the folder that it is made in; the field shows it. */
+function useFolderVisibility({ draft, change }: ReturnType<typeof useNewScript>): void {
+  const { folder } = useNamedFolder()
+  const latest = useRef({ draft, change })
+  useEffect(() => {
+    latest.current = { draft, change }
+  })
+  const visibility = folder?.visibility
+  useEffect(() => {
+    const { draft, change } = latest.current
+    if (visibility && !isTyped(draft)) change({ visibility })
+  }, [visibility])
 }

@@ -9,6 +9,7 @@ import { useBeginScript } from '#web/features/scripts/begin-script.ts'
 import { useImportFiles } from '#web/features/scripts/dropped-files.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { FolderNote } from './folder-note.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { NewScriptFromText } from './new-script-from-text.tsx'
 import { TemplateChoice } from './template-choice.tsx'
@@ -23,12 +24,17 @@ type From = 'text' | 'files'
 export function NewScript() {
   const [params, setParams] = useSearchParams()
   const { begin, beginning } = useBeginScript()
+  const folder = params.get('folder')
   const suggested = findTemplate(params.get('template') ?? '')
   const kind: ScriptKind =
     params.get('kind') === 'script' || suggested?.kind === 'script' ? 'script' : 'talk_script'
   usePageTitle(NEW_SCRIPT_TEXTS.title)
   const show = (from: From | null, next: ScriptKind = kind) =>
-    setParams({ ...(next === 'script' ? { kind: next } : {}), ...(from ? { from } : {}) })
+    setParams({
+      ...(next === 'script' ? { kind: next } : {}),
+      ...(from ? { from } : {}),
+      ...(folder ? { folder } : {}),
+    })
   const isText = params.get('from') === 'text'
   const importFiles = useImportFiles()
   if (params.get('from') === 'files')
@@ -65,6 +71,7 @@ function NewScriptHead({ onBack }: { onBack: (() => void) | null }) {
   return (
     <div className="new-script-head">
       <h1>{t('title')}</h1>
+      <FolderNote />
       {onBack && (
         <button type="button" className="text-button" onClick={onBack}>
           {t('other_ways')}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { done, idParams, line, uuid } from './fields.ts'
+import { MAX_FOLDER_NAME } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { VISIBILITIES } from './scripts.ts'
+
+/** A folder of the company (`owner_id` null) or of one's own, with how many scripts in it the reader sees. */
+const folder = z.object({
+  id: uuid,
+  company_id: uuid,
+  owner_id: uuid.nullable(),
+  created_by: uuid,
+  parent_id: uuid.nullable(),
+  name: z.string(),
+  /** What a script takes that is made in it or moved into it. */
+  visibility: z.enum(VISIBILITIES),
+  count: z.number().int(),
+})
+export type Folder = z.output<typeof folder>
+
+const name = line(MAX_FOLDER_NAME)
+
+export const folderRoutes = defineRoutes({
+  listFolders: {
+    method: 'GET',
+    path: '/api/folders/',
+    access: 'member',
+    summary: 'All folders of the company and one’s own, each with the one that it stands in',
+    response: z.object({ folders: z.array(folder) }),
+  },
+  createFolder: {
+    method: 'POST',
+    path: '/api/folders/',
+    access: 'member',
+    summary:
+      'A new folder, of the company or one’s own; without more it takes the visibility of its parent',
+    body: z.strictObject({
+      /** Made by the client, so that a doubled request makes one. */
+      id: uuid,
+      name,
+      is_own: z.boolean(),
+      /** Null: at the top. Of the same kind. */
+      parent_id: uuid.nullable(),
+      visibility: z.enum(VISIBILITIES).optional(),
+    }),
+    response: folder,
+    status: 201,
+  },
+  updateFolder: {
+    method: 'PATCH',
+    path: '/api/folders/:id/',
+    access: ['folder.manage', 'params', 'id'],
+    summary:
+      'Renames or moves a folder, or changes what scripts take in it from then on; those in it stay as they are',
+    params: idParams,
+    body: z.strictObject({
+      name: name.optional(),
+      parent_id: uuid.nullable().optional(),
+      visibility: z.enum(VISIBILITIES).optional(),
+    }),
+    response: folder,
+  },
+  deleteFolder: {
+    method: 'DELETE',
+    path: '/api/folders/:id/',
+    access: ['folder.manage', 'params', 'id'],
+    summary: 'Deletes a folder; the scripts and folders in it move up one',
+    params: idParams,
+    response: done,
+  },
+  restoreFolder: {
+    method: 'POST',
+    path: '/api/folders/:id/restore/',
+    access: 'member',
+    summary:
+      'Takes back that one has deleted a folder: what was in it goes back, unless it was moved since',
+    params: idParams,
+    body: z.strictObject({}),
+    response: folder,
+  },
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Folder } from '#contract/folders.ts'
+import type { Actor, Visibility } from '#contract/permissions.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { seeing, visibleScripts } from '../listing/data.ts'
+
+/** A folder as it stands in its table. */
+export type FolderRow = Omit<Folder, 'count'> & { depth: number }
+/** Where a folder is to stand. */
+export type FolderPlace = Pick<FolderRow, 'id' | 'parent_id' | 'depth'>
+
+const COLUMNS = [
+  'f.id',
+  'f.company_id',
+  'f.owner_id',
+  'f.created_by',
+  'f.parent_id',
+  'f.name',
+  'f.visibility',
+  'f.depth',
+] as const
+
+/** One folder that the caller sees; null when there is none of that id. */
+export async function findFolder(tx: ReadTransaction, id: string): Promise<FolderRow | null> {
+  const [row] = await findFolders(tx, [id])
+  return row ?? null
+}
+
+/** Those of some folders that the caller sees. */
+export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderRow[]> {
+  return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
+}
+
+/** All folders that the actor sees, with how many scripts of each the actor sees: one statement. */
+export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
+  const whose = { company: actor.company_id, user: actor.user_id }
+  const counts = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+    .where('s.folder_id', 'is not', null)
+    .select(({ fn }) => ['s.folder_id', fn.countAll<number>().as('count')])
+    .groupBy('s.folder_id')
+  const rows = await tx.db
+    .selectFrom('folders as f')
+    .leftJoin(counts.as('n'), 'n.folder_id', 'f.id')
+    .select([...COLUMNS, sql<number>`coalesce(n.count, 0)`.as('count')])
+    .where('f.company_id', '=', actor.company_id)
+    .orderBy('f.name')
+    .orderBy('f.id')
+    .execute()
+  return rows.map(({ depth, ...folder }) => ({ ...folder, count: Number(folder.count) }))
+}
+
+/** The folders of the company, or one person's own, held until the transaction ends: where they stand changes together. */
+export function holdFolders(
+  tx: Transaction,
+  { company_id, owner_id }: Pick<FolderRow, 'company_id' | 'owner_id'>,
+): Promise<FolderRow[]> {
+  return tx.db
+    .selectFrom('folders as f')
+    .select(COLUMNS)
+    .where('f.company_id', '=', company_id)
+    .where('f.owner_id', 'is not distinct from', owner_id)
+    .orderBy('f.id')
+    .forUpdate()
+    .execute()
+}
+
+/** Makes a folder; false when the id is taken, whoever has it. */
+export async function insertFolder(tx: Transaction, row: FolderRow): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('folders')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Writes a folder's name and visibility. */
+export async function updateFolder(
+  tx: Transaction,
+  id: string,
+  patch: { name?: string; visibility?: Visibility },
+): Promise<void> {
+  if (Object.keys(patch).length > 0)
+    await tx.db.updateTable('folders').set(patch).where('id', '=', id).execute()
+}
+
+/** Puts folders where they are to stand, in one statement: only together they fit each other. */
+export async function placeFolders(tx: Transaction, places: FolderPlace[]): Promise<void> {
+  if (places.length === 0) return
+  await sql`
+    UPDATE folders SET parent_id = place.parent_id, depth = place.depth
+      FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        AS place (id uuid, parent_id uuid, depth smallint)
+     WHERE folders.id = place.id`.execute(tx.db)
+}
+
+/** Puts the scripts of one folder into another; those given, or all of it. Answers which. The time of the last edit stays. */
+export async function moveContents(
+  tx: Transaction,
+  from: string | null,
+  to: string | null,
+  only?: string[],
+): Promise<string[]> {
+  if (only?.length === 0) return []
+  let update = tx.db
+    .updateTable('scripts')
+    .set({ folder_id: to })
+    .where('folder_id', from === null ? 'is' : '=', from)
+  if (only) update = update.where('id', 'in', only)
+  return (await update.returning('id').execute()).map(({ id }) => id)
+}
+
+/** Deletes an empty folder and keeps what it held, so that whoever deletes it can take that back for a day. */
+export async function removeFolder(
+  tx: Transaction,
+  folder: FolderRow,
+  held: { folder_ids: string[]; script_ids: string[]; deleted_by: string },
+): Promise<void> {
+  const { id, company_id } = folder
+  await tx.db.deleteFrom('folders').where('id', '=', id).execute()
+  await tx.db
+    .deleteFrom('folder_removals')
+    .where('deleted_by', '=', held.deleted_by)
+    .where(({ or, eb }) =>
+      or([eb('deleted_at', '<', sql<string>`now() - interval '1 day'`), eb('id', '=', id)]),
+    )
+    .execute()
+  await tx.db
+    .insertInto('folder_removals')
+    .values({ id, company_id, folder: JSON.stringify(folder), ...held })
+    .execute()
+}
+
+export type Removal = { folder: FolderRow; folder_ids: string[]; script_ids: string[] }
+
+/** What the caller deleted, which is then no longer kept; null when there is nothing of that id. */
+export async function takeRemoval(tx: Transaction, id: string): Promise<Removal | null> {
+  const row = await tx.db
+    .deleteFrom('folder_removals')
+    .where('id', '=', id)
+    .returning(['folder', 'folder_ids', 'script_ids'])
+    .executeTakeFirst()
+  return row ?? null
+}

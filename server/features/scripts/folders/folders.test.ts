@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderRoutes } from '#contract/folders.ts'
+import { libraryRoutes, type ScriptChange } from '#contract/library.ts'
+import { FREE_COMPANY_ID, MAX_FOLDER_DEPTH } from '#contract/limits.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let company: string
+let owner: TestAccount
+let colleague: TestAccount
+let admin: TestAccount
+let stranger: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+  admin = await app.account(company, { admin: true })
+  stranger = await app.account(await app.company())
+})
+afterAll(() => app.stop())
+
+type NewFolder = RouteCall<typeof folderRoutes.createFolder>['body']
+const create = (by: TestAccount, more: Partial<NewFolder> = {}) =>
+  by.call(folderRoutes.createFolder, {
+    body: { id: randomUUID(), name: '営業', is_own: false, parent_id: null, ...more },
+  })
+const add = async (by: TestAccount, more: Partial<NewFolder> = {}) => (await create(by, more)).body
+const patch = (
+  by: TestAccount,
+  id: string,
+  body: RouteCall<typeof folderRoutes.updateFolder>['body'],
+) => by.call(folderRoutes.updateFolder, { params: { id }, body })
+const remove = (by: TestAccount, id: string) =>
+  by.call(folderRoutes.deleteFolder, { params: { id } })
+const restore = (by: TestAccount, id: string) =>
+  by.call(folderRoutes.restoreFolder, { params: { id }, body: {} })
+const list = async (by: TestAccount) => (await by.call(folderRoutes.listFolders, {})).body.folders
+const parentsOf = async (by: TestAccount) =>
+  new Map((await list(by)).map(({ id, parent_id }) => [id, parent_id]))
+const change = async (by: TestAccount, changes: ScriptChange[]) =>
+  (await by.call(libraryRoutes.changeScripts, { body: { changes } })).body.results
+const read = async (by: TestAccount, id: string) =>
+  (await by.call(scriptRoutes.readScript, { params: { id } })).body
+const titles = async (by: TestAccount, query: { folder: string; search?: string }) =>
+  (await by.call(scriptRoutes.listScripts, { query })).body.scripts.map(({ title }) => title)
+const eventsOf = async (subject_id: string) =>
+  (
+    await app.services.database.system(({ db }) =>
+      db
+        .selectFrom('events')
+        .select('kind')
+        .where('subject_id', '=', subject_id)
+        .orderBy('id')
+        .execute(),
+    )
+  ).map(({ kind }) => kind)
+
+test('the company’s folders are everybody’s, one’s own are seen by nobody else', async () => {
+  const shared = await add(owner, { name: '関東' })
+  const own = await add(owner, { name: '下書き置き場', is_own: true })
+  expect(shared).toMatchObject({ visibility: 'team_view', owner_id: null, count: 0 })
+  expect(own).toMatchObject({ visibility: 'private', owner_id: owner.user_id })
+  const ids = async (by: TestAccount) => (await list(by)).map(({ id }) => id)
+  expect(await ids(owner)).toEqual(expect.arrayContaining([shared.id, own.id]))
+  expect(await ids(colleague)).toContain(shared.id)
+  for (const other of [colleague, admin]) expect(await ids(other)).not.toContain(own.id)
+  expect(await ids(stranger)).toEqual([])
+  // Nobody is told of one’s own, the company is of its own.
+  expect(await eventsOf(own.id)).toEqual([])
+  expect(await eventsOf(shared.id)).toEqual(['folder.created'])
+
+  // Nor are they there for the database.
+  const elsewhere = await app.company()
+  for (const [company_id, { user_id }] of [
+    [company, colleague],
+    [elsewhere, stranger],
+  ] as const) {
+    const seen = await app.services.database.tenant({ company_id, user_id }, ({ db }) =>
+      db.selectFrom('folders').select('id').where('id', 'in', [own.id, shared.id]).execute(),
+    )
+    expect(seen).toEqual(company_id === elsewhere ? [] : [{ id: shared.id }])
+  }
+})
+
+test('whoever is of the team adds to any folder of the company, and manages what they made', async () => {
+  const top = await add(owner, { name: '全社', visibility: 'team_edit' })
+  const below = await add(colleague, { name: '議事録', parent_id: top.id })
+  expect(below).toMatchObject({ parent_id: top.id, visibility: 'team_edit' })
+  expect((await patch(colleague, top.id, { name: 'x' })).status).toBe(403)
+  expect((await remove(colleague, top.id)).status).toBe(403)
+  expect((await patch(owner, top.id, { name: '全社共通' })).body.name).toBe('全社共通')
+  expect((await patch(admin, below.id, { visibility: 'private' })).body.visibility).toBe('private')
+  expect((await patch(stranger, top.id, { name: 'x' })).status).toBe(404)
+  // Into one’s own, or into somebody’s, goes nothing of the company’s.
+  const own = await add(colleague, { is_own: true })
+  expect((await patch(colleague, below.id, { parent_id: own.id })).status).toBe(422)
+  expect((await create(owner, { is_own: true, parent_id: own.id })).status).toBe(404)
+  expect((await create(owner, { is_own: true, parent_id: top.id })).status).toBe(422)
+})
+
+test('a doubled request makes one folder, and an id that is taken stays whose it is', async () => {
+  const id = randomUUID()
+  expect([(await create(owner, { id })).status, (await create(owner, { id })).status]).toEqual([
+    ...[201, 201],
+  ])
+  expect((await create(stranger, { id })).status).toBe(409)
+})
+
+test('folders go five deep, and never into themselves; the database holds that as well', async () => {
+  const chain = [await add(owner)]
+  while (chain.length < MAX_FOLDER_DEPTH)
+    chain.push(await add(owner, { parent_id: chain.at(-1)?.id ?? '' }))
+  const [top, second, , , last] = chain.map(({ id }) => id)
+  expect((await create(owner, { parent_id: last ?? '' })).problem.code).toBe('folder_too_deep')
+  expect((await patch(owner, top ?? '', { parent_id: last ?? '' })).status).toBe(422)
+  const other = await add(owner)
+  expect((await patch(owner, top ?? '', { parent_id: other.id })).problem.code).toBe(
+    'folder_too_deep',
+  )
+  expect((await patch(owner, second ?? '', { parent_id: other.id })).status).toBe(200)
+  expect((await parentsOf(owner)).get(second ?? '')).toBe(other.id)
+
+  const write = (set: { parent_id: string; depth: number }) =>
+    app.services.database.system(({ db }) =>
+      db.updateTable('folders').set(set).where('id', '=', other.id).execute(),
+    )
+  for (const depth of [1, 2, 3, 6])
+    await expect(write({ parent_id: last ?? '', depth })).rejects.toThrow(/foreign key|check/)
+  const own = await add(owner, { is_own: true })
+  await expect(write({ parent_id: own.id, depth: 2 })).rejects.toThrow(/foreign key/)
+})
+
+test('a script takes the visibility of the folder that it is made in or moved into, and may change it', async () => {
+  const open = await add(owner, { visibility: 'team_edit' })
+  const closed = await add(owner, { visibility: 'private' })
+  const made = await addScript(owner, { title: '中で作る', folder_id: open.id })
+  expect(made).toMatchObject({ folder_id: open.id, visibility: 'team_edit' })
+  const said = await addScript(owner, { folder_id: open.id, visibility: 'private' })
+  expect(said.visibility).toBe('private')
+
+  const moved = { id: made.id, folder_id: closed.id }
+  expect(await change(owner, [moved])).toEqual([
+    {
+      ...{ id: made.id, problem: null },
+      undo: { id: made.id, folder_id: open.id, visibility: 'team_edit' },
+    },
+  ])
+  expect(await read(owner, made.id)).toMatchObject({ folder_id: closed.id, visibility: 'private' })
+  expect((await colleague.call(scriptRoutes.readScript, { params: { id: made.id } })).status).toBe(
+    403,
+  )
+  expect((await eventsOf(made.id)).slice(-2)).toEqual(['script.visibility_changed', 'script.moved'])
+  // What its owner says later stands; and so does what is asked for with the move.
+  await change(owner, [{ id: made.id, visibility: 'team_view' }])
+  expect(await read(owner, made.id)).toMatchObject({
+    folder_id: closed.id,
+    visibility: 'team_view',
+  })
+  await change(owner, [{ id: made.id, folder_id: open.id, visibility: 'team_view' }])
+  expect(await read(owner, made.id)).toMatchObject({ folder_id: open.id, visibility: 'team_view' })
+  // A folder that becomes another for what comes leaves what is there.
+  await patch(owner, open.id, { visibility: 'private' })
+  expect((await read(owner, made.id)).visibility).toBe('team_view')
+  // Out of every folder nothing but the place changes, and the list stays in its order.
+  const before = await read(owner, made.id)
+  await change(owner, [{ id: made.id, folder_id: null }])
+  expect(await read(owner, made.id)).toMatchObject({ ...before, folder_id: null })
+})
+
+test('each of many is moved or refused by itself, and what is told takes it back', async () => {
+  const folder = await add(colleague, { visibility: 'team_view' })
+  const mine = await addScript(owner, { title: '私の' })
+  const team = await addScript(colleague, { title: 'チームの', visibility: 'team_edit' })
+  const theirs = await addScript(stranger, { visibility: 'team_edit' })
+  const trashed = await addScript(owner)
+  await owner.call(scriptRoutes.trashScript, { params: { id: trashed.id } })
+  const all = [mine.id, team.id, theirs.id, trashed.id, randomUUID()]
+  const into = (by: TestAccount, folder_id: string) =>
+    change(
+      by,
+      all.map((id) => ({ id, folder_id })),
+    )
+  const results = await into(owner, folder.id)
+  expect(results.map(({ problem }) => problem)).toEqual([
+    ...[null, 'forbidden', 'not_found', 'in_trash', 'not_found'],
+  ])
+  expect(await titles(colleague, { folder: folder.id })).toEqual(['私の'])
+  expect((await list(colleague)).find(({ id }) => id === folder.id)?.count).toBe(1)
+  await change(
+    owner,
+    results.flatMap(({ undo }) => undo ?? []),
+  )
+  expect(await read(owner, mine.id)).toMatchObject({ folder_id: null, visibility: 'private' })
+
+  // The admin puts away what the team sees; into an own folder go one’s own scripts alone.
+  expect((await into(admin, folder.id))[1]?.problem).toBe(null)
+  const own = await add(admin, { is_own: true })
+  expect((await into(admin, own.id))[1]?.problem).toBe('not_own')
+  const hidden = await add(owner, { is_own: true })
+  expect((await into(colleague, hidden.id))[1]?.problem).toBe('folder_gone')
+  const away = await add(stranger)
+  expect((await into(owner, away.id))[0]?.problem).toBe('folder_gone')
+})
+
+test('what stands in somebody’s own folder is in none for the others', async () => {
+  const own = await add(owner, { is_own: true, visibility: 'team_view' })
+  const made = await addScript(owner, { title: '私の棚', folder_id: own.id })
+  expect(await read(owner, made.id)).toMatchObject({ folder_id: own.id, visibility: 'team_view' })
+  expect(await read(colleague, made.id)).toMatchObject({ folder_id: null })
+  expect(await titles(owner, { folder: own.id })).toEqual(['私の棚'])
+  expect(await titles(colleague, { folder: own.id })).toEqual([])
+  const { body } = await colleague.call(scriptRoutes.listScripts, { query: { search: '私の棚' } })
+  expect(body.scripts.map(({ folder_id }) => folder_id)).toEqual([null])
+  const at = { body: { id: randomUUID(), kind: 'script', title: 'x', language: 'ja' } } as const
+  const into = { body: { ...at.body, folder_id: own.id } }
+  expect((await colleague.call(scriptRoutes.createScript, into)).status).toBe(422)
+
+  // Whatever a query forgets: the database puts nothing of somebody else’s there.
+  const other = await addScript(colleague)
+  const write = (set: { folder_id?: string; owner_id?: string }, id: string) =>
+    app.services.database.system(({ db }) =>
+      db.updateTable('scripts').set(set).where('id', '=', id).execute(),
+    )
+  await expect(write({ folder_id: own.id }, other.id)).rejects.toThrow(/its company or its owner/)
+  const away = await add(stranger)
+  await expect(write({ folder_id: away.id }, other.id)).rejects.toThrow(/its company or its owner/)
+  // Handed over, a script leaves it.
+  await write({ owner_id: colleague.user_id }, made.id)
+  expect(await read(colleague, made.id)).toMatchObject({ folder_id: null })
+  expect(await titles(owner, { folder: own.id })).toEqual([])
+})
+
+test('a search in a folder also finds what stands below it', async () => {
+  const top = await add(owner)
+  const below = await add(owner, { parent_id: top.id })
+  await addScript(owner, { title: '上の在庫', folder_id: top.id })
+  await addScript(owner, { title: '下の在庫', folder_id: below.id })
+  await addScript(owner, { title: '外の在庫' })
+  expect(await titles(owner, { folder: top.id })).toEqual(['上の在庫'])
+  expect((await titles(owner, { folder: top.id, search: '在庫' })).sort()).toEqual([
+    ...['上の在庫', '下の在庫'],
+  ])
+})
+
+test('a deleted folder deletes nothing else, and whoever deleted it takes that back', async () => {
+  const top = await add(owner, { name: '上' })
+  const middle = await add(owner, { name: '中', parent_id: top.id })
+  const low = await add(owner, { name: '下', parent_id: middle.id })
+  const kept = await addScript(owner, { folder_id: middle.id })
+  const moved = await addScript(owner, { folder_id: middle.id })
+  // The admin deletes, and does not even see it.
+  const hidden = await addScript(colleague, { folder_id: middle.id, visibility: 'private' })
+  expect((await remove(admin, middle.id)).status).toBe(200)
+  expect((await parentsOf(owner)).get(low.id)).toBe(top.id)
+  for (const [by, { id }] of [
+    [owner, kept],
+    [colleague, hidden],
+  ] as const)
+    expect(await read(by, id)).toMatchObject({ folder_id: top.id })
+  await change(owner, [{ id: moved.id, folder_id: null }])
+
+  expect((await restore(owner, middle.id)).status).toBe(404)
+  expect((await restore(admin, middle.id)).body).toMatchObject({
+    ...{ name: '中', parent_id: top.id, created_by: owner.user_id },
+  })
+  expect((await parentsOf(owner)).get(low.id)).toBe(middle.id)
+  expect(await read(colleague, hidden.id)).toMatchObject({ folder_id: middle.id })
+  expect(await read(owner, kept.id)).toMatchObject({ folder_id: middle.id })
+  expect(await read(owner, moved.id)).toMatchObject({ folder_id: null })
+  expect((await restore(admin, middle.id)).status).toBe(404)
+  expect(await eventsOf(middle.id)).toEqual([
+    ...['folder.created', 'folder.deleted', 'folder.restored'],
+  ])
+
+  // At the top, when what it stood in is gone as well; and of one’s own likewise.
+  await remove(owner, middle.id)
+  await remove(owner, top.id)
+  expect((await restore(owner, middle.id)).body.parent_id).toBe(null)
+  expect(await read(owner, kept.id)).toMatchObject({ folder_id: null })
+  const own = await add(owner, { is_own: true })
+  const mine = await addScript(owner, { folder_id: own.id })
+  await remove(owner, own.id)
+  expect(await read(owner, mine.id)).toMatchObject({ folder_id: null })
+  expect((await restore(owner, own.id)).body.count).toBe(1)
+})
+
+test('who is alone has own folders, and shows them to nobody', async () => {
+  const [alone, other] = [await app.account(FREE_COMPANY_ID), await app.account(FREE_COMPANY_ID)]
+  expect((await create(alone)).status).toBe(403)
+  const own = await add(alone, { is_own: true })
+  expect((await create(alone, { is_own: true, visibility: 'team_view' })).status).toBe(422)
+  expect((await patch(alone, own.id, { visibility: 'team_edit' })).status).toBe(422)
+  expect(await list(other)).toEqual([])
+  expect((await patch(other, own.id, { name: 'x' })).status).toBe(404)
+  const { id } = await addScript(alone, { folder_id: own.id })
+  const [moved] = await change(alone, [{ id, folder_id: own.id, visibility: 'team_view' }])
+  expect(moved?.problem).toBe('no_team')
+})

@@ -1,0 +1,41 @@
+import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { FolderPlace } from './data.ts'
+
+/**
+ * Where a folder and those below it stand once it is in `parent` (null: at the top), among all folders
+ * of its kind. Throws Refusal: `folder_too_deep`, or `invalid` when it would be within itself.
+ */
+export function moveFolder(
+  folders: readonly FolderPlace[],
+  id: string,
+  parent: FolderPlace | null,
+): FolderPlace[] {
+  const below = findBelow(folders, id)
+  const moved = folders.find((folder) => folder.id === id)
+  if (!moved) throw new Refusal('not_found')
+  if (parent && [moved, ...below].some((folder) => folder.id === parent.id))
+    throw new Refusal('invalid', { fields: [{ path: 'parent_id', code: 'invalid' }] })
+  const by = (parent?.depth ?? 0) + 1 - moved.depth
+  const places = [
+    { id, parent_id: parent?.id ?? null, depth: moved.depth + by },
+    ...below.map(({ id, parent_id, depth }) => ({ id, parent_id, depth: depth + by })),
+  ]
+  if (places.some(({ depth }) => depth > MAX_FOLDER_DEPTH)) throw new Refusal('folder_too_deep')
+  return places
+}
+
+/** Where what a folder holds stands once the folder is gone: one up. */
+export const liftContents = (folders: readonly FolderPlace[], folder: FolderPlace): FolderPlace[] =>
+  folders
+    .filter(({ parent_id }) => parent_id === folder.id)
+    .flatMap(({ id }) => {
+      const parent = folders.find((each) => each.id === folder.parent_id) ?? null
+      return moveFolder(folders, id, parent)
+    })
+
+/** The folders within a folder, at any depth. */
+function findBelow(folders: readonly FolderPlace[], id: string): FolderPlace[] {
+  const children = folders.filter(({ parent_id }) => parent_id === id)
+  return children.flatMap((child) => [child, ...findBelow(folders, child.id)])
+}

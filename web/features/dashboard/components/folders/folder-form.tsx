@@ -1,0 +1,90 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_FOLDER_NAME } from '#contract/limits.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { VISIBILITIES } from '#contract/scripts.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { useFolderCalls } from '../../folder-api.ts'
+import type { FolderAsked } from '../../folder-dialogs.ts'
+import { FOLDER_TEXTS, FOLDER_TOASTS } from '../../folder-texts.ts'
+import { DASHBOARD_TEXTS } from '../../texts.ts'
+
+type Props = { asked: Extract<FolderAsked, { about: 'new' | 'edit' }>; onClose: () => void }
+
+/** The name of a folder, new or not, and who sees what is put in it. */
+export function FolderForm({ asked, onClose }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(FOLDER_TEXTS)
+  const d = useTexts(DASHBOARD_TEXTS)
+  const navigate = useNavigate()
+  const can = useCan()
+  const { create, update } = useFolderCalls()
+  const isNew = asked.about === 'new'
+  const is_own = isNew ? asked.is_own : asked.folder.owner_id !== null
+  const title = isNew
+    ? asked.parent
+      ? t('add_inside')
+      : t(is_own ? 'add_own' : 'add_company')
+    : t('edit')
+  const above = isNew ? asked.parent : asked.folder
+  const [visibility, setVisibility] = useState(
+    above?.visibility ?? (is_own ? 'private' : 'team_view'),
+  )
+  const { form, field, values, isBusy } = useForm(
+    { name: isNew ? '' : asked.folder.name },
+    {
+      async submit({ name }) {
+        if (asked.about === 'edit') await update({ id: asked.folder.id, name, visibility })
+        else {
+          const parent_id = asked.parent?.id ?? null
+          const { id } = await create({ name, visibility, is_own, parent_id })
+          void navigate(`${pageUrl(language, PAGES.dashboard)}?folder=${id}`)
+        }
+        showToast({
+          ...{ status: 'success', title: FOLDER_TOASTS[isNew ? 'created' : 'saved'], text: name },
+        })
+        onClose()
+      },
+      tellAt: 'name',
+    },
+  )
+  return (
+    <Dialog title={title} size={480} onClose={onClose}>
+      <form {...form}>
+        <TextInput
+          {...field('name')}
+          label={t('name')}
+          maxLength={MAX_FOLDER_NAME}
+          required
+          withAsterisk={false}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {can('team') && (
+          <Select
+            mt="md"
+            label={t('visibility')}
+            description={`${t('visibility_hint')}${isNew ? '' : t('visibility_stays')}`}
+            allowDeselect={false}
+            value={visibility}
+            data={VISIBILITIES.map((value) => ({ value, label: d(value) }))}
+            onChange={(picked) => picked && setVisibility(picked)}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={values.name.trim() === ''}>
+            {t(isNew ? 'create' : 'save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Folder } from '#contract/folders.ts'
+import type { Language } from '#contract/language.ts'
+import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
+import type { ScriptCard } from '#contract/scripts.ts'
+
+export type FolderNode = Folder & { depth: number; children: readonly FolderNode[] }
+type Visibility = Folder['visibility']
+
+/** The folders of one kind, each with those in it, by name as a reader of the language orders names. */
+export function buildTree(
+  folders: readonly Folder[],
+  language: Language,
+  is_own: boolean,
+): readonly FolderNode[] {
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const within = (parent: string | null, depth: number): readonly FolderNode[] =>
+    folders
+      .filter(({ parent_id, owner_id }) => parent_id === parent && (owner_id !== null) === is_own)
+      .sort((one, other) => compare(one.name, other.name))
+      .map((folder) => ({ ...folder, depth, children: within(folder.id, depth + 1) }))
+  return within(null, 1)
+}
+
+/** A tree from top to bottom, each folder before those in it. */
+export const flatten = (nodes: readonly FolderNode[]): readonly FolderNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.children)])
+
+/** The way from the top to a folder; empty where there is none of that id. */
+export function pathTo(folders: readonly Folder[], id: string | null): readonly Folder[] {
+  const folder = folders.find((each) => each.id === id)
+  return folder ? [...pathTo(folders, folder.parent_id), folder] : []
+}
+
+export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
+
+/** Where a folder can be moved: of its kind, not into itself, with room for what is in it. */
+export function placesFor(folder: FolderNode, tree: readonly FolderNode[]): readonly FolderNode[] {
+  const own = new Set(flatten([folder]).map(({ id }) => id))
+  const height = Math.max(...flatten([folder]).map(({ depth }) => depth)) - folder.depth + 1
+  return flatten(tree).filter(
+    ({ id, depth }) =>
+      !own.has(id) && id !== folder.parent_id && depth + height <= MAX_FOLDER_DEPTH,
+  )
+}
+
+/** Of the scripts that are moved, those that others will see, or no longer see, as the folder has it. */
+export const findChanged = (
+  cards: readonly Pick<ScriptCard, 'id' | 'visibility'>[],
+  visibility: Visibility | null,
+) => cards.filter((card) => visibility !== null && card.visibility !== visibility)

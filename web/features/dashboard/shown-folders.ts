@@ -1,0 +1,30 @@
+import { createStore } from '#web/store/external-store.ts'
+import { createLocalValue } from '#web/store/local-value.ts'
+
+/** Whether the tree stands beside the list, and which folders in it show what they hold: kept in this browser. */
+
+const kept = createLocalValue('daihon.folders')
+const keptOpen = createLocalValue('daihon.folders.open')
+
+export const treeShown = createStore(kept.read() !== 'hidden')
+
+/** Shows the tree, or hides it. */
+export function showTree(isShown: boolean): void {
+  treeShown.set(isShown)
+  kept.write(isShown ? null : 'hidden')
+}
+
+export const openFolders = createStore<ReadonlySet<string>>(
+  new Set((keptOpen.read() ?? '').split(' ').filter(Boolean)),
+)
+
+/** Shows what is in a folder, or no longer. */
+export function toggleFolder(id: string, isOpen: boolean): void {
+  openFolders.set((before) => {
+    const next = new Set(before)
+    if (isOpen) next.add(id)
+    else next.delete(id)
+    return next
+  })
+  keptOpen.write([...openFolders.get()].join(' ') || null)
+}

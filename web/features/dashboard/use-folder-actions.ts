@@ -1,0 +1,60 @@
+import type { Folder } from '#contract/folders.ts'
+import type { Pair } from '#contract/language.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { type FolderPatch, useFolderCalls } from './folder-api.ts'
+import { FOLDER_TOASTS } from './folder-texts.ts'
+
+const tellFailure = (error: unknown) =>
+  showToast({ status: 'error', title: FOLDER_TOASTS.failed, text: errorText(error) })
+
+/** What is done with a folder without a window, each told in a toast that takes it back. */
+export function useFolderActions() {
+  const { update, remove, restore } = useFolderCalls()
+  const put = async (
+    folder: Folder,
+    patch: FolderPatch,
+    title: Pair = FOLDER_TOASTS.saved,
+    before?: FolderPatch,
+  ) => {
+    try {
+      const { name } = await update({ id: folder.id, ...patch })
+      showToast({
+        ...{ status: 'success', title, text: name },
+        ...(before && {
+          action: { label: FOLDER_TOASTS.undo, run: () => void put(folder, before) },
+        }),
+      })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  const bringBack = async (folder: Folder) => {
+    try {
+      const { name } = await restore(folder.id)
+      showToast({ status: 'success', title: FOLDER_TOASTS.restored, text: name })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return {
+    move: (folder: Folder, parent_id: string | null) =>
+      put(folder, { parent_id }, FOLDER_TOASTS.moved, { parent_id: folder.parent_id }),
+    /** Answers whether it is gone. */
+    async remove(folder: Folder): Promise<boolean> {
+      try {
+        await remove(folder.id)
+        showToast({
+          ...{ status: 'success', title: FOLDER_TOASTS.deleted },
+          text: fillPair(FOLDER_TOASTS.deleted_text, { name: folder.name }),
+          action: { label: FOLDER_TOASTS.undo, run: () => void bringBack(folder) },
+        })
+        return true
+      } catch (error) {
+        tellFailure(error)
+        return false
+      }
+    },
+  }
+}
