@@ -101,6 +101,7 @@ const script: SlotProps['script'] = {
     created_at: '',
     trashed_at: null,
     tags: [],
+    folder_id: null,
     is_favorite: false,
   },
   ...{ shortest_seconds: 0, longest_seconds: 0, target_seconds: null, filled_boxes: null },

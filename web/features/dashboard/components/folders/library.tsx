@@ -44,6 +44,9 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
     folderAsked.set({ about: 'new', is_own: isOwn, parent: null })
     onAsked()
   }, [asksNew, isOwn, onAsked])
+  // The sheet goes once another folder is open, also one that was made from it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the folder changes
+  useEffect(() => setSheetOpen(false), [filter.folder])
   const linkTo = (folder: string | null) => {
     const { tab, ...place } = withoutFilters(filter)
     const isKept = filter.tab === 'talk_script' || filter.tab === 'script'
