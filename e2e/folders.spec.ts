@@ -161,7 +161,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await expect.poll(shown).toEqual([first])
     await page.getByRole('link', { name: d.new_script, exact: true }).first().click()
-    await page.getByText(names.top).waitFor()
+    await page.locator('.new-script-folder', { hasText: names.top }).waitFor()
     await page
       .getByRole('button')
       .filter({ hasText: language === 'ja' ? '白紙' : 'Blank' })
