@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idParams, uuid } from './fields.ts'
+import { MAX_EXPORTED } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /** A format that something is written in: how its files end, and their media type. */
@@ -92,6 +93,16 @@ export const exportRoutes = defineRoutes({
     summary: 'The script as a file',
     params: idParams,
     query: scriptQuery,
+  },
+  exportScripts: {
+    ...common,
+    method: 'POST',
+    path: '/api/library/export/',
+    access: 'member',
+    summary: 'Many scripts as files in one zip; one that may not be seen refuses all',
+    query: scriptQuery.omit({ version: true }),
+    body: z.strictObject({ ids: z.array(uuid).min(1).max(MAX_EXPORTED) }),
+    rate: [20, 600],
   },
   exportCanvas: {
     ...common,

@@ -51,6 +51,13 @@ export const libraryRoutes = defineRoutes({
     summary: 'The tags of the scripts that one sees, the most used first',
     response: z.object({ tags: z.array(z.object({ name: z.string(), count: z.number().int() })) }),
   },
+  listAuthors: {
+    method: 'GET',
+    path: '/api/library/authors/',
+    access: 'member',
+    summary: 'Those whose scripts one sees, oneself aside, by name',
+    response: z.object({ authors: z.array(z.object({ id: uuid, name: z.string() })) }),
+  },
   changeScripts: {
     method: 'POST',
     path: '/api/library/changes/',

@@ -51,6 +51,9 @@ export const MAX_LINK_NAME = 80
 export const MAX_TAG = 40
 export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
+/** Scripts written into one zip, and how long that may take. */
+export const MAX_EXPORTED = 50
+export const BULK_EXPORT_TIMEOUT_MS = 180_000
 /** Characters of a folder’s name; folders within each other; folders of a company, and of one person. */
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5

@@ -113,7 +113,8 @@ export const scriptRoutes = defineRoutes({
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),
-      author: z.enum(['me', 'team']).optional(),
+      /** Oneself, the others, or one of them by id. */
+      author: z.union([z.enum(['me', 'team']), uuid]).optional(),
       trash: z.enum(['true', 'false']).optional(),
       /** Only what the reader was given by name. */
       shared: z.enum(['true', 'false']).optional(),

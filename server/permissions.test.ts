@@ -402,6 +402,7 @@ const MATRIX: Record<Name, Row[]> = {
       shut(200, 200, 200, 200),
     ],
   ],
+  listAuthors: [['', () => ({}), shut(200, 200, 200, 200)]],
   listTags: [['', () => ({}), shut(200, 200, 200, 200)]],
   // Each script of it is allowed or refused by itself: server/features/library.
   changeScripts: [
@@ -743,6 +744,16 @@ const MATRIX: Record<Name, Row[]> = {
       viewed(404),
     ],
   ],
+  // One that may not be seen refuses all.
+  exportScripts: [
+    ['private', async () => exported(await makeScript('private')), seen()],
+    ['seen by the team', async () => exported(await makeScript('team_view')), viewed()],
+    [
+      'one that is nobody’s among them',
+      async () => exported(await makeScript('team_view'), randomUUID()),
+      shut(404, 404, 404, 404),
+    ],
+  ],
   exportCanvas: [
     ['private', canvas('private', { query: { format: 'csv' } }), seen()],
     ['seen by the team', canvas('team_view', { query: { format: 'csv' } }), viewed()],
@@ -776,6 +787,9 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 }
 
+function exported(...ids: string[]): Call {
+  return { query: { format: 'md' }, body: { ids } }
+}
 function newFolder(more: Json): Call {
   return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CANVAS_FORMATS, exportRoutes, SCRIPT_FORMATS } from '#contract/export.ts'
-import { MAX_THREADS } from '#contract/limits.ts'
+import { BULK_EXPORT_TIMEOUT_MS, MAX_THREADS } from '#contract/limits.ts'
+import { findRefusal } from '#contract/permissions.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { leaveOutSources } from '#document/leave-out-private.ts'
 import { CANVAS_JSON, SCRIPT_JSON } from '#document/script-file.ts'
@@ -12,16 +13,35 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { listThreads } from '../comments/data.ts'
 import { asCanvasTarget } from '../lean-canvas/data.ts'
-import { asScriptRow, findScript } from '../scripts/data.ts'
+import { asScriptRow, findScript, findScripts } from '../scripts/data.ts'
 import { findShared, hashToken } from '../sharing/data.ts'
 import type { CanvasWork, ScriptWork } from './formats/work.ts'
 import { writeApart } from './formats/write-apart.ts'
-import { chooseFormat, prepareScript, toFile } from './rules.ts'
+import { chooseFormat, numberNames, prepareScript, toFile, ZIP_NAMES } from './rules.ts'
 
 /** What leaves the company by a link. */
 const FOR_STRANGERS = {
   ...{ memos: false, comments: false, fields: true },
   variables: 'filled' as const,
+}
+
+/** One after the other, so that other exports come between them; then all as one zip. */
+async function writeMany(works: readonly ScriptWork[], asked: AbortSignal): Promise<Uint8Array> {
+  const limit = AbortSignal.timeout(BULK_EXPORT_TIMEOUT_MS)
+  const signal = AbortSignal.any([asked, limit])
+  const files: { name: string; bytes: Uint8Array }[] = []
+  try {
+    for (const work of works) {
+      const { title, language, options } = work
+      const bytes = await writeApart(work, signal)
+      files.push(toFile(bytes, { title, language, format: options.format }))
+    }
+    const names = numberNames(files.map(({ name }) => name))
+    const named = files.map(({ bytes }, at) => ({ name: names[at] ?? '', bytes }))
+    return await writeApart({ of: 'zip', files: named }, signal)
+  } catch (error) {
+    throw limit.aborted && !asked.aborted ? new Refusal('export_timeout') : error
+  }
 }
 
 /** Scripts and canvases as files. Written after the transaction, in a thread: docs/decisions/export.md. */
@@ -68,6 +88,29 @@ export function registerExport(services: Services): void {
       ])
       const document = prepareScript(written, options)
       return answer({ of: 'script', title, language, kind, document, comments, options }, signal)
+    },
+
+    async exportScripts({ query: options, body, actor, tx, signal }) {
+      const ids = [...new Set(body.ids)]
+      const rows = await findScripts(tx, ids)
+      const prepared = await Promise.all(
+        ids.map(async (id): Promise<ScriptWork> => {
+          const row = rows.find((each) => each.id === id)
+          const refusal = row ? findRefusal(actor, 'script.view', row) : 'not_found'
+          if (!row || refusal) throw new Refusal(refusal ?? 'not_found')
+          const [written, comments] = await Promise.all([
+            readText(tx, id),
+            readComments(tx, id, actor.user_id, options),
+          ])
+          const document = prepareScript(written, options)
+          const { title, language, kind } = row
+          return { of: 'script', title, language, kind, document, comments, options }
+        }),
+      )
+      return new AnswerAfterCommit(async () => {
+        const name = ZIP_NAMES[actor.language]
+        return { name, type: 'application/zip', bytes: await writeMany(prepared, signal) }
+      })
     },
 
     async exportCanvas({ query, target, actor, tx, signal }) {

@@ -26,6 +26,9 @@ export function prepareScript(
 const withoutField = (block: Block): Block =>
   block.type === 'question' ? { ...block, field: null, answer: '' } : block
 
+/** What a zip of scripts is called. */
+export const ZIP_NAMES = { ja: '台本.zip', en: 'Scripts.zip' }
+
 const UNTITLED = { ja: '無題', en: 'Untitled' }
 
 /** The bytes of an export as a file with the title for its name. */
@@ -43,6 +46,24 @@ export function toFile(
 ): SentFile {
   const { extension, type } = FILE_FORMATS[format]
   return { name: `${toFileName(title, UNTITLED[language])}.${extension}`, type, bytes }
+}
+
+/** The same names, each once: a second of a name gets a number, however it is cased. */
+export function numberNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  const take = (name: string) => {
+    const folded = name.normalize('NFC').toLowerCase()
+    if (taken.has(folded)) return false
+    taken.add(folded)
+    return true
+  }
+  return names.map((name) => {
+    if (take(name)) return name
+    const [, stem = name, ending = ''] = /^(.*?)(\.[^.]+)?$/su.exec(name) ?? []
+    let number = 2
+    while (!take(`${stem} (${number})${ending}`)) number++
+    return `${stem} (${number})${ending}`
+  })
 }
 
 /** The format, where what is written has it. Throws Refusal('invalid'). */

@@ -136,6 +136,24 @@ test('tags are one name for the company, and those of what one does not see are 
   expect(await list(self, {})).toEqual(['見えない', '見える'])
 })
 
+test('authors are those whose scripts one sees, and each is a filter', async () => {
+  const own = await app.company()
+  const [self, other, silent] = [
+    await app.account(own),
+    await app.account(own),
+    await app.account(own),
+  ]
+  await addScript(self, { title: '私の' })
+  await addScript(other, { title: '見える', visibility: 'team_view' })
+  await addScript(silent, { title: '見えない' })
+  const { authors } = (await self.call(libraryRoutes.listAuthors, {})).body
+  expect(authors.map(({ id }) => id)).toEqual([other.user_id])
+  expect(await list(self, { author: other.user_id })).toEqual(['見える'])
+  expect(await list(self, { author: silent.user_id })).toEqual([])
+  expect(await list(other, { author: 'me' })).toEqual(['見える'])
+  expect(await list(self, { author: 'team' })).toEqual(['見える'])
+})
+
 test('each of many is changed or refused by itself, and what is told takes it back', async () => {
   const mine = await addScript(owner, { title: '私の' })
   const team = await addScript(colleague, { title: 'チームの', visibility: 'team_edit' })

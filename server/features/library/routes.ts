@@ -6,21 +6,31 @@ import type { AttributedTransaction } from '#server/platform/database/database.t
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listTags } from '../scripts/counting/data.ts'
+import { listAuthors, listTags } from '../scripts/counting/data.ts'
 import { holdScripts } from '../scripts/data.ts'
 import { findFolders } from '../scripts/folders/data.ts'
 import { mark, setManyFolder, setManyTags, setManyTrashed, setManyVisible } from './data.ts'
 import { type Change, type Planned, planChange, type Written } from './rules.ts'
 
-const { listTags: tagsRoute, changeScripts, setFavorite, noteOpened } = libraryRoutes
+const {
+  listTags: tagsRoute,
+  listAuthors: authorsRoute,
+  changeScripts,
+  setFavorite,
+  noteOpened,
+} = libraryRoutes
 
 /** Scripts put in order: tags, favourites, what was opened last, changes of many at once. */
 export function registerLibrary({ implement }: Services): void {
   implement(
-    { listTags: tagsRoute, changeScripts, setFavorite, noteOpened },
+    { listTags: tagsRoute, listAuthors: authorsRoute, changeScripts, setFavorite, noteOpened },
     {
       async listTags({ actor, tx }) {
         return { tags: await listTags(tx, actor) }
+      },
+
+      async listAuthors({ actor, tx }) {
+        return { authors: await listAuthors(tx, actor) }
       },
 
       async changeScripts({ body: { changes }, actor, tx }) {

@@ -87,6 +87,11 @@ export async function findScript(tx: ReadTransaction, id: string): Promise<Scrip
   return row ?? null
 }
 
+/** Scripts of the caller's company; those that are not there are left out. */
+export function findScripts(tx: ReadTransaction, ids: string[]): Promise<ScriptRow[]> {
+  return scriptRows(tx.db).where('s.id', 'in', ids).execute()
+}
+
 /** Scripts of the caller's company, held until the transaction ends, so that what is read of them is what is changed. */
 export function holdScripts(tx: Transaction, ids: string[]): Promise<ScriptRow[]> {
   return scriptRows(tx.db).where('s.id', 'in', ids).orderBy('s.id').forUpdate('s').execute()

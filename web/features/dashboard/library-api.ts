@@ -18,6 +18,16 @@ export function useTags() {
   })
 }
 
+/** Those whose scripts one sees, oneself aside; `isWanted`: where there is anybody else. */
+export function useAuthors(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['library', 'authors'],
+    queryFn: ({ signal }) => api.listAuthors({}, { signal }),
+    select: ({ authors }) => authors,
+    enabled: isWanted,
+  })
+}
+
 /** Marks a favourite, or takes the mark away: shown at once, and put back when the server refuses. */
 export function useSetFavorite() {
   const client = useQueryClient()

@@ -5,6 +5,7 @@ export const LIBRARY_TEXTS = {
   tag: { ja: 'タグ', en: 'Tag' },
   any_tag: { ja: 'すべてのタグ', en: 'Any tag' },
   no_tag_found: { ja: '一致するタグはありません', en: 'No tag matches' },
+  no_author_found: { ja: '一致する人はいません', en: 'Nobody matches' },
   any_visibility: { ja: 'すべての公開範囲', en: 'Any visibility' },
   sort: { ja: '並び順', en: 'Order' },
   updated: { ja: '更新が新しい順', en: 'Last edited' },
@@ -30,6 +31,11 @@ export const LIBRARY_TEXTS = {
   common_tags: {
     ja: '選択したすべての台本に共通するタグです。追加と削除は、選択したすべてに反映されます。',
     en: 'These are on everything selected. What you add or remove, you do so for all of it.',
+  },
+  export: { ja: '書き出す…', en: 'Export…' },
+  too_many_to_export: {
+    ja: '一度に書き出せるのは50件までです',
+    en: 'At most 50 can be exported at once',
   },
   to_folder: { ja: 'フォルダへ移す…', en: 'Move to a folder…' },
   folders: { ja: 'フォルダ', en: 'Folders' },

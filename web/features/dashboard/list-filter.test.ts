@@ -54,6 +54,12 @@ test('a folder is a place: it narrows nothing, and is none of the trash', () => 
   expect(readFilter(inTrash)).toEqual({ ...plain, tab: 'trash' })
 })
 
+test('one author is a filter of the address, and the view is remembered where it asks for none', () => {
+  const params = new URLSearchParams({ author: FOLDER })
+  expect(readFilter(params)).toEqual({ ...plain, author: FOLDER })
+  expect(readFilter(params, 'list').view).toBe('list')
+})
+
 test('an address that asks for what is not there asks for nothing', () => {
   const params = new URLSearchParams(
     'tab=secret&status=gone&author=everybody&visibility=all&sort=size&view=tree&folder=x&tag=%20&q=%20',

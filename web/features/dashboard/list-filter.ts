@@ -5,6 +5,7 @@ import {
   type ScriptStatus,
   VISIBILITIES,
 } from '#contract/scripts.ts'
+import { createLocalValue } from '#web/store/local-value.ts'
 
 export const TABS = ['all', 'talk_script', 'script', 'canvas', 'recent', 'shared', 'trash'] as const
 export type Tab = (typeof TABS)[number]
@@ -15,7 +16,8 @@ const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 export type ListFilter = {
   tab: Tab
   status: ScriptStatus | null
-  author: 'me' | 'team' | null
+  /** Oneself, the others, or one person by id. */
+  author: string | null
   visibility: (typeof VISIBILITIES)[number] | null
   tag: string | null
   folder: string | null
@@ -30,19 +32,25 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 
 const readId = (value: string | null) => (value && /^[\da-f-]{36}$/.test(value) ? value : null)
 
-/** The filter an address asks for; what it does not know is left out. */
-export function readFilter(params: URLSearchParams): ListFilter {
+const keptView = createLocalValue('daihon.library.view')
+
+/** How this person looks at lists: as sheets, unless they chose rows last. */
+export const recallView = (): ListFilter['view'] => oneOf(['list'], keptView.read()) ?? 'grid'
+export const keepView = (view: ListFilter['view']) => keptView.write(view === 'list' ? view : null)
+
+/** The filter an address asks for; what it does not know is left out. `view`: where it asks for none. */
+export function readFilter(params: URLSearchParams, view: ListFilter['view'] = 'grid'): ListFilter {
   const tab = oneOf(TABS, params.get('tab')) ?? 'all'
   return {
     tab,
     status: oneOf(SCRIPT_STATUSES, params.get('status')),
-    author: oneOf(['me', 'team'], params.get('author')),
+    author: oneOf(['me', 'team'], params.get('author')) ?? readId(params.get('author')),
     visibility: oneOf(VISIBILITIES, params.get('visibility')),
     tag: params.get('tag')?.trim() || null,
     folder: FOLDER_TABS.includes(tab) ? readId(params.get('folder')) : null,
     favorite: params.get('favorite') === 'true',
     sort: oneOf(SCRIPT_SORTS, params.get('sort')) ?? 'updated',
-    view: oneOf(['list'], params.get('view')) ?? 'grid',
+    view: oneOf(['list'], params.get('view')) ?? view,
     search: params.get('q') ?? '',
   }
 }

@@ -1,26 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CanvasExportQuery, exportRoutes, type ScriptExportQuery } from '#contract/export.ts'
 import { versionRoutes } from '#contract/history.ts'
-import { EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { BULK_EXPORT_TIMEOUT_MS, EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { createApi, fetchRoute } from '#web/api/client.ts'
 
-/** What is exported. */
-export type Subject = { kind: 'script' | 'canvas'; id: string }
+/** What is exported; with `ids` that many scripts, as one zip. */
+export type Subject = { kind: 'script' | 'canvas'; id: string; ids?: readonly string[] }
 export type ExportQuery = ScriptExportQuery | CanvasExportQuery
 
 const versions = createApi(versionRoutes)
 /** The server's own limit ends first. */
 const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
+const BULK_TIMEOUT_MS = BULK_EXPORT_TIMEOUT_MS + 30_000
 
 /** Fetches the file and hands it to the browser to be kept. Gives its name. Rejects with an `ApiError`. */
 export async function downloadExport(
-  { kind, id }: Subject,
+  { kind, id, ids }: Subject,
   query: ExportQuery,
   signal: AbortSignal,
 ): Promise<string> {
   const route = kind === 'script' ? exportRoutes.exportScript : exportRoutes.exportCanvas
-  const options = { signal, timeout: TIMEOUT_MS }
-  const { name, blob } = await fetchRoute(route, { params: { id }, query }, options, readFile)
+  const { name, blob } = ids
+    ? await fetchRoute(
+        exportRoutes.exportScripts,
+        { query, body: { ids } },
+        { signal, timeout: BULK_TIMEOUT_MS },
+        readFile,
+      )
+    : await fetchRoute(route, { params: { id }, query }, { signal, timeout: TIMEOUT_MS }, readFile)
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })
@@ -36,13 +43,14 @@ async function readFile(response: Response) {
   return { name: decodeURIComponent(encoded ?? 'export'), blob: await response.blob() }
 }
 
-/** The versions with a name: those that somebody may want to have again. */
-export function useNamedVersions({ kind, id }: Subject) {
+/** The versions of one thing with a name: those that somebody may want to have again. */
+export function useNamedVersions({ kind, id, ids }: Subject) {
   const call = kind === 'script' ? versions.listScriptVersions : versions.listCanvasVersions
   const { data } = useQuery({
     queryKey: ['versions', id, 'named-for-export'],
     queryFn: ({ signal }) =>
       call({ params: { id }, query: { named: 'true', limit: MAX_PAGE_SIZE } }, { signal }),
+    enabled: !ids,
   })
   return data?.versions ?? []
 }

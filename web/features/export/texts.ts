@@ -42,6 +42,10 @@ export const FORMAT_NAMES: Record<keyof typeof FILE_FORMATS, { name: Pair; hint:
 
 export const EXPORT_TEXTS = {
   title: { ja: '書き出す', en: 'Export' },
+  as_zip: {
+    ja: '{count}件の台本を、ひとつのZIPファイルにまとめます。',
+    en: 'Scripts in one zip file: {count}',
+  },
   format: { ja: '形式', en: 'Format' },
   contents: { ja: '含めるもの', en: 'What to include' },
   memos: { ja: 'メモ', en: 'Memos' },

@@ -21,5 +21,8 @@ export type CanvasWork = {
   options: CanvasExportOptions
 }
 
+/** Files that are put into one zip, under these names. */
+export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8Array }[] }
+
 /** Writes one format: text, or bytes. */
 export type Writer<Work> = (work: Work) => Promise<string | Uint8Array> | string | Uint8Array

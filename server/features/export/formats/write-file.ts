@@ -1,5 +1,6 @@
 import type { CanvasFormat, ScriptFormat } from '#contract/export.ts'
-import type { CanvasWork, ScriptWork, Writer } from './work.ts'
+import type { CanvasWork, ScriptWork, Writer, ZipWork } from './work.ts'
+import { writeZip } from './write-zip.ts'
 
 // Libraries of formats are large: each is read when its first file is asked for.
 const scriptText = () => import('./write-script-text.ts')
@@ -21,8 +22,9 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
   json: async () => (await canvasText()).writeJson,
 }
 
-/** Writes a script or a canvas in the format its options name. */
-export async function writeFile(work: ScriptWork | CanvasWork): Promise<Uint8Array> {
+/** Writes a script or a canvas in the format its options name, or a zip of what was written. */
+export async function writeFile(work: ScriptWork | CanvasWork | ZipWork): Promise<Uint8Array> {
+  if (work.of === 'zip') return writeZip(work)
   const written =
     work.of === 'script'
       ? await (await SCRIPT_WRITERS[work.options.format]())(work)

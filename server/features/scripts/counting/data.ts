@@ -83,3 +83,24 @@ export function listTags(
     .limit(MOST_TAGS)
     .execute()
 }
+
+/** Nobody picks from more. */
+const MOST_AUTHORS = 500
+
+/** Those whose scripts the actor sees, the actor aside, by name. */
+export function listAuthors(
+  tx: ReadTransaction,
+  actor: Actor,
+): Promise<{ id: string; name: string }[]> {
+  const whose = { company: actor.company_id, user: actor.user_id }
+  const seen = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+  return tx.db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.username as name'])
+    .where('u.id', '<>', actor.user_id)
+    .where('u.id', 'in', seen.select('s.owner_id'))
+    .orderBy('u.username')
+    .orderBy('u.id')
+    .limit(MOST_AUTHORS)
+    .execute()
+}

@@ -18,7 +18,8 @@ export type Part = (typeof PARTS)[number]
 export type ScriptFilter = {
   kind?: ScriptKind | undefined
   status?: ScriptStatus | undefined
-  author?: 'me' | 'team' | undefined
+  /** Oneself, the others, or one person by id. */
+  author?: string | undefined
   trash: boolean
   /** Only what the actor was given by name. */
   shared: boolean
@@ -40,6 +41,7 @@ export type ListValues = {
   user: string
   kind: ScriptKind
   status: ScriptStatus
+  author: string
   canvas: boolean
   visibility: Visibility | null
   tag: string | null
@@ -54,7 +56,7 @@ export type ListShape = {
   sees: Seeing
   kind: boolean
   status: boolean
-  author: 'me' | 'team' | undefined
+  author: 'one' | 'others' | undefined
   trash: boolean
   shared: boolean
   mine: 'favorite' | 'opened' | undefined
@@ -92,10 +94,13 @@ export function listing(
     {
       ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id, limit },
       ...{ canvas, visibility, tag, folder },
+      // Oneself is somebody by id.
+      author: author === undefined || author === 'me' || author === 'team' ? actor.user_id : author,
     },
     {
       ...{ sees: seeing(actor), kind: !!filter.kind, status: !!filter.status },
-      ...{ author, trash, shared, mine, isAfter: after !== null },
+      ...{ trash, shared, mine, isAfter: after !== null },
+      author: author === undefined ? undefined : author === 'team' ? 'others' : 'one',
       folder: folder === null ? undefined : deep ? ('deep' as const) : ('direct' as const),
       // The trash is in the order in which it was filled.
       sort: trash ? 'updated' : sort,
@@ -135,8 +140,8 @@ export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
     )
   if (shape.kind) rows = rows.where('s.kind', '=', values.kind)
   if (shape.status) rows = rows.where('s.status', '=', values.status)
-  if (shape.author === 'me') rows = rows.where('s.owner_id', '=', values.user)
-  if (shape.author === 'team') rows = rows.where('s.owner_id', '<>', values.user)
+  if (shape.author)
+    rows = rows.where('s.owner_id', shape.author === 'one' ? '=' : '<>', values.author)
   if (shape.mine) rows = rows.where('s.id', 'in', markedIds(db, values, shape.mine))
   if (shape.folder) rows = rows.where('s.folder_id', 'in', folderIds(values, shape.folder))
   if (shape.isAfter)

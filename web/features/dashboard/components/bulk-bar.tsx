@@ -1,6 +1,7 @@
 import './bulk-bar.css'
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { MAX_EXPORTED } from '#contract/limits.ts'
 import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -17,11 +18,12 @@ type Props = {
   cards: readonly ScriptCard[]
   isTrash: boolean
   onAll: () => void
+  onExport: (ids: readonly string[]) => void
   onEnd: () => void
 }
 
 /** What is done with all that is selected. */
-export function BulkBar({ cards, isTrash, onAll, onEnd }: Props) {
+export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)
   const can = useCan()
@@ -40,6 +42,7 @@ export function BulkBar({ cards, isTrash, onAll, onEnd }: Props) {
       <Button size="compact-md" variant="subtle" onClick={onAll}>
         {l('select_all')}
       </Button>
+      {cards.length > MAX_EXPORTED && !isTrash && <small>{l('too_many_to_export')}</small>}
       <span className="bulk-space" />
       {isTrash ? (
         <Button size="compact-md" variant="default" disabled={isOff} onClick={() => put(false)}>
@@ -62,6 +65,14 @@ export function BulkBar({ cards, isTrash, onAll, onEnd }: Props) {
             onClick={() => folderAsked.set({ about: 'scripts', cards })}
           >
             {l('to_folder')}
+          </Button>
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={isOff || cards.length > MAX_EXPORTED}
+            onClick={() => onExport(cards.map(({ id }) => id))}
+          >
+            {l('export')}
           </Button>
           {can('team') && (
             <Menu position="top-end" width={220}>

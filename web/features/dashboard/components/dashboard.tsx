@@ -10,8 +10,10 @@ import { useOverview } from '../api.ts'
 import type { Beginner } from '../begin-script.ts'
 import {
   isUnfiltered,
+  keepView,
   type ListFilter,
   readFilter,
+  recallView,
   withoutFilters,
   writeFilter,
 } from '../list-filter.ts'
@@ -31,19 +33,25 @@ const WaitingReviews = lazy(() =>
   import('./waiting-reviews.tsx').then((module) => ({ default: module.WaitingReviews })),
 )
 
+type Props = Beginner & { onExport: (ids: readonly string[]) => void }
+
 /** Everything the team writes, the search first; for somebody without scripts, how to begin. */
-export function Dashboard(beginner: Beginner) {
+export function Dashboard({ onExport, ...beginner }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const can = useCan()
   const { data: overview } = useOverview()
   const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
+  const filter = readFilter(params, recallView())
+  const { view } = filter
   usePageTitle(DASHBOARD_TEXTS.title)
 
   const change = useCallback(
-    (next: ListFilter) => setParams(writeFilter(next), { replace: true, preventScrollReset: true }),
-    [setParams],
+    (next: ListFilter) => {
+      if (next.view !== view) keepView(next.view)
+      setParams(writeFilter(next), { replace: true, preventScrollReset: true })
+    },
+    [setParams, view],
   )
   const search = useCallback(
     (text: string) =>
@@ -116,6 +124,7 @@ export function Dashboard(beginner: Beginner) {
                   filter={filter}
                   onChange={change}
                   onClear={() => change(withoutFilters(filter))}
+                  onExport={onExport}
                 />
               )}
             </ListControls>

@@ -4,7 +4,7 @@ import { SCRIPT_SORTS, SCRIPT_STATUSES, VISIBILITIES } from '#contract/scripts.t
 import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { useTags } from '../library-api.ts'
+import { useAuthors, useTags } from '../library-api.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import type { Overview } from '../list-cache.ts'
 import { type ListFilter, readFilter, TABS, type Tab, writeFilter } from '../list-filter.ts'
@@ -28,6 +28,7 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
   const { pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const { data: tags = [] } = useTags()
+  const { data: authors = [] } = useAuthors(has_team)
   const l = useTexts(LIBRARY_TEXTS)
   const isSelecting = useStore(selecting)
   // A list that is found, thrown away or opened has an order of its own.
@@ -69,12 +70,16 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
           {has_team && (
             <Select
               aria-label={t('author')}
+              searchable
+              filter={filterBySound}
+              nothingFoundMessage={l('no_author_found')}
               value={filter.author ?? ''}
               onChange={(author) => change({ author: author ?? '' })}
               data={[
                 { value: '', label: t('author_is', { who: t('anybody') }) },
                 { value: 'me', label: t('author_is', { who: t('me') }) },
                 { value: 'team', label: t('author_is', { who: t('team') }) },
+                ...authors.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           )}

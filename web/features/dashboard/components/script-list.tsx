@@ -18,10 +18,12 @@ type Props = {
   filter: ListFilter
   onChange: (filter: ListFilter) => void
   onClear: () => void
+  /** Scripts that are selected become files. */
+  onExport: (ids: readonly string[]) => void
 }
 
 /** The scripts a filter finds, as sheets; more of them come as the reader nears the end. */
-export function ScriptList({ filter, onChange, onClear }: Props) {
+export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const list = useScriptList(filter)
   const cards = list.data?.pages.flatMap(({ scripts }) => scripts) ?? []
@@ -86,6 +88,7 @@ export function ScriptList({ filter, onChange, onClear }: Props) {
             cards={cards.filter(({ id }) => selected.includes(id))}
             isTrash={filter.tab === 'trash'}
             onAll={() => choose(ids)}
+            onExport={onExport}
             onEnd={end}
           />
         </Suspense>

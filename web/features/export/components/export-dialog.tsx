@@ -23,7 +23,7 @@ const SELECTS = { paper: PAPERS, size: TYPE_SIZES, speakers: SPEAKER_FORMS } as 
 
 /** Chooses a format and what of the script or canvas it holds, and downloads it. Mounted while it is open. */
 export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
-  const { kind } = subject
+  const { kind, ids = [] } = subject
   const { language, pick } = useLanguage()
   const t = useTexts(EXPORT_TEXTS)
   const name = useId()
@@ -43,6 +43,7 @@ export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: 
   return (
     <Dialog title={t('title')} size={560} className="dialog-sheet" onClose={onClose}>
       <form onSubmit={submit}>
+        {ids.length > 0 && <p className="dialog-text">{t('as_zip', { count: ids.length })}</p>}
         <fieldset className="export-formats">
           <legend>{t('format')}</legend>
           {FORMATS[kind].map((format) => (
