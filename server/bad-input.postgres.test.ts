@@ -1,3 +1,4 @@
+// Long because it makes the things of every call, and spoils each part of every call.
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { SignJWT } from 'jose'

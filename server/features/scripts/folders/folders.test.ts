@@ -7,7 +7,7 @@ import type { RouteCall } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
-import { addScript } from '#testing/test-scripts.ts'
+import { addScript, newScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let company: string
@@ -107,9 +107,7 @@ test('whoever is of the team adds to any folder of the company, and manages what
 
 test('a doubled request makes one folder, and an id that is taken stays whose it is', async () => {
   const id = randomUUID()
-  expect([(await create(owner, { id })).status, (await create(owner, { id })).status]).toEqual([
-    ...[201, 201],
-  ])
+  for (const again of [{ id }, { id }]) expect((await create(owner, again)).status).toBe(201)
   expect((await create(stranger, { id })).status).toBe(409)
 })
 
@@ -218,8 +216,7 @@ test('what stands in somebody’s own folder is in none for the others', async (
   expect(await titles(colleague, { folder: own.id })).toEqual([])
   const { body } = await colleague.call(scriptRoutes.listScripts, { query: { search: '私の棚' } })
   expect(body.scripts.map(({ folder_id }) => folder_id)).toEqual([null])
-  const at = { body: { id: randomUUID(), kind: 'script', title: 'x', language: 'ja' } } as const
-  const into = { body: { ...at.body, folder_id: own.id } }
+  const into = { body: newScript({ folder_id: own.id }) }
   expect((await colleague.call(scriptRoutes.createScript, into)).status).toBe(422)
 
   // Whatever a query forgets: the database puts nothing of somebody else’s there.

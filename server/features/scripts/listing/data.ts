@@ -18,12 +18,10 @@ export type Part = (typeof PARTS)[number]
 export type ScriptFilter = {
   kind?: ScriptKind | undefined
   status?: ScriptStatus | undefined
-  /** Oneself, the others, or one person by id. */
   author?: string | undefined
   trash: boolean
   /** Only what the actor was given by name. */
   shared: boolean
-  /** Only talk scripts that have a canvas. */
   canvas?: boolean
   visibility?: Visibility | undefined
   tag?: string | undefined
