@@ -191,10 +191,8 @@ test('each of many is moved or refused by itself, and what is told takes it back
   ])
   expect(await titles(colleague, { folder: folder.id })).toEqual(['私の'])
   expect((await list(colleague)).find(({ id }) => id === folder.id)?.count).toBe(1)
-  await change(
-    owner,
-    results.flatMap(({ undo }) => undo ?? []),
-  )
+  const undo = results.flatMap((one) => one.undo ?? [])
+  await change(owner, undo)
   expect(await read(owner, mine.id)).toMatchObject({ folder_id: null, visibility: 'private' })
 
   // The admin puts away what the team sees; into an own folder go one’s own scripts alone.
