@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { restoreScript } from '#document/restore.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
-import { createScriptUpdate } from '#document/script-yjs.ts'
+import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createDocuments } from '#server/platform/documents/create-documents.ts'
 import { appendUpdates } from '#server/platform/documents/data.ts'
@@ -36,6 +36,7 @@ export async function measureHistory(database_url: string): Promise<Row> {
   documents.define('script', {
     schema_version: 1,
     rights: { view: 'script.view', edit: 'script.edit' },
+    read: readScript,
     project: async () => {},
     restore: restoreScript,
   })

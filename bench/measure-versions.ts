@@ -6,9 +6,9 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { compareScripts } from '#document/compare/compare-scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { FRAGMENT_NAME } from '#document/script-schema.ts'
-import { createScriptUpdate } from '#document/script-yjs.ts'
-import { packState } from '#server/platform/documents/versions/state.ts'
+import { FRAGMENT_NAME, SCRIPT_SCHEMA_VERSION } from '#document/script-schema.ts'
+import { createScriptUpdate, readScript } from '#document/script-yjs.ts'
+import { packVersion } from '#server/platform/documents/versions/state.ts'
 import type { Account } from '#testing/accounts.ts'
 import { createRandom } from './measure-history.ts'
 import { timeRounds } from './percentile.ts'
@@ -102,18 +102,20 @@ async function fillVersions(database_url: string, id: string, user_id: string): 
   const doc = new Y.Doc()
   Y.applyUpdate(doc, createScriptUpdate(makeScript()))
   const random = createRandom(1)
+  const kind = { schema_version: SCRIPT_SCHEMA_VERSION, read: readScript }
   const client = new pg.Client(database_url)
   await client.connect()
   for (let n = VERSIONS; n > 0; n--) {
     doc.transact(() => {
       for (let edit = 0; edit < EDITS; edit++) reword(doc, random)
     })
+    const { schema_version, state, content } = await packVersion(kind, doc)
     await client.query(
       `insert into document_versions
-         (document_id, company_id, created_at, reason, authors, schema_version, state, pins)
-       select id, company_id, now() - $2 * interval '1 hour', 'pause', array[$3::uuid], 1, $4, '{}'
+         (document_id, company_id, created_at, reason, authors, schema_version, state, content, pins)
+       select id, company_id, now() - $2 * interval '1 hour', 'pause', array[$3::uuid], $4, $5, $6, '{}'
        from documents where id = $1`,
-      [id, n, user_id, await packState(Y.encodeStateAsUpdate(doc))],
+      [id, n, user_id, schema_version, state, content],
     )
   }
   await client.query('analyze document_versions')

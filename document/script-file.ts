@@ -80,6 +80,10 @@ export function writeCanvasJson(
   return `${JSON.stringify({ ...head, notes, ...more }, null, 2)}\n`
 }
 
+/** The notes in what a version of a canvas says. Throws where it says none. */
+export const readCanvasJson = (content: unknown) => canvasContent.parse(content)
+const canvasContent = CANVAS_JSON.pick({ notes: true })
+
 const scriptHead = SCRIPT_JSON.pick({
   format: true,
   version: true,

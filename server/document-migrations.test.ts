@@ -7,6 +7,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { addNote, readCanvas } from '#document/canvas-yjs.ts'
 import type { GeneratedNoteDraft } from '#document/merge-generated.ts'
 import { parsePlainText } from '#document/parse-plain-text.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
 import { createScriptUpdate, makeSection, readScript } from '#document/script-yjs.ts'
 import { mergeGenerated } from '#document/testing/merge-generated.ts'
 import type { TestDatabase } from '#server/platform/database/test-database.ts'
@@ -209,8 +210,8 @@ test('what a document said when it came here is its first version', async () => 
     await versions.keep(tx, script_id, { label: '引っ越しのあと' })
     const blocks: number[] = []
     for (const { id } of await versions.list(tx, script_id, { limit: 9 })) {
-      const { doc } = await versions.read(tx, script_id, id)
-      blocks.push(readScript(doc).sections.flatMap((section) => section.blocks).length)
+      const { content } = await versions.read(tx, script_id, id)
+      blocks.push(readScriptJson(content).sections.flatMap((section) => section.blocks).length)
     }
     return blocks
   })

@@ -4,7 +4,8 @@ import { BULK_EXPORT_TIMEOUT_MS, MAX_THREADS } from '#contract/limits.ts'
 import { findRefusal } from '#contract/permissions.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { leaveOutSources } from '#document/leave-out-private.ts'
-import { CANVAS_JSON, SCRIPT_JSON } from '#document/script-file.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import { CANVAS_JSON, readCanvasJson, SCRIPT_JSON } from '#document/script-file.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
@@ -50,17 +51,8 @@ export function registerExport(services: Services): void {
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
 
-  const readVersion = async <T>(
-    tx: ReadTransaction,
-    id: string,
-    version: string,
-    read: (doc: Awaited<ReturnType<typeof documents.read>>) => T,
-  ) => {
-    const { doc } = await documents.versions.read(tx, id, version)
-    const value = read(doc)
-    doc.destroy()
-    return value
-  }
+  const readVersion = async (tx: ReadTransaction, id: string, version: string) =>
+    (await documents.versions.read(tx, id, version)).content
   /** What is not settled yet; comments are about the present, not about a version. */
   const readComments = async (
     tx: ReadTransaction,
@@ -83,7 +75,9 @@ export function registerExport(services: Services): void {
       const { id, title, language, kind } = asScriptRow(target)
       const { version, ...options } = query
       const [written, comments] = await Promise.all([
-        version === undefined ? readText(tx, id) : readVersion(tx, id, version, readScript),
+        version === undefined
+          ? readText(tx, id)
+          : readVersion(tx, id, version).then(readScriptJson),
         readComments(tx, id, actor.user_id, query),
       ])
       const document = prepareScript(written, options)
@@ -120,7 +114,7 @@ export function registerExport(services: Services): void {
         findScript(tx, talk_script_id),
         version === undefined
           ? readNotes(tx, canvas_id)
-          : readVersion(tx, canvas_id, version, readCanvas),
+          : readVersion(tx, canvas_id, version).then(readCanvasJson),
         readComments(tx, canvas_id, actor.user_id, query),
       ])
       if (!script) throw new Refusal('not_found')

@@ -1,8 +1,8 @@
 import { versionRoutes } from '#contract/history.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
-import { readCanvas } from '#document/canvas-yjs.ts'
 import { toPlainText } from '#document/plain-text.ts'
-import { readScript } from '#document/script-yjs.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import { readCanvasJson } from '#document/script-file.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { DocumentVersion } from '#server/platform/documents/versions/versions.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -43,34 +43,27 @@ export function registerHistory({ documents, implement }: Services): void {
     return { versions: await answer(tx, page), next: last ? writeCursor(last) : null }
   }
   const read = async (tx: ReadTransaction, id: string, version_id: string) => {
-    const found = await versions.read(tx, id, version_id)
-    const [version] = await answer(tx, [found.version])
+    const { version: found, before_id, content } = await versions.read(tx, id, version_id)
+    const [version] = await answer(tx, [found])
     if (!version) throw new Error('A version was lost on the way.')
-    const [before] = await versions.list(tx, id, { limit: 1, before: found.version.number })
-    return { version, doc: found.doc, before_id: before?.id ?? null }
+    return { version, before_id, content }
   }
-  const describe = async (tx: Transaction, id: string, version_id: string) => {
-    const { version, doc } = await read(tx, id, version_id)
-    doc.destroy()
-    return version
-  }
+  const describe = async (tx: Transaction, id: string, version_id: string) =>
+    (await read(tx, id, version_id)).version
 
   implement(ownRoutes, {
     listScriptVersions: ({ query, target, tx }) => list(tx, target.id, query),
     listCanvasVersions: ({ query, target, tx }) => list(tx, target.canvas_id, query),
 
     async readScriptVersion({ params, target, tx }) {
-      const { doc, ...about } = await read(tx, target.id, params.version_id)
-      const document = readScript(doc)
-      doc.destroy()
+      const { content, ...about } = await read(tx, target.id, params.version_id)
+      const document = readScriptJson(content)
       const { text } = toPlainText(document, asScriptRow(target).language)
       return { ...about, document, text }
     },
     async readCanvasVersion({ params, target, tx }) {
-      const { doc, ...about } = await read(tx, target.canvas_id, params.version_id)
-      const { notes } = readCanvas(doc)
-      doc.destroy()
-      return { ...about, notes }
+      const { content, ...about } = await read(tx, target.canvas_id, params.version_id)
+      return { ...about, ...readCanvasJson(content) }
     },
 
     async keepScriptVersion({ body, target, tx }) {

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import type { Actor } from '#contract/permissions.ts'
-import { CANVAS_SCHEMA_VERSION } from '#document/canvas-yjs.ts'
+import { CANVAS_SCHEMA_VERSION, readCanvas } from '#document/canvas-yjs.ts'
 import { restoreCanvas } from '#document/restore.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -12,6 +12,7 @@ import { projectCanvas } from './rules.ts'
 export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('canvas', {
     schema_version: CANVAS_SCHEMA_VERSION,
+    read: readCanvas,
     restore: restoreCanvas,
     rights: { view: 'canvas.view', edit: 'canvas.edit' },
     async project(tx, id, doc) {

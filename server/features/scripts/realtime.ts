@@ -10,6 +10,7 @@ import { projectScript } from './rules.ts'
 export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('script', {
     schema_version: SCRIPT_SCHEMA_VERSION,
+    read: readScript,
     restore: restoreScript,
     rights: { view: 'script.view', edit: 'script.write' },
     async project(tx, id, doc, by) {

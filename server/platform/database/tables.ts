@@ -154,6 +154,7 @@ export type Tables = {
     authors: string[]
     schema_version: number
     state: Uint8Array
+    content: Uint8Array | null
     pins: Generated<string[]>
     thin_at: TimestampOrNull
   }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { writeSnapshot } from './data.ts'
 import type { OpenDocument } from './open-document.ts'
 import { insertVersion } from './versions/data.ts'
-import { packState } from './versions/state.ts'
+import { packStored } from './versions/state.ts'
 
 /**
  * Writes a document as its snapshot, takes the updates it was read with out of the log and writes its
@@ -32,7 +32,6 @@ export async function keepFirst(
 ): Promise<void> {
   const { has_versions, snapshot, version } = stored
   if (has_versions || !snapshot) return
-  const { schema_version } = definition
-  const state = await packState(snapshot)
-  await insertVersion(tx, id, { schema_version, state, reason: 'created', created_at: version })
+  const packed = await packStored(definition, snapshot)
+  await insertVersion(tx, id, { ...packed, reason: 'created', created_at: version })
 }

@@ -7,6 +7,8 @@ import type { DocumentVersions } from './versions/versions.ts'
 export type DocumentKind = {
   /** Of what its readers and writers know; a version says under which it was made. */
   schema_version: number
+  /** What it says, as plain data (of JSON's values alone): kept with each version of it. */
+  read(doc: Y.Doc): unknown
   /** The rights to see and to change it, asked of what has the document's id. */
   rights: { view: TargetedRight; edit: TargetedRight }
   /**

@@ -24,6 +24,7 @@ beforeAll(async () => {
   node.documents.define('canvas', {
     schema_version: 1,
     rights: { view: 'canvas.view', edit: 'canvas.edit' },
+    read: () => null,
     project: async () => {},
     restore: () => true,
   })

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { Mapping, type StepMap } from '@tiptap/pm/transform'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { Language } from '#contract/language.ts'
@@ -10,9 +11,16 @@ import { type Mark, type Place, partAt, placeMarks, readMark } from './anchors.t
 import { commentsStore, marksStore, openThread, placesStore } from './comment-store.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
-type Shown = { places: ReadonlyMap<string, Place>; decorations: DecorationSet }
+/** `places` is where they stood before the steps `since`: with each key only what is shown is carried along. */
+type Shown = {
+  places: ReadonlyMap<string, Place>
+  since: readonly StepMap[]
+  decorations: DecorationSet
+}
 
-const NOTHING: Shown = { places: new Map(), decorations: DecorationSet.empty }
+const NOTHING: Shown = { places: new Map(), since: [], decorations: DecorationSet.empty }
+/** More steps are not kept: to go through them would take a key's time. */
+const MOST_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
 /** The mark of what is being written about. */
 const DRAFT = 'draft'
@@ -55,12 +63,10 @@ export const CommentMarks = Extension.create({
             ?.isChangeOrigin
           if (tr.getMeta(key) || (tr.docChanged && isShared)) return draw(state)
           if (!tr.docChanged || shown.places.size === 0) return shown
-          const places = new Map<string, Place>()
-          for (const [id, { from, to, isWhole }] of shown.places) {
-            const moved = { from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1), isWhole }
-            if (moved.from < moved.to) places.set(id, moved)
-          }
-          return { places, decorations: shown.decorations.map(tr.mapping, tr.doc) }
+          const decorations = shown.decorations.map(tr.mapping, tr.doc)
+          const moved = { ...shown, since: [...shown.since, ...tr.mapping.maps], decorations }
+          if (moved.since.length <= MOST_STEPS) return moved
+          return { places: findPlaces(moved), since: [], decorations }
         },
       },
       props: {
@@ -72,13 +78,25 @@ export const CommentMarks = Extension.create({
   ],
 })
 
+/** Where they stand now. */
+function findPlaces({ places, since }: Shown): ReadonlyMap<string, Place> {
+  if (since.length === 0) return places
+  const mapping = new Mapping(since)
+  const moved = new Map<string, Place>()
+  for (const [id, { from, to, isWhole }] of places) {
+    const place = { from: mapping.map(from, 1), to: mapping.map(to, -1), isWhole }
+    if (place.from < place.to) moved.set(id, place)
+  }
+  return moved
+}
+
 function draw(state: EditorState): Shown {
   const { draft, active } = commentsStore.get()
   const drafted = draft ? [readMark({ id: DRAFT, ...draft })] : []
   const marks: readonly Mark[] = [...marksStore.get(), ...drafted]
   const places = placeMarks(state, marks)
   const made = [...places].flatMap(([id, place]) => decorate(state, id, place, id === active))
-  return { places, decorations: DecorationSet.create(state.doc, made) }
+  return { places, since: [], decorations: DecorationSet.create(state.doc, made) }
 }
 
 function decorate(state: EditorState, id: string, place: Place, isActive: boolean): Decoration[] {
@@ -107,14 +125,14 @@ function openClicked(view: EditorView, event: MouseEvent): boolean {
 
 function followMarks(view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told: ReadonlyMap<string, Place> = NOTHING.places
+  let told = NOTHING
   const tell = () => {
-    timer = undefined
     if (view.isDestroyed) return
-    told = key.getState(view.state)?.places ?? NOTHING.places
-    placesStore.set(told)
+    told = key.getState(view.state) ?? NOTHING
+    const places = findPlaces(told)
+    placesStore.set(places)
     gutterStore.set((before) => {
-      const next = listByBlock(view.state, told)
+      const next = listByBlock(view.state, places)
       return isSame(before, next) ? before : next
     })
   }
@@ -137,7 +155,9 @@ function followMarks(view: EditorView) {
   ]
   return {
     update() {
-      if (key.getState(view.state)?.places !== told) timer ??= setTimeout(tell, TELL_MS)
+      if (key.getState(view.state) === told) return
+      clearTimeout(timer)
+      timer = setTimeout(tell, TELL_MS)
     },
     destroy() {
       clearTimeout(timer)

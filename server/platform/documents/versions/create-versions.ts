@@ -13,6 +13,7 @@ import {
 } from '../open-document.ts'
 import {
   addPin,
+  findContent,
   findNewest,
   findVersion,
   insertVersion,
@@ -20,7 +21,7 @@ import {
   removePin,
   updateLabel,
 } from './data.ts'
-import { openState, packState } from './state.ts'
+import { openContent, openState, packStored } from './state.ts'
 import type { DocumentVersions, VersionReason } from './versions.ts'
 
 /** What is said of a version when it is kept. */
@@ -37,7 +38,7 @@ export function createVersions(services: {
     const found = await findVersion(tx, id, version_id)
     const definition = services.kinds.get(found?.kind ?? '')
     if (!found || !definition) throw new Refusal('not_found')
-    return { definition, version: found.version, doc: await openState(found.state) }
+    return { definition, doc: await openState(found.state) }
   }
 
   const change: DocumentVersions['change'] = async (tx, id, user_id, reason, change) => {
@@ -64,8 +65,15 @@ export function createVersions(services: {
   return {
     list: listVersions,
     async read(tx, id, version_id) {
-      const { version, doc } = await openVersion(tx, id, version_id)
-      return { version, doc }
+      const found = await findContent(tx, id, version_id)
+      if (!found) throw new Refusal('not_found')
+      const { version, before_id, content, kind } = found
+      if (content && services.kinds.get(kind)?.schema_version === version.schema_version)
+        return { version, before_id, content: await openContent(content) }
+      const { definition, doc } = await openVersion(tx, id, version_id)
+      const read = definition.read(doc)
+      doc.destroy()
+      return { version, before_id, content: read }
     },
     async keep(tx, id, { label, pin }) {
       const opened = await lockDocument(services, tx, id)
@@ -134,6 +142,5 @@ async function insertPacked(
   present: Uint8Array,
   remark: Remark,
 ): Promise<string> {
-  const { schema_version } = definition
-  return insertVersion(tx, id, { schema_version, state: await packState(present), ...remark })
+  return insertVersion(tx, id, { ...(await packStored(definition, present)), ...remark })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
+import type { PackedVersion } from './state.ts'
 import type { DocumentVersion, VersionReason } from './versions.ts'
 
 const COLUMNS = [
@@ -9,10 +10,7 @@ const COLUMNS = [
   sql<boolean>`label is not null or pins <> '{}'`.as('is_kept'),
 ] as const
 
-export type NewVersion = {
-  schema_version: number
-  /** Packed. */
-  state: Uint8Array
+export type NewVersion = PackedVersion & {
   reason: VersionReason
   label?: string | undefined
   pin?: string | undefined
@@ -27,7 +25,7 @@ export type NewVersion = {
 export async function insertVersion(
   tx: Transaction,
   document_id: string,
-  { schema_version, state, reason, label, pin, created_at }: NewVersion,
+  { schema_version, state, content, reason, label, pin, created_at }: NewVersion,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with document as materialized (
@@ -36,9 +34,9 @@ export async function insertVersion(
       update documents set has_versions = true, edited_since = null, edited_by = '{}'
       where id = ${document_id})
     insert into document_versions
-      (document_id, company_id, created_at, reason, label, authors, schema_version, state, pins, thin_at)
+      (document_id, company_id, created_at, reason, label, authors, schema_version, state, content, pins, thin_at)
     select d.id, d.company_id, at.created_at, ${reason}, ${label ?? null}, d.edited_by,
-      ${schema_version}::int, ${state}::bytea, array_remove(array[${pin ?? null}::text], null),
+      ${schema_version}::int, ${state}::bytea, ${content}::bytea, array_remove(array[${pin ?? null}::text], null),
       at.created_at + interval '1 day'
     from document d, lateral (
       select coalesce(${created_at ?? null}::timestamptz,
@@ -102,6 +100,41 @@ export async function findVersion(
   if (!row) return null
   const { state, kind, ...version } = row
   return { version, state, kind }
+}
+
+/** A version, the one before it, and what it says, packed (null: nobody kept that with it), if it is one of this document. */
+export async function findContent(
+  tx: ReadTransaction,
+  document_id: string,
+  id: string,
+): Promise<{
+  version: DocumentVersion
+  before_id: string | null
+  content: Uint8Array | null
+  kind: string
+} | null> {
+  const row = await tx.db
+    .selectFrom('document_versions as v')
+    .select([
+      ...COLUMNS,
+      'content',
+      sql<string>`(select kind from documents where id = document_id)`.as('kind'),
+      (of) =>
+        of
+          .selectFrom('document_versions as b')
+          .select('b.id')
+          .whereRef('b.document_id', '=', 'v.document_id')
+          .whereRef('b.number', '<', 'v.number')
+          .orderBy('b.number', 'desc')
+          .limit(1)
+          .as('before_id'),
+    ])
+    .where('document_id', '=', document_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { content, kind, before_id, ...version } = row
+  return { version, before_id, content, kind }
 }
 
 /** Names a version, or takes its name (null); it is thinned like any other from then on. */

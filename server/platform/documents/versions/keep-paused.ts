@@ -12,7 +12,7 @@ import {
   lockDue,
   thinVersions,
 } from './data.ts'
-import { packState } from './state.ts'
+import { packStored } from './state.ts'
 
 const MINUTE_MS = 60_000
 /** Nothing was edited for so long: a pause. */
@@ -30,9 +30,8 @@ async function keepDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Pro
   const found = await lockDue(tx, id, due)
   const definition = kinds.get(found?.kind ?? '')
   if (!found || !definition) return
-  const { schema_version } = definition
   await insertVersion(tx, id, {
-    ...{ schema_version, state: await packState(found.snapshot) },
+    ...(await packStored(definition, found.snapshot)),
     reason: 'pause',
   })
 }

@@ -1,13 +1,36 @@
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import * as Y from 'yjs'
+import type { DocumentKind } from '../documents.ts'
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** A state (as `encodeStateAsUpdate` gives it) as a version keeps it. */
-export function packState(state: Uint8Array): Promise<Uint8Array> {
-  return compress(Y.convertUpdateFormatV1ToV2(state))
+/** What a version keeps, compressed: a whole state, and what it says, so that to read it no state is opened. */
+export type PackedVersion = { schema_version: number; state: Uint8Array; content: Uint8Array }
+
+type Kind = Pick<DocumentKind, 'schema_version' | 'read'>
+
+/** What a document says now, as a version keeps it. */
+export async function packVersion(
+  { schema_version, read }: Kind,
+  doc: Y.Doc,
+): Promise<PackedVersion> {
+  const said = Buffer.from(JSON.stringify(read(doc)))
+  const [state, content] = await Promise.all([
+    compress(Y.encodeStateAsUpdateV2(doc)),
+    compress(said),
+  ])
+  return { schema_version, state, content }
+}
+
+/** The same of a state that is stored, as `encodeStateAsUpdate` gives it. */
+export async function packStored(kind: Kind, stored: Uint8Array): Promise<PackedVersion> {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, stored)
+  const packed = await packVersion(kind, doc)
+  doc.destroy()
+  return packed
 }
 
 /** The document a version keeps. */
@@ -15,4 +38,9 @@ export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   const doc = new Y.Doc()
   Y.applyUpdateV2(doc, await decompress(packed))
   return doc
+}
+
+/** What a version says. */
+export async function openContent(packed: Uint8Array): Promise<unknown> {
+  return JSON.parse((await decompress(packed)).toString())
 }

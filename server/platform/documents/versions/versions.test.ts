@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -35,8 +36,8 @@ const keep = (id: string, as: { label?: string; pin?: string } = {}) =>
 const restore = (id: string, version_id: string, user_id = desk.owner_id) =>
   inTenant((tx) => versions().restore(tx, id, version_id, user_id), user_id)
 const textOf = async (id: string, version_id: string) => {
-  const { doc } = await inTenant((tx) => versions().read(tx, id, version_id))
-  return doc.getText('text').toString()
+  const { content } = await inTenant((tx) => versions().read(tx, id, version_id))
+  return String(content)
 }
 /** What each version says, newest first. */
 const textsOf = async (id: string) => {
@@ -268,6 +269,23 @@ test('a copy says the same and has none of the history', async () => {
     expect(copy.getText('text').toString()).toBe(text)
     expect([copy.store.clients.size, Y.decodeUpdate(state).ds.clients.size]).toEqual([1, 0])
   }
+})
+
+test('a version of before, or of another schema, reads as its document does now', async () => {
+  const id = await desk.addTeamScript()
+  await write(id, '一')
+  const first = await keep(id)
+  await write(id, '二')
+  const second = await keep(id)
+  await desk.database.system(async ({ db }) => {
+    await sql`update document_versions set content = null where id = ${first}`.execute(db)
+    await sql`update document_versions set content = ''::bytea, schema_version = 7
+      where id = ${second}`.execute(db)
+  })
+  expect(await textsOf(id)).toEqual(['一二', '一'])
+  const read = (version_id: string) => inTenant((tx) => versions().read(tx, id, version_id))
+  expect(await read(first)).toMatchObject({ before_id: null })
+  expect(await read(second)).toMatchObject({ before_id: first, version: { schema_version: 7 } })
 })
 
 test('a version is asked for with its document: another document’s is not there', async () => {

@@ -41,12 +41,15 @@ export type DocumentVersions = {
     id: string,
     page: { limit: number; before?: number | undefined; named?: boolean | undefined },
   ): Promise<DocumentVersion[]>
-  /** A version and the document as it was, whichever schema wrote it. Throws Refusal('not_found'). */
+  /**
+   * A version and what it says, as its kind reads it (the one before it besides, null of the first): what
+   * was kept with it, and of one of another schema what its document reads as now. Throws Refusal('not_found').
+   */
   read(
     tx: ReadTransaction,
     id: string,
     version_id: string,
-  ): Promise<{ version: DocumentVersion; doc: Y.Doc }>
+  ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
    * Keeps the present as a version; one that says the same is there already where nothing was edited
    * since, and then that one is named and pinned. Gives its id. Throws Refusal('not_found').

@@ -38,6 +38,7 @@ export async function openRealtime(
         .where('id', '=', id)
         .execute()
     },
+    read: (doc) => doc.getText('text').toJSON(),
     restore(doc, version) {
       restoreText(doc.getText('text'), version.getText('text'))
       return true

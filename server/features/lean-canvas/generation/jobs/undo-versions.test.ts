@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCanvas } from '#document/canvas-yjs.ts'
+import { readCanvasJson } from '#document/script-file.ts'
 import { openFixture } from '#server/features/lean-canvas/testing/canvas-fixture.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 
@@ -34,10 +34,10 @@ test('the canvas is kept before and after a generation, and before it is taken b
     { reason: 'generation', is_kept: false },
     { reason: 'before', is_kept: false },
   ])
-  const { doc } = await app.services.database.tenant(context, (tx) =>
+  const { content } = await app.services.database.tenant(context, (tx) =>
     app.services.documents.versions.read(tx, canvas_id, kept[1]?.id ?? ''),
   )
-  expect(readCanvas(doc).notes).toHaveLength((canvas?.notes.length ?? 0) + 1)
+  expect(readCanvasJson(content).notes).toHaveLength((canvas?.notes.length ?? 0) + 1)
 
   await desk.generate()
   const ofJob = () => list().then((all) => all.map(({ is_kept }) => is_kept))

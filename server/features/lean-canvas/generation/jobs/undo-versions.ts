@@ -1,5 +1,5 @@
-import { readCanvas } from '#document/canvas-yjs.ts'
 import type { AroundMerge, MergeResult } from '#document/merge-generated.ts'
+import { readCanvasJson } from '#document/script-file.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -44,10 +44,8 @@ export async function readUndo(
   }
   if (before_version === null || after_version === null) return null
   const notesOf = async (version_id: string) => {
-    const { doc } = await documents.versions.read(tx, canvas_id, version_id)
-    const { notes } = readCanvas(doc)
-    doc.destroy()
-    return notes
+    const { content } = await documents.versions.read(tx, canvas_id, version_id)
+    return readCanvasJson(content).notes
   }
   return { before: await notesOf(before_version), after: await notesOf(after_version) }
 }
