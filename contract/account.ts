@@ -21,6 +21,7 @@ const actor = z.object({
   company_id: uuid,
   company_admin: uuid.nullable(),
   company_is_dormant: z.boolean(),
+  company_comments_need_edit: z.boolean(),
 }) satisfies z.ZodType<Actor>
 
 export const profile = z.object({

@@ -22,6 +22,8 @@ export const companySettings = z.object({
   llm_generation: z.boolean(),
   /** What scripts are not checked for. */
   checks_off: checksOff,
+  /** Whether to comment on a script takes the right to edit it, or a grant; else to see it is enough. */
+  comments_need_edit: z.boolean(),
   /** The language model of the installation and today's use of it; null where there is none. */
   llm: z
     .object({
@@ -76,10 +78,9 @@ export const companyRoutes = defineRoutes({
     path: '/api/companies/settings/',
     access: 'company.manage',
     summary: 'Changes the company’s settings',
-    body: z.strictObject({
-      llm_generation: z.boolean().optional(),
-      checks_off: checksOff.optional(),
-    }),
+    body: z
+      .strictObject(companySettings.omit({ llm: true }).partial().shape)
+      .refine((changes) => Object.keys(changes).length > 0, 'empty'),
     response: companySettings,
   },
   approveMember: decideMember('approve', 'Lets an applicant in (also undoes a rejection)'),

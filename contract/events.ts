@@ -218,6 +218,14 @@ export const EVENTS = defineEvents({
       en: 'changed what scripts are checked for',
     },
   },
+  'company.comments_need_edit_changed': {
+    ...company,
+    data: z.strictObject({ comments_need_edit: z.boolean() }),
+    label: {
+      ja: 'コメントできる人の設定を変更しました',
+      en: 'changed the setting for who may comment',
+    },
+  },
   'operator.appointed': {
     ...operator,
     label: { ja: '運営担当者を任命しました', en: 'appointed an operator' },

@@ -1,6 +1,9 @@
 import type { Notification } from './notifications.ts'
 import { canvasPath, PAGES, scriptPath } from './pages.ts'
 
+/** Part of a mail's address: which notification led there. The page notes it as read, and takes it out. */
+export const NOTIFICATION_PARAM = 'notification'
+
 /** The page of what a notification is about, for the bell and for mails. */
 export function notificationPath({
   kind,

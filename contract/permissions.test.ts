@@ -16,6 +16,7 @@ const actor = (facts: Partial<Actor> = {}): Actor => ({
   company_id: 'team',
   company_admin: 'somebody',
   company_is_dormant: false,
+  company_comments_need_edit: false,
   ...facts,
 })
 const admin = actor({ company_admin: 'me' })
@@ -68,6 +69,23 @@ test('a grant opens what is private, as far as it goes, and takes nothing from w
   expect(given('view', 'team_edit')).toEqual(EDIT)
   // The admin manages what the team sees; by a grant nobody manages anything.
   expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
+})
+
+test('where a company asks for edit right to comment, only a grant to comment is good without it', () => {
+  const who = actor({ company_comments_need_edit: true })
+  const may = (target: ScriptFacts) => can(who, 'script.comment', target)
+  expect(rightsOf(who, script('team_view'))).toEqual(['script.view'])
+  expect(findRefusal(who, 'script.comment', script('team_view'))).toBe('comment_needs_edit')
+  expect(findRefusal(who, 'canvas.comment', { ...script('team_view'), canvas_id: 'c' })).toBe(
+    'comment_needs_edit',
+  )
+  expect(findRefusal(who, 'script.comment', script('private'))).toBe('forbidden')
+  expect(findRefusal(who, 'script.edit', script('team_view'))).toBe('forbidden')
+  expect(rightsOf(who, script('team_edit'))).toEqual(EDIT)
+  expect(may(script('team_edit', { status: 'ready' }))).toBe(true)
+  expect(may(script('private', { owner_id: 'me' }))).toBe(true)
+  expect(may(script('private', { grant: 'comment' }))).toBe(true)
+  expect(may(script('team_view', { grant: 'view' }))).toBe(false)
 })
 
 test('nobody writes in what is ready; who could is told why, and keeps every other right', () => {

@@ -18,6 +18,8 @@ export type Actor = {
   company_id: string
   company_admin: string | null
   company_is_dormant: boolean
+  /** The company asks for edit right of whoever comments. */
+  company_comments_need_edit: boolean
 }
 
 /** What a right is asked of. */
@@ -142,10 +144,13 @@ const RIGHTS = {
     isOwn(actor, script) ||
     (isInTeamOf(actor, script) && script.visibility !== 'private') ||
     isGranted(actor, script, 'view'),
-  // Whoever of the team sees a script may say something about it.
+  // Whoever of the team sees a script may say something about it, where the company does not ask for more.
   'script.comment': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
-    (isInTeamOf(actor, script) && script.visibility !== 'private') ||
+    (isInTeamOf(actor, script) &&
+      (actor.company_comments_need_edit
+        ? script.visibility === 'team_edit'
+        : script.visibility !== 'private')) ||
     isGranted(actor, script, 'comment'),
   'script.edit': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
@@ -198,7 +203,7 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
 
 /**
  * Why a right over something is refused, null where it is given. What is ready is `read_only` for those
- * who could write in it otherwise. What is in the trash does not exist
+ * who could write in it otherwise; to comment is `comment_needs_edit` where the company alone asks for more. What is in the trash does not exist
  * for those who cannot take it out; the others have to, before they do anything with it but what is
  * done `also_in_trash`.
  */
@@ -207,11 +212,13 @@ export function findRefusal<R extends TargetedRight>(
   right: R,
   target: TargetOf<R>,
   also_in_trash = false,
-): 'forbidden' | 'not_found' | 'in_trash' | 'read_only' | null {
+): 'forbidden' | 'not_found' | 'in_trash' | 'read_only' | 'comment_needs_edit' | null {
   if (!isInTrash(target)) {
     if (isAllowed(actor, right, target)) return null
     const reopened = 'status' in target ? { ...target, status: 'draft' as const } : target
-    return isAllowed(actor, right, reopened) ? 'read_only' : 'forbidden'
+    if (isAllowed(actor, right, reopened)) return 'read_only'
+    const trusted = { ...actor, company_comments_need_edit: false }
+    return isAllowed(trusted, right, target) ? 'comment_needs_edit' : 'forbidden'
   }
   if (!isAllowed(actor, 'script.manage', target)) return 'not_found'
   if (!isAllowed(actor, right, { ...target, trashed_at: null })) return 'forbidden'

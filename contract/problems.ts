@@ -51,6 +51,11 @@ export const PROBLEMS = {
     'この操作を行う権限がありません。',
     'You do not have permission to do this.',
   ),
+  comment_needs_edit: problem(
+    403,
+    '会社の設定により、この台本を編集できる人だけがコメントを書けます。',
+    'In your company, only people who can edit this script may comment on it.',
+  ),
   not_found: problem(
     404,
     '見つかりませんでした。削除されたか、アクセスできない可能性があります。',

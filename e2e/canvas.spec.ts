@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { notificationRoutes } from '#contract/notifications.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import {
@@ -131,6 +132,15 @@ test('in English on a phone: one list in filling order, made by touch, readable'
   await page.getByRole('button', { name: 'Generate from the talk script' }).tap()
   await page.getByText('The canvas is generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
+  // Who sees it end is not told of it as of something new.
+  await expect
+    .poll(async () => {
+      const told = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })
+      return told.notifications.find(
+        ({ kind, script }) => kind === 'generated' && script?.id === id,
+      )
+    })
+    .toMatchObject({ is_read: true })
   expect(await page.locator('.canvas-box-place').allInnerTexts()).toEqual([...'123456789'])
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     ...['1\nCustomer segments', '2\nProblem', '3\nUnique value proposition', '4\nSolution'],

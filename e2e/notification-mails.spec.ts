@@ -69,6 +69,11 @@ async function mention(title: string, body: string): Promise<string> {
   return id
 }
 
+const isRead = async (words: string) => {
+  const { notifications } = await taro.call(notificationRoutes.listNotifications, { query: {} })
+  return notifications.find(({ comment }) => comment?.excerpt === words)?.is_read
+}
+
 /** The newest mail that says this, five minutes later. */
 async function receive(words: string) {
   await app.eventually(async () => {
@@ -104,6 +109,10 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const [toComment = '', toSettings = '', toEnd = ''] = links
     await page.goto(toComment)
     await page.locator('.comment-thread[data-active]').getByText(words).waitFor()
+    // Who follows the link has read it, and the address says no more of it.
+    await expect.poll(() => isRead(words)).toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.locator('.notifications-bell > span').count()).toBe(0)
 
     await page.goto(toSettings)
     expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)

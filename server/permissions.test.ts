@@ -371,6 +371,7 @@ const MATRIX: Record<Name, Row[]> = {
   updateCompanySettings: [
     ['own company', () => ({ body: { llm_generation: true } }), shut(403, 200, 200, 403)],
     ['its checks', () => ({ body: { checks_off: ['dropped_ra'] } }), shut(403, 200, 200, 403)],
+    ['who comments', () => ({ body: { comments_need_edit: false } }), shut(403, 200, 200, 403)],
   ],
   listChecksOff: [['own company', () => ({}), shut(200, 200, 200, 200)]],
   approveMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],

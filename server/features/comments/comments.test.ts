@@ -352,3 +352,68 @@ test('row-level security: nothing of another company is read or written, nothing
   )
   expect(Number(changed[0]?.numUpdatedRows)).toBe(0)
 })
+
+test('a company may ask for edit right of whoever comments: rows in the database and requests agree', async () => {
+  const team = await app.company()
+  const boss = await app.account(team, { admin: true })
+  const [writer, reader, named] = [
+    ...[await app.account(team), await app.account(team), await app.account(team)],
+  ] as [TestAccount, TestAccount, TestAccount]
+  const { id } = await addScript(writer, { visibility: 'team_view' })
+  const thread = await begin(reader, id, '前から')
+  const ask = (comments_need_edit: boolean) =>
+    boss.call(companyRoutes.updateCompanySettings, { body: { comments_need_edit } })
+  const insert = (by: TestAccount) =>
+    app.services.database.tenant({ company_id: team, user_id: by.user_id }, ({ db }) =>
+      db
+        .insertInto('comments')
+        .values({
+          ...{ id: randomUUID(), thread_id: thread.id, company_id: team },
+          ...{ author: by.user_id, body: 'x' },
+        })
+        .execute(),
+    )
+
+  expect((await ask(true)).body).toMatchObject({ comments_need_edit: true, llm: null })
+  for (const refused of [
+    await start(reader, id, newThread('いまは')),
+    await reply(reader, id, thread.id, { body: 'いまは' }),
+  ])
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'comment_needs_edit' } })
+  await expect(insert(reader)).rejects.toThrow(/row-level security/)
+  expect(await words(reader, id)).toEqual([['前から']])
+  const { body } = await reader.call(accountRoutes.getProfile, {
+    body: { firebase_uid: reader.uid },
+  })
+  expect(body.actor).toMatchObject({ company_comments_need_edit: true })
+
+  await writer.call(grantRoutes.giveGrant, {
+    params: { id, user_id: named.user_id },
+    body: { access: 'comment' },
+  })
+  for (const by of [writer, named]) {
+    expect((await reply(by, id, thread.id, { body: 'はい' })).status).toBe(201)
+    await insert(by)
+  }
+  await writer.call(scriptRoutes.setVisibility, {
+    params: { id },
+    body: { visibility: 'team_edit' },
+  })
+  await insert(reader)
+  await writer.call(scriptRoutes.setVisibility, {
+    params: { id },
+    body: { visibility: 'team_view' },
+  })
+  await ask(false)
+  expect((await reply(reader, id, thread.id, { body: 'また' })).status).toBe(201)
+  const told = await app.services.database.raw.query(
+    'select kind, data from events where subject_id = $1 order by id',
+    [team],
+  )
+  expect(told.rows).toEqual([
+    { kind: 'company.comments_need_edit_changed', data: { comments_need_edit: true } },
+    { kind: 'company.comments_need_edit_changed', data: { comments_need_edit: false } },
+  ])
+  // @ts-expect-error Nothing to change is no change.
+  expect((await boss.call(companyRoutes.updateCompanySettings, {})).status).toBe(422)
+})

@@ -137,6 +137,39 @@ export async function decideMember(
   return present ? { member: toMember(present, by.company_admin), changed: false } : null
 }
 
+/** What an admin decides of a company by a switch. */
+const SWITCHES = ['llm_generation', 'comments_need_edit'] as const
+export type CompanySwitch = (typeof SWITCHES)[number]
+
+/** How the company's switches stand. */
+export async function readSwitches(
+  { db }: ReadTransaction,
+  company_id: string,
+): Promise<Record<CompanySwitch, boolean>> {
+  return db
+    .selectFrom('companies')
+    .select(SWITCHES)
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Turns one on or off; false when it stood so already. */
+export async function writeSwitch(
+  { db }: Transaction,
+  company_id: string,
+  name: CompanySwitch,
+  value: boolean,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('companies')
+    .set({ [name]: value })
+    .where('id', '=', company_id)
+    .where(name, '!=', value)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A person a mail goes to. */
 export type Reader = { to: string; language: Language; username: string }
 

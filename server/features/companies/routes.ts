@@ -6,12 +6,17 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readChecksOff, writeChecksOff } from '../checks/data.ts'
+import { readUsageOfToday } from '../lean-canvas/generation/usage/data.ts'
 import {
-  readLlmSwitch,
-  readUsageOfToday,
-  writeLlmSwitch,
-} from '../lean-canvas/generation/usage/data.ts'
-import { countMembers, decideMember, findMember, isAdminNow, listMembers } from './data.ts'
+  type CompanySwitch,
+  countMembers,
+  decideMember,
+  findMember,
+  isAdminNow,
+  listMembers,
+  readSwitches,
+  writeSwitch,
+} from './data.ts'
 import { reactToRequests } from './reactions.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
@@ -58,9 +63,16 @@ export function registerCompanies(services: Services): void {
     readCompanySettings: ({ actor, tx }) => readSettings(tx, services, actor.company_id),
     async updateCompanySettings({ body, actor, tx }) {
       const { company_id: subject_id } = actor
-      const { llm_generation, checks_off } = body
-      if (llm_generation !== undefined && (await writeLlmSwitch(tx, subject_id, llm_generation)))
+      const { llm_generation, comments_need_edit, checks_off } = body
+      const turn = (name: CompanySwitch, value: boolean) =>
+        writeSwitch(tx, subject_id, name, value)
+      if (llm_generation !== undefined && (await turn('llm_generation', llm_generation)))
         await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
+      if (comments_need_edit !== undefined && (await turn('comments_need_edit', comments_need_edit)))
+        await record(tx, 'company.comments_need_edit_changed', {
+          subject_id,
+          data: { comments_need_edit },
+        })
       const off = checks_off && (await writeChecksOff(tx, subject_id, checks_off))
       if (off) await record(tx, 'company.checks_changed', { subject_id, data: { off } })
       return readSettings(tx, services, subject_id)
@@ -79,12 +91,12 @@ async function readSettings(
   { config, now }: Services,
   company_id: string,
 ): Promise<CompanySettings> {
-  const [llm_generation, off, today] = await Promise.all([
-    readLlmSwitch(tx, company_id),
+  const [switches, checks_off, today] = await Promise.all([
+    readSwitches(tx, company_id),
     readChecksOff(tx, company_id),
     readUsageOfToday(tx, company_id, now()),
   ])
-  const decided = { llm_generation, checks_off: off }
+  const decided = { ...switches, checks_off }
   if (!config.llm) return { ...decided, llm: null }
   const { model, daily_quota } = config.llm
   return { ...decided, llm: { model, daily_quota, ...today } }

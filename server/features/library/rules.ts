@@ -96,7 +96,7 @@ function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | n
   const right = 'add_tags' in change ? 'script.edit' : 'script.manage'
   const refusal = findRefusal(actor, right, row, isTrash)
   // Nothing that is changed here is closed by being ready.
-  return refusal === 'read_only' ? 'forbidden' : refusal
+  return refusal === 'read_only' || refusal === 'comment_needs_edit' ? 'forbidden' : refusal
 }
 
 /** Without `remove` and then with `add`; two tags that differ in case, width or kana alone are one. */

@@ -19,6 +19,7 @@ export async function readAccount(tx: ReadTransaction, user_id: string): Promise
       'c.name as company_name',
       'c.plan as company_plan',
       'c.admin as company_admin',
+      'c.comments_need_edit as company_comments_need_edit',
       sql<boolean>`c.is_dormant OR c.deleted_at IS NOT NULL`.as('company_is_dormant'),
     ])
     .where('u.id', '=', user_id)

@@ -35,6 +35,7 @@ export type Tables = {
     is_dormant: Generated<boolean>
     llm_generation: Generated<boolean>
     checks_off: Generated<CheckRule[]>
+    comments_need_edit: Generated<boolean>
     created_at: DefaultNow
     deleted_at: TimestampOrNull
   }

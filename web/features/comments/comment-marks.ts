@@ -5,6 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type { Language } from '#contract/language.ts'
 import type { GutterMark } from '#web/editor/additions.tsx'
+import { whenTypingRests } from '#web/editor/when-typing-rests.ts'
 import { fillText } from '#web/language/texts.ts'
 import { createStore } from '#web/store/external-store.ts'
 import { type Mark, type Place, partAt, placeMarks, readMark } from './anchors.ts'
@@ -24,8 +25,6 @@ const MOST_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
 /** The mark of what is being written about. */
 const DRAFT = 'draft'
-/** A moment after the last key: neither list nor margin need to be ahead of it. */
-const TELL_MS = 200
 
 /** Threads by the block they begin in, in the order of the text. */
 const gutterStore = createStore<ReadonlyMap<string, readonly string[]>>(new Map())
@@ -124,7 +123,6 @@ function openClicked(view: EditorView, event: MouseEvent): boolean {
 }
 
 function followMarks(view: EditorView) {
-  let timer: ReturnType<typeof setTimeout> | undefined
   let told = NOTHING
   const tell = () => {
     if (view.isDestroyed) return
@@ -136,15 +134,17 @@ function followMarks(view: EditorView) {
       return isSame(before, next) ? before : next
     })
   }
+  // Neither list nor margin need to be ahead of the last key.
+  const { changed, stop } = whenTypingRests(tell)
   // At once: a thread that was just begun would be listed as one whose words are gone.
   const redraw = () => {
     if (view.isDestroyed) return
     view.dispatch(view.state.tr.setMeta(key, true))
-    clearTimeout(timer)
+    stop()
     tell()
   }
   let drawn = commentsStore.get()
-  const stops = [
+  const ends = [
     marksStore.subscribe(redraw),
     commentsStore.subscribe(() => {
       const { active, draft } = commentsStore.get()
@@ -155,13 +155,11 @@ function followMarks(view: EditorView) {
   ]
   return {
     update() {
-      if (key.getState(view.state) === told) return
-      clearTimeout(timer)
-      timer = setTimeout(tell, TELL_MS)
+      if (key.getState(view.state) !== told) changed()
     },
     destroy() {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
+      stop()
+      for (const end of ends) end()
     },
   }
 }

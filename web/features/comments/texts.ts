@@ -16,6 +16,10 @@ export const COMMENT_TEXTS = {
     ja: 'この台本へのコメントは、ここに表示されます。',
     en: 'Comments on this script will show up here.',
   },
+  needs_edit: {
+    ja: '会社の設定により、この台本を編集できる人だけがコメントを書けます。',
+    en: 'In your company, only people who can edit this script may comment on it.',
+  },
   none_on_notes_how: {
     ja: '付箋のメニューの「コメントする」から書くと、ここに表示されます。',
     en: 'Choose “Comment” in the menu of a note. What is written will show up here.',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { COMMENTS_CHANGED, type Thread } from '#contract/comments.ts'
-import type { ScriptFacts } from '#contract/permissions.ts'
+import { findRefusal, type ScriptFacts } from '#contract/permissions.ts'
 import type { NewsListener } from '#web/realtime/connect-document.ts'
 import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
@@ -17,6 +17,8 @@ export type Desk = {
   put: Threads['put']
   me: string
   mayComment: boolean
+  /** May not comment because the company asks for edit right of whoever does. */
+  needsEdit: boolean
   /** Puts what a thread proposes into the text; null where there is none to change. See `takeProposal`. */
   take: ((thread: Thread) => Promise<boolean>) | null
   /** May resolve what others began. */
@@ -33,7 +35,9 @@ export function useDesk(
   onNews: ((listener: NewsListener) => () => void) | undefined,
 ): { desk: Desk; threads: Threads; state: ThreadsState } {
   const can = useCan()
-  const me = useSession().user?.id ?? ''
+  const { user } = useSession()
+  const me = user?.id ?? ''
+  const actor = user?.actor
   const calls = useMemo(() => commentCalls(about, id), [about, id])
   const threads = useMemo(() => createThreads(calls), [calls])
   const state = useSyncExternalStore(threads.subscribe, threads.get)
@@ -58,6 +62,8 @@ export function useDesk(
   )
   const rights = {
     mayComment: can('script.comment', script),
+    needsEdit:
+      actor != null && findRefusal(actor, 'script.comment', script) === 'comment_needs_edit',
     mayEdit: can('script.edit', script),
     mayManage: can('script.manage', script) && can('team'),
   }

@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CompanySettings, companyRoutes } from '#contract/companies.ts'
+import { errorText } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { SETTINGS_TEXTS } from './texts.ts'
 
 const { readCompanySettings, updateCompanySettings } = companyRoutes
 const api = createApi({ readCompanySettings, updateCompanySettings })
@@ -16,23 +19,22 @@ export function useCompanySettings(): CompanySettings | null {
   return data ?? null
 }
 
-type Decided = Partial<Pick<CompanySettings, 'llm_generation' | 'checks_off'>>
-
-/** Decides anew. Shown at once; as it was again where the server refuses, which `onRefused` is told of. */
-export function useChangeSettings(onRefused: (error: unknown) => void) {
+/** Decides anew. Shown at once; as it was again where the server refuses, which is told. */
+export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (decided: Decided) => api.updateCompanySettings({ body: decided }),
-    onMutate: async (decided) => {
+    mutationFn: (changes: Partial<Omit<CompanySettings, 'llm'>>) =>
+      api.updateCompanySettings({ body: changes }),
+    onMutate: async (changes) => {
       await client.cancelQueries({ queryKey: SETTINGS_KEY })
       const before = client.getQueryData<CompanySettings>(SETTINGS_KEY)
-      if (before) client.setQueryData(SETTINGS_KEY, { ...before, ...decided })
+      if (before) client.setQueryData(SETTINGS_KEY, { ...before, ...changes })
       return before
     },
     onSuccess: (settings) => client.setQueryData(SETTINGS_KEY, settings),
     onError: (error, _, before) => {
       client.setQueryData(SETTINGS_KEY, before)
-      onRefused(error)
+      showToast({ status: 'error', title: SETTINGS_TEXTS.failed, text: errorText(error) })
     },
   })
 }

@@ -167,6 +167,21 @@ export const LLM_TEXTS = {
     ja: '台本は外部に送信されません。生成には内蔵の機能を使います。',
     en: 'No script leaves this installation; the built-in engine generates.',
   },
+} as const satisfies Record<string, Pair>
+
+export const COMMENT_RIGHT_TEXTS = {
+  title: { ja: 'コメント', en: 'Comments' },
+  text: {
+    ja: '台本を見られる人は、だれでもコメントを書けます。オンにすると、その台本を編集できる人と、名前を指定してコメントを許可された人だけが書けるようになります。',
+    en: 'Whoever sees a script can comment on it. With this on, only people who can edit the script, and those who were given leave to comment by name, can.',
+  },
+  editors_alone: {
+    ja: 'コメントを編集できる人に限る',
+    en: 'Only people who can edit may comment',
+  },
+} as const satisfies Record<string, Pair>
+
+export const SETTINGS_TEXTS = {
   failed: { ja: '設定を変更できませんでした', en: 'The setting could not be changed' },
 } as const satisfies Record<string, Pair>
 
@@ -176,5 +191,4 @@ export const CHECKS_CARD_TEXTS = {
     ja: '台本を書くとき、気になる言い回しに点線を引き、理由と例を示します。オフにした項目は、会社のどの台本でも調べません。',
     en: 'While a script is written, wordings to look at are underlined with a reason and an example. What is off is not checked in any of the company’s scripts.',
   },
-  failed: { ja: '設定を変更できませんでした', en: 'The setting could not be changed' },
 } as const satisfies Record<string, Pair>

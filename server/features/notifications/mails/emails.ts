@@ -1,5 +1,5 @@
 import type { Pair } from '#contract/language.ts'
-import { notificationPath } from '#contract/notification-path.ts'
+import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
 import type { MailedKind, Notification } from '#contract/notifications.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { Account } from '#server/platform/access/account.ts'
@@ -61,7 +61,7 @@ export function writeNotifications(
         ...(one.script ? [one.script.title] : []),
         ...(one.comment ? [one.comment.excerpt] : []),
       ],
-      url: toPage(notificationPath(one)),
+      url: toNotification(toPage(notificationPath(one)), one.id),
     }),
   )
   const [first] = notifications
@@ -78,6 +78,12 @@ export function writeNotifications(
       unsubscribe_url: services.absoluteUrl(UNSUBSCRIBE_PATH.replace(':token', token)),
     },
   }
+}
+
+function toNotification(page: string, id: number): string {
+  const url = new URL(page)
+  url.searchParams.set(NOTIFICATION_PARAM, `${id}`)
+  return url.href
 }
 
 const joinTitle = ({ ja, en }: Pair, title: string | undefined): Pair =>

@@ -7,6 +7,7 @@ import { isMac } from '#web/components/keys.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { loadProfile } from '#web/session/session.ts'
 import { letComment, type Nameable } from '../api.ts'
 import { beginDraft, type Draft, isSendable, keepDraft, namedIn, readNaming } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
@@ -97,6 +98,9 @@ export function CommentField(props: Props) {
     } catch (error) {
       setProblem(error)
       setSending(false)
+      // The company asks for more since a moment: the page learns it too.
+      if (error instanceof ApiError && error.code === 'comment_needs_edit')
+        void loadProfile().catch(() => {})
     }
   }
   const cancel = () => {

@@ -56,6 +56,7 @@ export function ThreadList(props: Props) {
           </button>
         ))}
       </fieldset>
+      {desk.needsEdit && <p className="comments-need-edit">{t('needs_edit')}</p>}
       {found.map((thread) => (
         <ThreadView
           key={thread.id}

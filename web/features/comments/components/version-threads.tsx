@@ -66,7 +66,15 @@ export function VersionThreads({ kind, document_id, created_at, texts, onShow }:
   const desk = useMemo<Desk>(
     () => ({
       ...{ about: kind, place: `version:${document_id}`, script_id: document_id, calls },
-      ...{ put: () => {}, take: null, me: '', mayComment: false, mayEdit: false, mayManage: false },
+      ...{
+        put: () => {},
+        take: null,
+        me: '',
+        mayComment: false,
+        needsEdit: false,
+        mayEdit: false,
+        mayManage: false,
+      },
     }),
     [kind, document_id, calls],
   )

@@ -13,6 +13,7 @@ import { useMembers } from '../api.ts'
 import { readStanding, STANDINGS, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, EMPTY_TEXTS } from '../texts.ts'
 import { ChecksCard } from './checks-card.tsx'
+import { CommentCard } from './comment-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { MemberList } from './member-list.tsx'
@@ -94,6 +95,7 @@ function Members({ company }: { company: string }) {
         <InviteCard company={company} path={found.sign_up_path} />
         <LlmCard />
         <ChecksCard />
+        <CommentCard />
       </div>
       <p className="visually-hidden" role="status">
         {counts && t('waiting_now', { count: counts.pending })}

@@ -1,9 +1,7 @@
 import { Switch } from '@mantine/core'
 import { CHECK_RULES } from '#contract/checks.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
-import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { CHECKS_CARD_TEXTS } from '../texts.ts'
 
@@ -12,9 +10,7 @@ export function ChecksCard() {
   const { pick } = useLanguage()
   const t = useTexts(CHECKS_CARD_TEXTS)
   const settings = useCompanySettings()
-  const change = useChangeSettings((error) =>
-    showToast({ status: 'error', title: CHECKS_CARD_TEXTS.failed, text: errorText(error) }),
-  )
+  const change = useChangeSettings()
   if (!settings) return null
   const { checks_off } = settings
   return (

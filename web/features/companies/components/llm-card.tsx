@@ -1,7 +1,5 @@
 import { Switch } from '@mantine/core'
-import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
 
@@ -10,9 +8,7 @@ export function LlmCard() {
   const { formatDate } = useLanguage()
   const t = useTexts(LLM_TEXTS)
   const settings = useCompanySettings()
-  const change = useChangeSettings((error) =>
-    showToast({ status: 'error', title: LLM_TEXTS.failed, text: errorText(error) }),
-  )
+  const change = useChangeSettings()
   if (!settings?.llm) return null
   const { model, used_today, daily_quota, renews_at } = settings.llm
   return (
@@ -20,7 +16,7 @@ export function LlmCard() {
       <h2 id="llm-title">{t('title')}</h2>
       <p id="llm-text">{t('text', { model })}</p>
       <Switch
-        className="llm-switch"
+        className="company-switch"
         label={t('allow')}
         aria-describedby="llm-text"
         checked={settings.llm_generation}

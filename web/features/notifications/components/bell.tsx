@@ -1,11 +1,14 @@
 import './notifications.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { INBOX_CHANGED } from '#contract/notifications.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
+import { INBOX_CHANGED, type Notification } from '#contract/notifications.ts'
+import { pageUrl } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { socketNews } from '#web/realtime/socket-news.ts'
-import { useNotifications, useRefreshNotifications } from '../api.ts'
+import { useNotifications, useReadNotifications, useRefreshNotifications } from '../api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { Inbox } from './inbox.tsx'
 
@@ -24,7 +27,12 @@ function BellButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notifications = useNotifications()
   useNews()
-  const count = notifications.data?.pages[0]?.unread ?? 0
+  const inView = useReadInView(
+    notifications.data?.pages.flatMap((page) => page.notifications) ?? [],
+  )
+  useMailLink()
+  const unread = notifications.data?.pages[0]?.unread ?? 0
+  const count = Math.max(0, unread - inView)
   const name = count > 0 ? t('open_count', { count }) : t('open')
   return (
     <>
@@ -54,6 +62,52 @@ function BellButton() {
       )}
     </>
   )
+}
+
+/**
+ * A generation whose canvas is in front of its reader is read: they see what came of it. Gives how many are being
+ * noted, so that the bell does not count them for a moment.
+ */
+function useReadInView(found: readonly Notification[]): number {
+  const { language } = useLanguage()
+  const { pathname } = useLocation()
+  const read = useReadNotifications()
+  const isVisible = useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed)
+      return () => document.removeEventListener('visibilitychange', changed)
+    },
+    () => document.visibilityState === 'visible',
+  )
+  const inView = found.filter(
+    (one) =>
+      one.kind === 'generated' &&
+      !one.is_read &&
+      isVisible &&
+      pageUrl(language, notificationPath(one)) === pathname,
+  )
+  const id = inView[0]?.id
+  const { mutate } = read
+  useEffect(() => {
+    if (id !== undefined) mutate({ id })
+  }, [id, mutate])
+  return inView.length
+}
+
+/** A mail's link names the notification it is about: that is read once the page is there, and leaves the address. */
+function useMailLink(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { mutate } = useReadNotifications()
+  useEffect(() => {
+    const { pathname, search, hash, state } = location
+    const asked = new URLSearchParams(search)
+    const id = Number(asked.get(NOTIFICATION_PARAM))
+    if (!asked.has(NOTIFICATION_PARAM)) return
+    asked.delete(NOTIFICATION_PARAM)
+    void navigate({ pathname, search: asked.toString(), hash }, { replace: true, state })
+    if (Number.isSafeInteger(id) && id > 0) mutate({ id })
+  }, [location, navigate, mutate])
 }
 
 /** Asks again when a socket of this page says that there is something else to be read. */

@@ -13,22 +13,6 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
   return row?.llm_generation ?? false
 }
 
-/** Turns it on or off; false when it stood so already. */
-export async function writeLlmSwitch(
-  tx: Transaction,
-  company_id: string,
-  llm_generation: boolean,
-): Promise<boolean> {
-  const row = await tx.db
-    .updateTable('companies')
-    .set({ llm_generation })
-    .where('id', '=', company_id)
-    .where('llm_generation', '!=', llm_generation)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Generations with the language model that count for a day. In the free company: the caller's own. */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
