@@ -64,11 +64,13 @@ export function registerCompanies(services: Services): void {
     async updateCompanySettings({ body, actor, tx }) {
       const { company_id: subject_id } = actor
       const { llm_generation, comments_need_edit, checks_off } = body
-      const turn = (name: CompanySwitch, value: boolean) =>
-        writeSwitch(tx, subject_id, name, value)
+      const turn = (name: CompanySwitch, value: boolean) => writeSwitch(tx, subject_id, name, value)
       if (llm_generation !== undefined && (await turn('llm_generation', llm_generation)))
         await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
-      if (comments_need_edit !== undefined && (await turn('comments_need_edit', comments_need_edit)))
+      if (
+        comments_need_edit !== undefined &&
+        (await turn('comments_need_edit', comments_need_edit))
+      )
         await record(tx, 'company.comments_need_edit_changed', {
           subject_id,
           data: { comments_need_edit },

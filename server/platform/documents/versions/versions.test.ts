@@ -1,3 +1,4 @@
+// Long because each way a version comes to be, is read and goes is one story of edits.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
