@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
-import { PAGES } from '#contract/pages.ts'
-import { PROBLEMS } from '#contract/problems.ts'
 import { MARK_TEXTS } from '#web/features/comments/mark-texts.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
-import { COMMENT_RIGHT_TEXTS } from '#web/features/companies/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
@@ -240,40 +237,4 @@ test('who cannot see a private script is offered to be let in when named, and ma
   expect(await button(his.page, ja.resolve).count()).toBe(0)
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await Promise.all([hers.close(), his.close()])
-})
-
-test('a company asks for edit right of whoever comments: set on a page, told where nobody may any more', async () => {
-  const { hanako, taro, write, open, visit, close } = await openEditorFixture()
-  const id = await write({ text: TEXT, visibility: 'team_view' })
-  const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
-  const his = await open(taro, id, { language: 'en', locale: 'en', ...phone })
-  const sheet = his.page.getByRole('dialog', { name: en.title })
-  await his.words(0).waitFor()
-  await his.page.keyboard.press('Control+Alt+KeyM')
-  await field(his.page, en.new_label).fill('Which price is this?')
-
-  const hers = await visit(hanako, `/ja${PAGES.approveUser}`)
-  const only = hers.page.getByRole('switch', { name: COMMENT_RIGHT_TEXTS.editors_alone.ja })
-  expect(await only.isChecked()).toBe(false)
-  await only.check({ force: true })
-  await expect
-    .poll(async () => (await hanako.call(companyRoutes.readCompanySettings, {})).comments_need_edit)
-    .toBe(true)
-  await expectAccessible(hers.page)
-
-  await button(his.page, en.send).tap()
-  await sheet.getByRole('alert').getByText(PROBLEMS.comment_needs_edit.text.en).waitFor()
-  // The page knows it from then on: what was written is kept, and nothing more is offered.
-  await sheet.locator('.comments-need-edit').getByText(en.needs_edit).waitFor()
-  await expectAccessible(his.page)
-  await his.page.reload()
-  await his.sheet.waitFor()
-  await sheet.getByText(en.needs_edit).waitFor()
-  expect(await field(his.page, en.new_label).inputValue()).toBe('Which price is this?')
-  await button(his.page, en.cancel).tap()
-  await his.page.keyboard.press('Control+Alt+KeyM')
-  expect(await field(his.page, en.new_label).count()).toBe(0)
-  expect(hers.complaints).toEqual([])
-  await Promise.all([hers.close(), his.close()])
-  await close()
 })
