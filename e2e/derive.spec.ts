@@ -35,7 +35,7 @@ const TOLD = [
     cut: '短い版を作る…',
     minutes: '1分',
     left: /^残り 0:4\d$/u,
-    cut_title: '倉庫の企画（1:00版）',
+    cut_title: '倉庫の企画（1分版）',
   },
   {
     language: 'en',
@@ -66,7 +66,7 @@ const TOLD = [
     cut: 'Make a shorter version…',
     minutes: '1 min',
     left: /^0:[34]\d left$/u,
-    cut_title: 'The warehouse (1:00)',
+    cut_title: 'The warehouse (1 min)',
   },
 ] as const
 

@@ -45,7 +45,8 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
     if (seconds !== null && seconds >= SHORTEST && seconds <= LONGEST) choose(seconds)
   }
   const isWrong = typed !== null && parseDuration(typed) !== length
-  const name = title ?? t('cut_title', { title: script.title, time: writeDuration(length) })
+  const time = length % 60 === 0 ? t('minutes', { count: length / 60 }) : writeDuration(length)
+  const name = title ?? t('cut_title', { title: script.title, time })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending || keep.size === 0 || isWrong || name.trim() === '') return
