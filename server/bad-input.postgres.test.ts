@@ -94,7 +94,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ...{ version_id, version: version_id, section_id: undefined, note_id: undefined },
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
     ...{ job_id, token: share.token, firebase_uid: caller.uid, admin: admin.user_id },
-    ...{ folder_id, folder: folder_id, parent_id, is_own: true },
+    ...{ folder_id, folder: folder_id, parent_id, is_own: true, ids: [script_id] },
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
 }
