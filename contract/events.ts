@@ -397,6 +397,14 @@ export const EVENTS = defineEvents({
     ...share,
     label: { ja: '共有リンクの名前を変更しました', en: 'renamed a share link' },
   },
+  'share.export_changed': {
+    ...share,
+    data: share.data.extend({ allows_export: z.boolean() }),
+    label: {
+      ja: '共有リンクからのダウンロードの設定を変更しました',
+      en: 'changed whether a share link allows downloads',
+    },
+  },
   'share.revoked': {
     ...share,
     label: { ja: '共有リンクを無効にしました', en: 'revoked a share link' },

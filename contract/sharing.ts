@@ -94,13 +94,14 @@ export const sharingRoutes = defineRoutes({
     status: 201,
     rate: [60, 600],
   },
-  renameShare: {
+  updateShare: {
     method: 'PATCH',
     path: '/api/scripts/:script_id/shares/:id/',
     access: ['script.edit', 'params', 'script_id'],
-    summary: 'Gives a link another name, or none',
+    summary:
+      'Gives a link another name, or none; lets its holder download what it shows, or no more',
     params: shareParams,
-    body: z.strictObject({ name }),
+    body: z.strictObject({ name: name.optional(), allows_export: z.boolean().optional() }),
     response: share,
   },
   revokeShare: {

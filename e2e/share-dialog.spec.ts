@@ -140,10 +140,15 @@ test.each(VARIANTS)(
       .getByRole('button', { name: fillText(words.copy_this, { name: 'B社 御中' }) })
       .click()
     await dialog.getByText(words.copied).waitFor()
+    // Downloads are allowed after the link was made.
+    const ofLink = { name: 'B社 御中' }
+    await dialog.getByRole('button', { name: fillText(words.permit_export_of, ofLink) }).click()
+    await dialog.getByText(words.may_export).waitFor()
+    await dialog.getByRole('button', { name: fillText(words.forbid_export_of, ofLink) }).waitFor()
     const { shares } = await company.admin.call(sharingRoutes.listShares, {
       params: { script_id: script.id },
     })
-    expect(shares).toMatchObject([{ name: 'B社 御中', shows: 'canvas' }])
+    expect(shares).toMatchObject([{ name: 'B社 御中', shows: 'canvas', allows_export: true }])
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(`${company.url}${pageUrl(language, `/share/${shares[0]?.token}`)}`)
     await expectAccessible(page)

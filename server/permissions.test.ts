@@ -773,9 +773,10 @@ const MATRIX: Record<Name, Row[]> = {
     ['seen by the team', share('team_view', LINK), edited(201)],
     ['edited by the team', share('team_edit', LINK), viewed(201)],
   ],
-  renameShare: [
+  updateShare: [
     ['seen by the team', share('team_view', { body: { name: 'x' } }), edited()],
     ['edited by the team', share('team_edit', { body: { name: 'x' } }), viewed()],
+    ['its downloads', share('team_view', { body: { allows_export: true } }), edited()],
   ],
   revokeShare: [
     ['seen by the team', share('team_view'), edited()],

@@ -68,18 +68,24 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
     .execute()
 }
 
-/** Names a live link of this script; null when there is none such. `changed` is false when it has that name. */
-export async function renameShare(
+/** What of a link can be changed after it was made. */
+type ShareChange = { name?: string | null | undefined; allows_export?: boolean | undefined }
+
+/** Changes a live link of this script; null when there is none such. `before` is the link as it was. */
+export async function updateShare(
   tx: Transaction,
   id: string,
   script_id: string,
-  name: string | null,
-): Promise<{ share: ShareRow; changed: boolean } | null> {
-  const share = await selectLiveShares(tx, script_id).where('shares.id', '=', id).executeTakeFirst()
-  if (!share) return null
-  if (share.name === name) return { share, changed: false }
-  await tx.db.updateTable('shares').set({ name }).where('id', '=', id).execute()
-  return { share: { ...share, name }, changed: true }
+  change: ShareChange,
+): Promise<{ share: ShareRow; before: ShareRow } | null> {
+  const before = await selectLiveShares(tx, script_id)
+    .where('shares.id', '=', id)
+    .executeTakeFirst()
+  if (!before) return null
+  const { name = before.name, allows_export = before.allows_export } = change
+  if (name !== before.name || allows_export !== before.allows_export)
+    await tx.db.updateTable('shares').set({ name, allows_export }).where('id', '=', id).execute()
+  return { share: { ...before, name, allows_export }, before }
 }
 
 /** Ends a link of this script. 'again' when it had been ended before, null when there is none such. */

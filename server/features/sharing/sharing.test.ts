@@ -137,13 +137,36 @@ test('a link has a name, which is changed and taken away, and which its holder d
   })
   expect(made.name).toBe('A社　佐藤様')
   const rename = (name: string | null, script_id = id) =>
-    owner.call(sharingRoutes.renameShare, { params: { script_id, id: made.id }, body: { name } })
+    owner.call(sharingRoutes.updateShare, { params: { script_id, id: made.id }, body: { name } })
   expect((await rename('B社')).body).toEqual({ ...made, name: 'B社' })
   expect((await open(made.token)).body).not.toContain('B社')
   expect((await rename(null)).body.name).toBeNull()
   expect((await list(owner, id)).body.shares).toMatchObject([{ name: null, token: made.token }])
   expect((await rename(' ')).status).toBe(422)
   expect((await rename('x'.repeat(81))).status).toBe(422)
+  const allow = async (allows_export: boolean) =>
+    (
+      await owner.call(sharingRoutes.updateShare, {
+        params: { script_id: id, id: made.id },
+        body: { allows_export },
+      })
+    ).body
+  const download = async () =>
+    (await app.app.inject({ url: `/api/share/${made.token}/export/?format=txt` })).statusCode
+  expect(await download()).toBe(404)
+  expect(await allow(true)).toMatchObject({ name: null, allows_export: true })
+  expect(await download()).toBe(200)
+  await allow(true)
+  expect(await allow(false)).toMatchObject({ allows_export: false })
+  expect(await download()).toBe(404)
+  const { rows } = await app.services.database.raw.query(
+    "select data from events where kind = 'share.export_changed' and subject_id = $1 order by id",
+    [id],
+  )
+  expect(rows).toEqual([
+    { data: { share_id: made.id, allows_export: true } },
+    { data: { share_id: made.id, allows_export: false } },
+  ])
   // The right over one script names no link of another, nor one that has ended.
   expect((await rename('x', await createScript())).status).toBe(404)
   await revoke(owner, id, made.id)

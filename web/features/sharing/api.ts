@@ -35,16 +35,19 @@ export function useCreateShare(scriptId: string) {
   })
 }
 
-/** Gives a link another name, or none. */
-export function useRenameShare(scriptId: string) {
+/** Gives a link another name, or none; lets its holder download, or no more. */
+export function useUpdateShare(scriptId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, name }: Pick<Share, 'id' | 'name'>) =>
-      api.renameShare({ params: { script_id: scriptId, id }, body: { name } }),
-    onSuccess: (renamed) => {
+    mutationFn: ({
+      id,
+      ...body
+    }: Pick<Share, 'id'> & Partial<Pick<Share, 'name' | 'allows_export'>>) =>
+      api.updateShare({ params: { script_id: scriptId, id }, body }),
+    onSuccess: (updated) => {
       client.setQueryData<{ shares: Share[] }>(sharesKey(scriptId), (before) =>
         before
-          ? { shares: before.shares.map((each) => (each.id === renamed.id ? renamed : each)) }
+          ? { shares: before.shares.map((each) => (each.id === updated.id ? updated : each)) }
           : before,
       )
     },

@@ -13,8 +13,8 @@ import {
   hashToken,
   insertShare,
   listLiveShares,
-  renameShare,
   revokeShare,
+  updateShare,
 } from '../data.ts'
 import { encryptToken, makeToken, toShare, toSharedCanvas, toSharedScript } from '../rules.ts'
 import { serveSharedPages } from './serve-pages.ts'
@@ -74,15 +74,16 @@ export function registerSharing(services: Services): void {
       return { id, ...made, shows, name, allows_export, created_by_name: actor.username, token }
     },
 
-    async renameShare({ params, body, target, tx }) {
-      const renamed = await renameShare(tx, params.id, target.id, body.name)
-      if (!renamed) throw new Refusal('not_found')
-      if (renamed.changed)
-        await record(tx, 'share.renamed', {
-          subject_id: target.id,
-          data: { share_id: params.id },
-        })
-      return toShare(secret, renamed.share)
+    async updateShare({ params: { id: share_id }, body, target: { id: subject_id }, tx }) {
+      const updated = await updateShare(tx, share_id, subject_id, body)
+      if (!updated) throw new Refusal('not_found')
+      const { share, before } = updated
+      const { allows_export } = share
+      if (share.name !== before.name)
+        await record(tx, 'share.renamed', { subject_id, data: { share_id } })
+      if (allows_export !== before.allows_export)
+        await record(tx, 'share.export_changed', { subject_id, data: { share_id, allows_export } })
+      return toShare(secret, share)
     },
 
     async revokeShare({ params, target, tx }) {

@@ -5,7 +5,7 @@ import type { Share } from '#contract/sharing.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useRenameShare } from '../api.ts'
+import { useUpdateShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
@@ -15,7 +15,7 @@ export function RenameLink({ scriptId, share, name, onDone }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [typed, setTyped] = useState(share.name ?? '')
-  const rename = useRenameShare(scriptId)
+  const rename = useUpdateShare(scriptId)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (rename.isPending) return

@@ -7,7 +7,7 @@ import { copyText } from '#web/components/copy-text.ts'
 import { useFocusReturn } from '#web/components/use-focus-return.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useRevokeShare } from '../api.ts'
+import { useRevokeShare, useUpdateShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { RenameLink } from './rename-link.tsx'
 
@@ -72,6 +72,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
           >
             {t('rename')}
           </Button>
+          <ExportSwitch {...{ scriptId, share, name }} />
           <Button
             ref={revoker}
             size="compact-sm"
@@ -85,6 +86,41 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Whether its holder may download what it shows: decided anew at any time, at once for whoever has the link. */
+function ExportSwitch({
+  scriptId,
+  share,
+  name,
+}: Pick<Props, 'scriptId' | 'share'> & { name: string }) {
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const update = useUpdateShare(scriptId)
+  const { id, allows_export } = share
+  const change = () =>
+    update.mutate(
+      { id, allows_export: !allows_export },
+      {
+        onError: (error) =>
+          showToast({
+            status: 'error',
+            title: SHARE_DIALOG_TEXTS.export_failed,
+            text: errorText(error),
+          }),
+      },
+    )
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-label={t(allows_export ? 'forbid_export_of' : 'permit_export_of', { name })}
+      loading={update.isPending}
+      onClick={change}
+    >
+      {t(allows_export ? 'forbid_export' : 'permit_export')}
+    </Button>
   )
 }
 
