@@ -8,6 +8,7 @@ import { startPostgresCluster } from '#testing/postgres-cluster.ts'
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { compareWithBaseline, recordBaseline } from './baseline.ts'
 import { measureComments } from './measure-comments.ts'
+import { measureExports } from './measure-export.ts'
 import { measureGenerations } from './measure-generation.ts'
 import { measureHistory } from './measure-history.ts'
 import {
@@ -27,7 +28,7 @@ import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [versions] [comments] [search] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -53,6 +54,7 @@ try {
     await measureOnPGlite()
   }
   if (wants('search')) await measureSearchApart()
+  if (wants('export')) printTable('Exports', await measureExports())
   if (wants('kill')) await measureKills()
 } finally {
   floors.stop()
