@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
+import { PAGES } from '#contract/pages.ts'
+import { PROBLEMS } from '#contract/problems.ts'
 import { MARK_TEXTS } from '#web/features/comments/mark-texts.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
+import { COMMENT_RIGHT_TEXTS } from '#web/features/companies/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
 import { composeIn, type EditorFixture, openEditorFixture } from './editor-fixture.ts'
@@ -237,4 +240,38 @@ test('who cannot see a private script is offered to be let in when named, and ma
   expect(await button(his.page, ja.resolve).count()).toBe(0)
   expect([...hers.complaints, ...his.complaints]).toEqual([])
   await Promise.all([hers.close(), his.close()])
+})
+
+test('a company asks for edit right of whoever comments: set on a page, told where nobody may any more', async () => {
+  const { hanako, taro, write, open, visit, close } = await openEditorFixture()
+  const id = await write({ text: TEXT, visibility: 'team_view' })
+  const his = await open(taro, id, { language: 'en', locale: 'en' })
+  await his.words(1).click({ clickCount: 3 })
+  const begin = his.page.getByRole('toolbar').getByRole('button', { name: MARK_TEXTS.write.en })
+  await begin.click()
+  await field(his.page, en.new_label).fill('Which price is this?')
+
+  const hers = await visit(hanako, `/ja${PAGES.approveUser}`, { viewport: PHONE })
+  const only = hers.page.getByRole('switch', { name: COMMENT_RIGHT_TEXTS.editors_alone.ja })
+  await only.waitFor()
+  expect(await only.isChecked()).toBe(false)
+  await only.press('Space')
+  await expect
+    .poll(async () => (await hanako.call(companyRoutes.readCompanySettings, {})).comments_need_edit)
+    .toBe(true)
+  await expectAccessible(hers.page)
+
+  await field(his.page, en.new_label).press('Control+Enter')
+  await his.page.getByRole('alert').getByText(PROBLEMS.comment_needs_edit.text.en).waitFor()
+  // The page knows it from then on: what was written is kept, and nothing more is offered.
+  await his.page.locator('.comments-need-edit').getByText(en.needs_edit).waitFor()
+  await expectAccessible(his.page)
+  await his.page.reload()
+  await his.page.locator('.comments-need-edit').waitFor()
+  expect(await field(his.page, en.new_label).inputValue()).toBe('Which price is this?')
+  await his.words(1).click({ clickCount: 3 })
+  expect(await begin.count()).toBe(0)
+  expect(hers.complaints).toEqual([])
+  await Promise.all([hers.close(), his.close()])
+  await close()
 })
