@@ -15,6 +15,14 @@ test('UTF-16 is read by its mark', () => {
   expect(decodeText(new Uint8Array(Buffer.from(little).swap16()))).toBe(text)
 })
 
+test('UTF-16 is read without its mark, in either order of its bytes', () => {
+  for (const words of [`${text}\r\n（メモ：笑顔で）\r\n`, 'Sales: Hello.\n', '髙﨑様\t𠮷野家\n']) {
+    const little = Buffer.from(words, 'utf16le')
+    expect(decodeText(new Uint8Array(little))).toBe(words)
+    expect(decodeText(new Uint8Array(Buffer.from(little).swap16()))).toBe(words)
+  }
+})
+
 test('the encodings Japanese files are saved in are told apart', () => {
   // 台本です, as Windows, as Unix and as mail write it.
   expect(decodeText(bytes('91e4 967b 82c5 82b7'))).toBe('台本です')
@@ -25,4 +33,7 @@ test('the encodings Japanese files are saved in are told apart', () => {
 test('what is no text is refused', () => {
   expect(() => decodeText(bytes('504b0304 00000000'))).toThrow(NotText)
   expect(() => decodeText(bytes('ffd8 ffe1 ff'))).toThrow(NotText)
+  expect(() => decodeText(bytes('8950 4e47 0d0a 1a0a 0000 000d 4948 4452'))).toThrow(NotText)
+  // Without its mark, and nothing in it that a text has.
+  expect(() => decodeText(bytes('e812 00d5 34ab 12cd'))).toThrow(NotText)
 })

@@ -15,20 +15,41 @@ const HALF_WIDTH = /[\uff61-\uff9f]/g
 const JIS_ESCAPE = /\u001b\$[@B]/
 
 /**
- * The text of a file, whatever of the usual encodings it was saved in: UTF-8, UTF-16 with its mark,
+ * The text of a file, whatever of the usual encodings it was saved in: UTF-8, UTF-16 with and without its mark,
  * Shift_JIS (Windows), EUC-JP, ISO-2022-JP. Throws `NotText` for anything else.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le') ?? refuse()
   if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be') ?? refuse()
-  if (bytes.includes(0)) return refuse()
+  if (bytes.includes(0)) return decodeUnmarked(bytes) ?? refuse()
   const utf8 = decode(bytes, 'utf-8')
   if (utf8 !== null) return JIS_ESCAPE.test(utf8) ? (decode(bytes, 'iso-2022-jp') ?? utf8) : utf8
+  return decodeJapanese(bytes) ?? refuse()
+}
+
+/** Shift_JIS or EUC-JP; null for neither. */
+function decodeJapanese(bytes: Uint8Array): string | null {
   const windows = decode(bytes, 'shift_jis')
   const unix = decode(bytes, 'euc-jp')
-  if (windows === null || unix === null) return windows ?? unix ?? refuse()
+  if (windows === null || unix === null) return windows ?? unix
   return countHalfWidth(windows) > countHalfWidth(unix) ? unix : windows
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+/** What most of a text is, in one order of its bytes and not in the other: kana, ASCII, their wide forms. */
+const USUAL = /[\t\n\r\u0020-\u007e\u3000-\u30ff\uff01-\uff9f]/g
+const LEAST_USUAL = 0.2
+
+/** UTF-16 without its mark, which has a zero byte in each line end and ASCII sign; null for anything else. */
+function decodeUnmarked(bytes: Uint8Array): string | null {
+  const usual = (text: string) => (text.match(USUAL)?.length ?? 0) / text.length
+  const [best] = ['utf-16le', 'utf-16be']
+    .map((encoding) => decode(bytes, encoding))
+    .filter((text) => text !== null && text !== '' && !CONTROLS.test(text))
+    .sort((one, other) => usual(other ?? '') - usual(one ?? ''))
+  return best && usual(best) >= LEAST_USUAL ? best : null
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | null {
