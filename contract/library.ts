@@ -56,7 +56,9 @@ export const libraryRoutes = defineRoutes({
     path: '/api/library/authors/',
     access: 'member',
     summary: 'Those whose scripts one sees, oneself aside, by name',
-    response: z.object({ authors: z.array(z.object({ id: uuid, name: z.string() })) }),
+    response: z.object({
+      authors: z.array(z.object({ id: uuid, name: z.string(), reading: z.string() })),
+    }),
   },
   changeScripts: {
     method: 'POST',

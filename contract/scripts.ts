@@ -62,6 +62,13 @@ export const scriptCard = z.object({
       text: z.array(foundPiece).nullable(),
       /** The block, or the section whose title it is, that the text stands in. */
       block_id: z.string().nullable(),
+      /** What the text is where it is not the script’s own: a tag, a comment on it or its canvas (its thread), a note. */
+      about: z
+        .object({
+          kind: z.enum(['tag', 'script_comment', 'canvas_comment', 'note']),
+          id: z.string(),
+        })
+        .nullable(),
     })
     .optional(),
 })
@@ -124,6 +131,8 @@ export const scriptRoutes = defineRoutes({
       tag: tag.optional(),
       /** Only what stands in a folder; of a search also in those below it. */
       folder: uuid.optional(),
+      /** Only of authors whose name, or its reading, holds these words. */
+      author_name: line(MAX_SEARCH).optional(),
       /** Only the reader’s favourites, or what they have opened. */
       mine: z.enum(['favorite', 'opened']).optional(),
       /** Not of a search, which has its own order, nor of the trash. */

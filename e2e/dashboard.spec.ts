@@ -56,7 +56,7 @@ test('the search finds Japanese inside words, waits for the input method, and an
     if (request.url().includes('/api/scripts/') && search) asked.push(search)
   })
   await page.keyboard.press('/')
-  const field = page.getByLabel('タイトルと本文を検索')
+  const field = page.getByLabel('台本・コメント・キャンバスを検索')
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await field.inputValue()).toBe('')
 

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commentRoutes } from '#contract/comments.ts'
 import type { Language } from '#contract/language.ts'
+import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import { libraryRoutes } from '#contract/library.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import {
@@ -177,6 +181,105 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await toast.getByRole('button', { name: toasts.undo }).click()
     await page.getByText(fillText(toasts.undone, { count: 2 })).waitFor()
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+const SEARCH = {
+  ja: {
+    tag: 'タグ',
+    author: '作成者',
+    comment: '柊は言い換えましょう。',
+    in_comment: '柊',
+    note: '移動に半日かかる',
+    in_note: '半日',
+  },
+  en: {
+    tag: 'tag',
+    author: 'author',
+    comment: 'Say zephyr instead.',
+    in_comment: 'zeph',
+    note: 'Half a day on trains',
+    in_note: 'trains',
+  },
+} as const
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'one field finds comments, notes, tags and people, and narrows by words ($language, $width)',
+  async ({ language, options: context }) => {
+    const d = wordsOf(DASHBOARD_TEXTS, language)
+    const said = SEARCH[language]
+    const member = await company.addMember('渡辺 直美')
+    const [mine, theirs] = [
+      newScript({ title: 'A', kind: 'talk_script' }),
+      newScript({ title: 'B', visibility: 'team_view' }),
+    ]
+    await member.call(scriptRoutes.createScript, { body: mine })
+    await company.admin.call(scriptRoutes.createScript, { body: theirs })
+    const params = { id: mine.id }
+    const thread_id = randomUUID()
+    const comment = { id: thread_id, comment_id: randomUUID(), quote: '', body: said.comment }
+    const { document } = await member.call(scriptRoutes.readScriptText, { params })
+    const part = (document as { sections: { id: string }[] }).sections[0]?.id ?? ''
+    await member.call(commentRoutes.startScriptThread, {
+      params,
+      body: { ...comment, anchor: { part: 'section', id: part, start: null, end: null } },
+    })
+    const canvas = await member.call(leanCanvasRoutes.createCanvas, {
+      body: { talk_script_id: mine.id },
+    })
+    await member.call(leanCanvasRoutes.updateCanvas, {
+      params: { id: canvas.id },
+      body: { add: [{ id: 'n1', box: 'problem', text: said.note }] },
+    })
+    const changes = [{ id: mine.id, add_tags: ['展示会'], remove_tags: [] }]
+    await member.call(libraryRoutes.changeScripts, { body: { changes } })
+
+    const { page, complaints, close } = await company.visit(`/${language}/dashboard`, {
+      ...context,
+      as: member,
+    })
+    const field = page.getByRole('combobox', { name: d.search })
+    const shown = () => page.locator('.script-card-title').allInnerTexts()
+    const marked = () => page.locator('.script-card-found').allInnerTexts()
+    await expect.poll(async () => (await shown()).sort()).toEqual(['A', 'B'])
+
+    // A comment, highlighted in its words; it opens there.
+    await field.fill(said.in_comment)
+    await expect.poll(marked).toEqual([expect.stringContaining(d.found_script_comment)])
+    await page.waitForURL((url) => url.searchParams.get('q') === said.in_comment)
+    expect(await page.locator('.script-card-found mark').allInnerTexts()).toEqual([said.in_comment])
+    expect(await runAxe(page)).toEqual([])
+    await page.getByRole('link', { name: 'A', exact: true }).click()
+    await page.waitForURL((url) => url.hash === `#comment=${thread_id}`)
+    await page.getByText(said.comment).first().waitFor()
+
+    // A note of the canvas.
+    await page.goto(`/${language}/dashboard?q=${encodeURIComponent(said.in_note)}`)
+    await expect.poll(marked).toEqual([expect.stringContaining(d.found_note)])
+    await page.getByRole('link', { name: 'A', exact: true }).click()
+    await page.locator('[data-note="n1"][data-linked]').waitFor()
+
+    // Filters as words, completed by the list; people by name too.
+    await page.goto(`/${language}/dashboard`)
+    await field.fill(`${said.author}:渡`)
+    await page.getByRole('option', { name: /^渡辺 直美/ }).waitFor()
+    expect(await runAxe(page)).toEqual([])
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    expect(await field.inputValue()).toBe(`${said.author}:"渡辺 直美" `)
+    await expect.poll(shown).toEqual(['A'])
+    await field.fill('渡辺')
+    await expect.poll(shown).toEqual(['A'])
+    await field.fill(`${said.tag}:`)
+    await page.getByRole('option', { name: '展示会' }).click()
+    await expect.poll(shown).toEqual(['A'])
+    await field.fill('status:ready')
+    await page.getByText(d.nothing_found).waitFor()
+    await field.fill('color:red')
+    await page.getByText(fillText(d.search_unknown, { words: 'color:red' })).waitFor()
+    expect(await measureOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
     await close()
   },

@@ -46,6 +46,7 @@ export type Tables = {
     email: string
     username: string
     reading: Generated<string>
+    search_name: ColumnType<string, never, never>
     provider: Generated<string>
     language: Generated<Language>
     company_id: string
@@ -121,6 +122,8 @@ export type Tables = {
     search_headings: string
     search_text: string
     written_text: string | null
+    search_about: Generated<string>
+    written_about: Generated<string>
   }
   search_grams: { scope: string; part: number; gram: string; chunk: number; members: number[] }
   documents: {

@@ -20,6 +20,7 @@ import {
   refreshLists,
 } from './list-cache.ts'
 import { isPlain, type ListFilter, type Tab } from './list-filter.ts'
+import { readSearch } from './search-words.ts'
 
 const api = createApi({ ...dashboardRoutes, ...scriptRoutes })
 
@@ -73,7 +74,10 @@ const TAB_QUERIES = {
 } as const satisfies Record<Tab, object>
 
 function writeQuery(filter: ListFilter, after: string | null) {
-  const { tab, status, author, visibility, tag, folder, favorite, sort, search } = filter
+  const { tab, author, visibility, folder, favorite, sort } = filter
+  // What is said in words goes before what is chosen.
+  const words = readSearch(filter.search)
+  const [tag, status] = [words.tag ?? filter.tag, words.status ?? filter.status]
   return {
     ...(sort === 'updated' ? {} : { sort }),
     ...(favorite ? { mine: 'favorite' as const } : {}),
@@ -83,7 +87,8 @@ function writeQuery(filter: ListFilter, after: string | null) {
     ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
-    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(words.author_name ? { author_name: words.author_name } : {}),
+    ...(words.search === '' ? {} : { search: words.search }),
     ...(after ? { after } : {}),
   }
 }

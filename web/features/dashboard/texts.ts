@@ -4,7 +4,20 @@ import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 export const DASHBOARD_TEXTS = {
   title: { ja: 'ダッシュボード', en: 'Dashboard' },
   new_script: { ja: '新しく作る', en: 'New' },
-  search: { ja: 'タイトルと本文を検索', en: 'Search titles and text' },
+  search: { ja: '台本・コメント・キャンバスを検索', en: 'Search scripts, comments, canvases' },
+  search_hint: {
+    ja: 'tag:、author:、status: で絞り込めます（タグ:、作成者:、状態: とも書けます）。',
+    en: 'Narrow it with tag:, author: and status:.',
+  },
+  search_values: { ja: '候補', en: 'Suggestions' },
+  search_unknown: {
+    ja: '「{words}」という絞り込みはないため、言葉として検索しています。',
+    en: '“{words}” is no filter here and is searched for as words.',
+  },
+  found_tag: { ja: 'タグ', en: 'Tag' },
+  found_script_comment: { ja: 'コメント', en: 'Comment' },
+  found_canvas_comment: { ja: 'キャンバスのコメント', en: 'Comment on the canvas' },
+  found_note: { ja: 'キャンバスの付箋', en: 'Note on the canvas' },
   clear_search: { ja: '検索をクリア', en: 'Clear the search' },
   waiting: {
     ja: '{count}人が参加の承認を待っています。',

@@ -91,12 +91,12 @@ const MOST_AUTHORS = 500
 export function listAuthors(
   tx: ReadTransaction,
   actor: Actor,
-): Promise<{ id: string; name: string }[]> {
+): Promise<{ id: string; name: string; reading: string }[]> {
   const whose = { company: actor.company_id, user: actor.user_id }
   const seen = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
   return tx.db
     .selectFrom('users as u')
-    .select(['u.id', 'u.username as name'])
+    .select(['u.id', 'u.username as name', 'u.reading'])
     .where('u.id', '<>', actor.user_id)
     .where('u.id', 'in', seen.select('s.owner_id'))
     .orderBy('u.username')

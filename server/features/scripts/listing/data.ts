@@ -1,3 +1,4 @@
+// Long because all that narrows or orders a list stands in it: one query.
 import { sql } from 'kysely'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type Actor, isCompanyAdmin, type Visibility } from '#contract/permissions.ts'
@@ -8,11 +9,12 @@ import { compileQuery } from '#server/platform/database/one-round-trip/compile-q
 import type { Tables } from '#server/platform/database/tables.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { CARD_COLUMNS } from '../data.ts'
+import { likePattern, searchTerms } from '../rules.ts'
 
 /** A place in a list: after the row of this time and id; of a search, among what it found in this part. */
 export type Place = { at: string; id: string; part?: Part }
-/** Where a search finds a script: in its title, in title and headings, in title and text. */
-export const PARTS = [1, 2, 3] as const
+/** Where a search finds a script: in its title, in title and headings, in title and text, around it, in its author’s name. */
+export const PARTS = [1, 2, 3, 4, 5] as const
 export type Part = (typeof PARTS)[number]
 
 export type ScriptFilter = {
@@ -28,6 +30,10 @@ export type ScriptFilter = {
   /** Only what stands in this folder; `deep`: or below it. */
   folder?: string | undefined
   deep?: boolean
+  /** Only of authors whose name or reading holds these words, folded. */
+  author_name?: string | undefined
+  /** Only of these authors. */
+  owners?: string[]
   /** Only the actor's favourites, or what they have opened. */
   mine?: 'favorite' | 'opened' | undefined
   /** The trash has an order of its own. */
@@ -44,6 +50,8 @@ export type ListValues = {
   visibility: Visibility | null
   tag: string | null
   folder: string | null
+  author_names: string[] | null
+  owners: string[] | null
   at: string
   id: string
   limit: number
@@ -87,11 +95,13 @@ export function listing(
   const { kind = 'script', status = 'draft', author, trash, shared, mine } = filter
   const { canvas = false, visibility = null, tag = null, sort = 'updated' } = filter
   const { folder = null, deep = false } = filter
+  const { author_name, owners = null } = filter
+  const author_names = author_name === undefined ? null : searchTerms(author_name).map(likePattern)
   const { at = '', id = '' } = after ?? {}
   return [
     {
       ...{ company: actor.company_id, user: actor.user_id, kind, status, at, id, limit },
-      ...{ canvas, visibility, tag, folder },
+      ...{ canvas, visibility, tag, folder, author_names, owners },
       // Oneself is somebody by id.
       author: author === undefined || author === 'me' || author === 'team' ? actor.user_id : author,
     },
@@ -130,6 +140,12 @@ export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
     .orderBy('s.id', direction)
     // Values, not the text of the query: PostgreSQL leaves out what is not asked for.
     .where(sql<boolean>`(${values.tag}::text IS NULL OR s.tags @> ARRAY[${values.tag}::text])`)
+    .where(
+      sql<boolean>`(${values.author_names}::text[] IS NULL OR s.owner_id IN (SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${values.author_names}::text[])))`,
+    )
+    .where(
+      sql<boolean>`(${values.owners}::uuid[] IS NULL OR s.owner_id = ANY (${values.owners}::uuid[]))`,
+    )
     .where(
       sql<boolean>`(${values.visibility}::text IS NULL OR s.visibility = ${values.visibility}::text)`,
     )

@@ -44,7 +44,7 @@ type Search = {
 
 /**
  * A page of what the actor may see and every term is in: found in the title first, then in headings,
- * then in the text; newest first in each. Throws Refusal('search_too_long').
+ * then in the text, then around it (tags, comments, notes), then in its author’s name; newest first in each. Throws Refusal('search_too_long').
  */
 export async function searchScripts(
   tx: ReadTransaction,
@@ -55,17 +55,22 @@ export async function searchScripts(
   signal: AbortSignal,
 ): Promise<FoundScript[]> {
   const search = { tx, actor, filter, terms, signal, until: performance.now() + SEARCH_TIMEOUT_MS }
-  const [numbers] = await inTime(search, () => selectCandidates(tx, { terms, most: MANY }))
-  const candidates = [numbers?.title, numbers?.headings, numbers?.text]
+  const patterns = terms.map(likePattern)
+  const [numbers] = await inTime(search, () =>
+    selectCandidates(tx, { terms, patterns, most: MANY }),
+  )
+  const candidates = [numbers?.title, numbers?.headings, numbers?.text, numbers?.about]
+  const owners = numbers?.owners ?? []
   const from = page.after?.part ?? 1
   const found: FoundScript[] = []
   for (const part of PARTS.slice(from - 1)) {
     const limit = page.limit - found.length
     const after = part === from ? page.after : null
-    if (limit > 0)
-      found.push(
-        ...(await searchPart(search, part, candidates[part - 1] ?? null, { limit, after })),
-      )
+    if (limit === 0 || (part === 5 && owners.length === 0)) continue
+    const from_owners = part === 5 ? { ...search, filter: { ...filter, owners } } : search
+    found.push(
+      ...(await searchPart(from_owners, part, candidates[part - 1] ?? null, { limit, after })),
+    )
   }
   return found
 }
@@ -139,15 +144,21 @@ const limitTime = compileQuery<ReadTransaction, { left: string }, unknown>((db, 
 
 const selectCandidates = compileQuery<
   ReadTransaction,
-  { terms: string[]; most: number },
-  { title: number[] | null; headings: number[] | null; text: number[] | null }
->((db, { terms, most }) => {
+  { terms: string[]; patterns: string[]; most: number },
+  Record<'title' | 'headings' | 'text' | 'about', number[] | null> & { owners: string[] }
+>((db, { terms, patterns, most }) => {
   const candidates = (part: Part) =>
     sql<number[] | null>`search_candidates(${sql.lit(part)}, ${terms}::text[], ${most}::integer)`
   return db.selectNoFrom([
     candidates(1).as('title'),
     candidates(2).as('headings'),
     candidates(3).as('text'),
+    candidates(4).as('about'),
+    sql<
+      string[]
+    >`ARRAY(SELECT u.id FROM users u WHERE u.search_name LIKE ALL (${patterns}::text[]))`.as(
+      'owners',
+    ),
   ])
 })
 
@@ -176,7 +187,7 @@ const selectFound = compileQuery<ReadTransaction, Values, Row, Shape>((db, value
       (from) =>
         from
           .selectFrom('script_contents as c')
-          .select(['c.search_title', 'c.search_headings', 'c.search_text'])
+          .select(['c.search_title', 'c.search_headings', 'c.search_text', 'c.search_about'])
           .whereRef('c.script_id', '=', 's.id')
           .limit(1)
           .as('c'),
@@ -194,7 +205,7 @@ const selectFound = compileQuery<ReadTransaction, Values, Row, Shape>((db, value
     .orderBy('s.id', 'desc')
     .limit(values.limit)
   return joinNames(db, found, values, shape)
-    .leftJoinLateral(bestLine(values), (join) => join.onTrue())
+    .leftJoinLateral(bestLine(values, shape), (join) => join.onTrue())
     .select('best.line')
 })
 
@@ -204,14 +215,19 @@ function isIn(part: Part, { patterns }: Values) {
   const title = all(sql`c.search_title`)
   const headings = all(sql`concat(c.search_title, E'\n', c.search_headings)`)
   const text = all(sql`concat(c.search_title, E'\n', c.search_text)`)
+  const about = all(sql`concat(c.search_title, E'\n', c.search_about)`)
   if (part === 1) return title
-  return part === 2
-    ? sql<boolean>`${headings} and not ${title}`
-    : sql<boolean>`${text} and not ${headings}`
+  if (part === 2) return sql<boolean>`${headings} and not ${title}`
+  if (part === 3) return sql<boolean>`${text} and not ${headings}`
+  return part === 4
+    ? sql<boolean>`${about} and not ${text}`
+    : sql<boolean>`not ${text} and not ${about}`
 }
 
-/** The line of a found script that holds most of the terms: as it is written, of a long one what is around. */
-function bestLine({ patterns, terms }: Values) {
+/** The line of a found script, or around it, that holds most of the terms: as it is written, of a long one what is around. */
+function bestLine({ patterns, terms }: Values, { part }: Shape) {
+  const [folded, written] =
+    part === 4 ? ['search_about', 'written_about'] : ['search_text', 'written_text']
   const line = sql<{ line: FoundLine }>`(
     select json_build_object('block_id', split_part(written.line, E'\t', 1), 'words',
         substr(written.line, strpos(written.line, E'\t') + greatest(1, held.place - ${sql.lit(BEFORE)}), ${sql.lit(LINE)})) as line
@@ -219,11 +235,11 @@ function bestLine({ patterns, terms }: Values) {
       cross join lateral (
         select folded.at, (select min(strpos(folded.line, term)) from unnest(${terms}::text[]) as term
             where strpos(folded.line, term) > 0) as place
-          from unnest(string_to_array(c.search_text, E'\n')) with ordinality as folded (line, at)
+          from unnest(string_to_array(${sql.ref(`c.${folded}`)}, E'\n')) with ordinality as folded (line, at)
          where folded.line like any (${patterns}::text[])
          order by (select count(*) from unnest(${patterns}::text[]) as pattern where folded.line like pattern) desc, at
          limit 1) as held
-      cross join lateral (select split_part(c.written_text, E'\n', held.at::integer) as line) as written
+      cross join lateral (select split_part(${sql.ref(`c.${written}`)}, E'\n', held.at::integer) as line) as written
      where c.script_id = s.id and written.line <> '')`
   return line.as<'best'>('best')
 }

@@ -1,28 +1,38 @@
 import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
 import { findFolded, type Stretch, widen } from '#document/fold-text.ts'
 
+type Found = NonNullable<ScriptCard['found']>
+
 /** Graphemes of the text before and after the first word that was found. */
 const BEFORE = 16
 const AFTER = 72
 
-/** A line that holds most of what was looked for, as it is written, and the block it stands in. */
+/**
+ * A line that holds most of what was looked for, as it is written, and the block it stands in; of what is
+ * around a text its kind and id.
+ */
 export type FoundLine = { words: string; block_id: string }
 
 /**
  * Where a search has found a script: its title, and the line that holds most of the terms, cut around
  * the first of them; null where only the title holds them.
  */
-export function showFound(
-  title: string,
-  line: FoundLine | null,
-  terms: readonly string[],
-): NonNullable<ScriptCard['found']> {
+export function showFound(title: string, line: FoundLine | null, terms: readonly string[]): Found {
   const found = line ? findFolded(line.words, terms) : []
   return {
     title: cutPieces(title, findFolded(title, terms), { start: 0, end: title.length }),
     text: line && found.length > 0 ? cutAround(line.words, found) : null,
-    block_id: line && found.length > 0 ? line.block_id : null,
+    ...placeOf(found.length > 0 ? (line?.block_id ?? null) : null),
   }
+}
+
+const ABOUT = ['tag', 'script_comment', 'canvas_comment', 'note'] as const
+
+function placeOf(place: string | null): Pick<Found, 'block_id' | 'about'> {
+  const [name, ...rest] = (place ?? '').split(':')
+  const kind = ABOUT.find((each) => each === name)
+  if (!kind) return { block_id: place, about: null }
+  return { block_id: null, about: { kind, id: rest.join(':') } }
 }
 
 function cutAround(text: string, found: Stretch[]): FoundPiece[] {

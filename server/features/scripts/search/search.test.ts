@@ -38,8 +38,8 @@ const compareGrams = async () => {
   const [row] = await run(`
     WITH kept AS (SELECT scope, part, gram, unnest(members) AS number FROM search_grams),
     anew AS (
-      SELECT search_scope, part, gram, search_number FROM script_contents, generate_series(1, 3) AS part,
-        search_grams_of((search_parts(search_title, search_headings, search_text))[part]) AS gram)
+      SELECT search_scope, part, gram, search_number FROM script_contents, generate_series(1, 4) AS part,
+        search_grams_of((search_parts(search_title, search_headings, search_text, search_about))[part]) AS gram)
     SELECT (SELECT count(*)::int FROM kept) AS kept, (SELECT count(*)::int FROM anew) AS anew,
       (SELECT count(*)::int FROM (SELECT * FROM kept INTERSECT SELECT * FROM anew) AS both_) AS same`)
   return row

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import type { Language } from '#contract/language.ts'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
@@ -32,7 +33,7 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
   const isTrashed = card.trashed_at !== null
   const name = card.updated_by_name ?? card.owner_name
-  const page = pageUrl(language, opensCanvas ? canvasPath(card.id) : scriptPath(card))
+  const place = addressOf(card, opensCanvas, language)
   const title = <FoundText pieces={titleOf(card)} />
   return (
     <article
@@ -56,13 +57,9 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
         {card.grant !== null && <span>{t('shared_with_me')}</span>}
       </p>
       <h2 className="script-card-title" lang={card.language}>
-        {isTrashed ? title : <Link to={`${page}${opensCanvas ? '' : placeOf(card)}`}>{title}</Link>}
+        {isTrashed ? title : <Link to={place}>{title}</Link>}
       </h2>
-      {card.found?.text && (
-        <p className="script-card-found" lang={card.language}>
-          <FoundText pieces={card.found.text} />
-        </p>
-      )}
+      <FoundLine card={card} />
       <CardFacts card={card} />
       {card.tags.length > 0 && <CardTags tags={card.tags} onTag={onTag} />}
       <p className="script-card-edited">
@@ -161,8 +158,31 @@ function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: strin
   )
 }
 
-/** Where in the script the search has found it: opened, it shows that block and the words in it. */
+/** The line in which a search has found it, and what that is where it is not the text. */
+function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  if (!found?.text) return null
+  return (
+    <p className="script-card-found" lang={language}>
+      {found.about && <span>{t(`found_${found.about.kind}`)}</span>}
+      <FoundText pieces={found.text} />
+    </p>
+  )
+}
+
+const ON_CANVAS: ReadonlySet<string | undefined> = new Set(['note', 'canvas_comment'])
+
+/** What a card opens: its script, or its canvas, where the search has found it. */
+function addressOf(card: ScriptCard, opensCanvas: boolean, language: Language): string {
+  const isFoundThere = ON_CANVAS.has(card.found?.about?.kind)
+  const path = opensCanvas || isFoundThere ? canvasPath(card.id) : scriptPath(card)
+  return `${pageUrl(language, path)}${opensCanvas && !isFoundThere ? '' : placeOf(card)}`
+}
+
+/** Where the search has found it: opened, it shows that block and the words in it, that thread, that note. */
 function placeOf({ found }: ScriptCard): string {
+  if (found?.about?.kind === 'note') return `#note=${encodeURIComponent(found.about.id)}`
+  if (found?.about && found.about.kind !== 'tag') return `#comment=${found.about.id}`
   if (!found?.block_id) return ''
   const words = found.text?.find(({ is_match }) => is_match)?.text
   return writeBlockLink(found.block_id, words)

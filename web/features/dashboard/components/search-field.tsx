@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { isTaken } from '#web/components/keys.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { completeFilter } from '../search-words.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
+import { useSearchValues } from '../use-search-values.ts'
+import { SearchNotice, SearchValues } from './search-values.tsx'
 
 const DEBOUNCE_MS = 250
 
@@ -15,6 +18,7 @@ type Props = { search: string; onSearch: (search: string) => void }
  */
 export function SearchField({ search, onSearch }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
+  const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const [isHeld, setHeld] = useState(false)
@@ -44,7 +48,14 @@ export function SearchField({ search, onSearch }: Props) {
     onSearch('')
     field.current?.focus()
   }
+  const complete = (value: string) => {
+    setText(completeFilter(text, value))
+    field.current?.focus()
+  }
+  const list = useSearchValues(isHeld ? '' : text, complete)
+  const { values, active, chosen, close, pressInList } = list
   const press = (event: KeyboardEvent) => {
+    if (pressInList(event)) return
     if (event.key !== 'Escape' || isComposing(event) || text === '') return
     event.preventDefault()
     empty()
@@ -67,7 +78,13 @@ export function SearchField({ search, onSearch }: Props) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={MAX_SEARCH}
+        role="combobox"
         aria-label={t('search')}
+        aria-description={t('search_hint')}
+        aria-autocomplete="list"
+        aria-expanded={values.length > 0}
+        aria-controls={values.length > 0 ? listId : undefined}
+        aria-activedescendant={chosen ? `${listId}-${active}` : undefined}
         aria-keyshortcuts="/"
         placeholder={t('search')}
         value={text}
@@ -75,6 +92,7 @@ export function SearchField({ search, onSearch }: Props) {
         onCompositionStart={() => setHeld(true)}
         onCompositionEnd={() => setHeld(false)}
         onKeyDown={press}
+        onBlur={close}
       />
       {text === '' ? (
         <span className="search-key" aria-hidden="true">
@@ -85,6 +103,10 @@ export function SearchField({ search, onSearch }: Props) {
           ×
         </button>
       )}
+      {values.length > 0 && (
+        <SearchValues {...{ id: listId, values, active }} onChoose={complete} />
+      )}
+      <SearchNotice search={search} />
     </search>
   )
 }

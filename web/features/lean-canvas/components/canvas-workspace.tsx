@@ -40,6 +40,7 @@ import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
 import { listReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
+import { useLinkedNote } from '../use-linked-note.ts'
 import { AddNote } from './add-note.tsx'
 import { CandidateChip } from './candidate-chip.tsx'
 import {
@@ -112,7 +113,7 @@ export function CanvasWorkspace(props: Props) {
     [found.result, notes, dismissed],
   )
   const [isUnplacedOpen, setUnplacedOpen] = useState(false)
-  const hasNotes = allNotes.length > 0
+  const hasNotes = useLinkedNote(allNotes.length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
   useCanvasCommands(script, { mayEdit, generation, ...outward })

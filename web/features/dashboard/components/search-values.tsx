@@ -1,0 +1,46 @@
+import { useTexts } from '#web/language/language.tsx'
+import { readSearch } from '../search-words.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
+import type { SearchValue } from '../use-search-values.ts'
+
+type Props = {
+  id: string
+  values: readonly SearchValue[]
+  active: number
+  onChoose(value: string): void
+}
+
+/** What completes the filter at the end of the search field; the field keeps the focus. */
+export function SearchValues({ id, values, active, onChoose }: Props) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  return (
+    <div id={id} className="search-values" role="listbox" aria-label={t('search_values')}>
+      {values.map(({ value, hint }, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+        <div
+          key={value}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(value)}
+        >
+          {value}
+          {hint !== '' && <span>{hint}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Says which words look like a filter and are none. */
+export function SearchNotice({ search }: { search: string }) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const { unknown } = readSearch(search)
+  return (
+    <p role="status" className={unknown.length > 0 ? 'search-notice' : 'visually-hidden'}>
+      {unknown.length > 0 && t('search_unknown', { words: unknown.join(' ') })}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Pair } from '#contract/language.ts'
+import { SCRIPT_STATUSES, type ScriptStatus } from '#contract/scripts.ts'
+import { foldForSearch } from '#document/fold-text.ts'
+import { STATUS_NAMES } from './texts.ts'
+
+/** What can be said in the search field before a colon, in either language. */
+export const SEARCH_KEYS = {
+  tag: { ja: 'タグ', en: 'tag' },
+  author: { ja: '作成者', en: 'author' },
+  status: { ja: '状態', en: 'status' },
+} as const satisfies Record<string, Pair>
+export type SearchKey = keyof typeof SEARCH_KEYS
+const KEYS = Object.keys(SEARCH_KEYS) as SearchKey[]
+
+/** A search as it is asked for: plain words, and what `tag:`, `author:` and `status:` say. */
+export type SearchWords = {
+  search: string
+  tag: string | null
+  author_name: string | null
+  status: ScriptStatus | null
+  /** Words with a colon that say nothing here; they are looked for as they stand. */
+  unknown: string[]
+}
+
+const WORD = /(?:[^\s"“”]|["“”][^"“”]*(?:["“”]|$))+/gu
+const NAMED = /^([\p{L}_]{2,12})[:：](?!\/\/)(.*)$/su
+
+/** Reads what is written in the search field. Of a filter that is said twice the last counts. */
+export function readSearch(text: string): SearchWords {
+  const found: SearchWords = {
+    ...{ search: '', tag: null, author_name: null, status: null, unknown: [] },
+  }
+  const plain: string[] = []
+  for (const [word] of text.matchAll(WORD)) {
+    const said = readFilterWord(word)
+    if (said !== null) Object.assign(found, said)
+    else {
+      if (isFilterLike(word)) found.unknown.push(word)
+      plain.push(unquote(word))
+    }
+  }
+  return { ...found, search: plain.join(' ') }
+}
+
+/** What a word with a colon says; nothing yet where it is not finished; null where it is no filter. */
+function readFilterWord(word: string): Partial<SearchWords> | null {
+  const [, name = '', written = ''] = NAMED.exec(word) ?? []
+  const value = unquote(written)
+  const key = keyOf(name)
+  if (key === null) return null
+  if (value === '') return {}
+  if (key === 'tag') return { tag: value.normalize('NFKC') }
+  if (key === 'author') return { author_name: value }
+  const status = statusOf(value)
+  return status && { status }
+}
+
+const isFilterLike = (word: string) => unquote(NAMED.exec(word)?.[2] ?? '') !== ''
+
+const unquote = (text: string) => text.replace(/["“”]/gu, '').trim()
+
+const keyOf = (name: string): SearchKey | null =>
+  KEYS.find((key) =>
+    Object.values(SEARCH_KEYS[key]).some((each) => foldForSearch(each) === foldForSearch(name)),
+  ) ?? null
+
+const namesOf = (status: ScriptStatus) => [status, ...Object.values(STATUS_NAMES[status])]
+
+const statusOf = (value: string): ScriptStatus | null =>
+  SCRIPT_STATUSES.find((status) =>
+    namesOf(status).some((name) => foldForSearch(name) === foldForSearch(value)),
+  ) ?? null
+
+/** The filter that is being written at the end of the field, and what stands of its value; null where none is. */
+export function unfinishedFilter(text: string): { key: SearchKey; typed: string } | null {
+  const last = [...text.matchAll(WORD)].at(-1)
+  if (!last || last.index + last[0].length < text.length) return null
+  const [, name = '', written = ''] = NAMED.exec(last[0]) ?? []
+  const key = keyOf(name)
+  return key && { key, typed: unquote(written) }
+}
+
+/** The field with the last word completed by a value, and room for the next. */
+export function completeFilter(text: string, value: string): string {
+  const last = [...text.matchAll(WORD)].at(-1)
+  if (!last) return text
+  const name = /^[^:：]*/u.exec(last[0])?.[0] ?? ''
+  const quoted = /\s/u.test(value) ? `"${value}"` : value
+  return `${text.slice(0, last.index)}${name}:${quoted} `
+}

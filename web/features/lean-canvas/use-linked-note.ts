@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const SHOWN_MS = 4_000
+
+/** `#note=<id>` in the address brings that note into view, once there are notes (which is told back); it stands out for a while. */
+export function useLinkedNote(hasNotes: boolean): boolean {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = new URLSearchParams(hash.replace(/^#/u, '')).get('note')
+    if (!id || !hasNotes) return
+    let shown: HTMLElement | null = null
+    // A frame later the boxes have their real height.
+    const frame = requestAnimationFrame(() => {
+      shown = document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`)
+      shown?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      shown?.setAttribute('data-linked', '')
+    })
+    const unmark = () => shown?.removeAttribute('data-linked')
+    const timer = setTimeout(unmark, SHOWN_MS)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      unmark()
+    }
+  }, [hash, hasNotes])
+  return hasNotes
+}
