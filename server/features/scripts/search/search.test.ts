@@ -152,7 +152,6 @@ test('a script is found by those who see it alone', async () => {
   expect(await grams(other, FREE_COMPANY_ID)).toEqual([])
 })
 
-/** A row as one that writes a text writes it. */
 const putText = (id: string, title: string, headings: string, text: string) =>
   run(
     `UPDATE script_contents SET search_title = $2, search_headings = $3, search_text = $4 WHERE script_id = $1`,
@@ -206,6 +205,10 @@ test('renamed, edited, handed over and purged, a script leaves no gram behind', 
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新しい題名' } })
   await expectGramsKept()
   expect(await titles('古い')).toEqual([])
+  for (const tags of ['{柊,CRM}', '{}']) {
+    await run('UPDATE scripts SET tags = $2 WHERE id = $1', [id, tags])
+    await expectGramsKept()
+  }
   const heir = await app.company()
   const { user_id } = await app.account(heir)
   await run('UPDATE scripts SET owner_id = $2, company_id = $3 WHERE id = $1', [id, user_id, heir])
