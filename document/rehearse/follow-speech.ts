@@ -1,0 +1,152 @@
+import { foldForSearch } from '../fold-text.ts'
+import { parseNotation } from '../ruby-and-variables.ts'
+
+/** A line that may be said. */
+export type SpokenLine = { id: string; text: string }
+
+/** Follows a voice through a script by the words that were recognised. */
+export type SpeechFollower = {
+  /**
+   * Takes what was heard in the last seconds, newest last, as often as it is told: the whole of it, also
+   * what was heard before. Gives the line the voice is at, and how much of it is said (0–1).
+   */
+  hear(transcript: string): Place
+  /** Somebody went elsewhere by hand: the voice is looked for from there on. */
+  moveTo(id: string): void
+}
+export type Place = { id: string; said: number }
+
+/** A tail of what was heard, what part of it may be wrong, and what is added to its error for being short. */
+type Tail = { signs: number; tolerance: number; added: number }
+/** A sign of Japanese says as much as two of an alphabet. */
+const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
+  dense: [
+    { signs: 24, tolerance: 0.42, added: 0 },
+    { signs: 15, tolerance: 0.34, added: 0.03 },
+    { signs: 10, tolerance: 0.2, added: 0.06 },
+    { signs: 7, tolerance: 0, added: 0.1 },
+  ],
+  alphabetic: [
+    { signs: 44, tolerance: 0.42, added: 0 },
+    { signs: 30, tolerance: 0.34, added: 0.03 },
+    { signs: 20, tolerance: 0.2, added: 0.06 },
+    { signs: 14, tolerance: 0.08, added: 0.1 },
+  ],
+}
+/** Anywhere in the script only a long tail with few errors counts. */
+const FAR: Record<'dense' | 'alphabetic', Tail> = {
+  dense: { signs: 16, tolerance: 0.2, added: 0 },
+  alphabetic: { signs: 34, tolerance: 0.2, added: 0 },
+}
+/** How many signs around the last place are looked at first. */
+const BACK = 30
+const AHEAD = 320
+/** What a sign of distance adds to the error: of two places alike the nearer one is meant. */
+const DISTANCE = 0.0006
+
+const SIGN = /[\p{L}\p{Nd}]/u
+const ALPHABETIC = /\p{Script=Latin}/u
+/** Fewer signs than these say nothing. */
+const MIN_HEARD = 6
+
+/** The letters and digits of a text as they sound alike: folded, without spaces and marks, ruby as it is written. */
+const signsOf = (text: string): string[] =>
+  [...foldForSearch(readNotation(text))].filter((sign) => SIGN.test(sign))
+
+const readNotation = (text: string) =>
+  text.includes('{')
+    ? parseNotation(text)
+        .map((token) =>
+          token.type === 'text' ? token.text : token.type === 'ruby' ? token.base : '',
+        )
+        .join('')
+    : text
+
+/**
+ * A follower of these lines. Tails of what was heard are aligned with the script around the last place (edit
+ * distance, the tail whole, the script from any place to any place), and the least error wins: a long tail
+ * forgives words that were misheard, a short one tells soonest that somebody went on elsewhere. Where none
+ * fits, all of the script is looked through; what fits nowhere was said freely, and the place stays.
+ */
+export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollower {
+  const signs: string[] = []
+  const starts = lines.map(({ text }) => {
+    const start = signs.length
+    signs.push(...signsOf(text))
+    return start
+  })
+  const isAlphabetic = signs.filter((sign) => ALPHABETIC.test(sign)).length > signs.length / 2
+  const writing = isAlphabetic ? 'alphabetic' : 'dense'
+  /** So many signs of the next line may be a misheard word of this. */
+  const margin = isAlphabetic ? 6 : 1
+  /** How many signs of the script have been said. */
+  let place = 0
+
+  const describe = (): Place => {
+    const next = starts.findIndex((start) => start >= Math.max(1, place - margin))
+    const line = (next < 0 ? starts.length : next) - 1
+    const start = starts[line] ?? 0
+    const length = (starts[line + 1] ?? signs.length) - start
+    return {
+      id: lines[line]?.id ?? '',
+      said: length > 0 ? Math.min(1, (place - start) / length) : 0,
+    }
+  }
+  const find = (heard: string[], tails: readonly Tail[], from: number, to: number) => {
+    let best: { end: number; error: number } | null = null
+    for (const { signs: length, tolerance, added } of tails) {
+      if (heard.length < length && heard.length < MIN_HEARD) continue
+      const tail = heard.slice(-length)
+      const found = align(tail, signs, from, to, place)
+      if (!found || found.errors > tolerance * tail.length) continue
+      const error = found.errors / tail.length + added + Math.abs(found.end - place) * DISTANCE
+      if (!best || error < best.error) best = { end: found.end, error }
+    }
+    return best
+  }
+  return {
+    hear(transcript) {
+      const heard = signsOf(transcript)
+      const found =
+        find(heard, TAILS[writing], Math.max(0, place - BACK), place + AHEAD) ??
+        (heard.length >= FAR[writing].signs ? find(heard, [FAR[writing]], 0, signs.length) : null)
+      if (found) place = found.end
+      return describe()
+    },
+    moveTo(id) {
+      const line = lines.findIndex((one) => one.id === id)
+      if (line >= 0) place = starts[line] ?? 0
+    },
+  }
+}
+
+/**
+ * Where in `text[from, to)` the pattern ends with the fewest errors, nearer to `near` where two are alike.
+ * Sellers' approximate matching: one column of edit distances for each sign of the text.
+ */
+function align(
+  pattern: readonly string[],
+  text: readonly string[],
+  from: number,
+  to: number,
+  near: number,
+): { end: number; errors: number } | null {
+  const length = pattern.length
+  const column = Uint16Array.from({ length: length + 1 }, (_, row) => row)
+  let best: { end: number; errors: number; cost: number } | null = null
+  for (let at = from; at < Math.min(to, text.length); at += 1) {
+    const sign = text[at]
+    let [above, diagonal] = [0, 0]
+    for (let row = 1; row <= length; row += 1) {
+      const left = column[row] ?? 0
+      const replaced = diagonal + (pattern[row - 1] === sign ? 0 : 1)
+      above = Math.min(replaced, left + 1, above + 1)
+      column[row] = above
+      diagonal = left
+    }
+    const errors = above
+    const cost = errors + Math.abs(at + 1 - near) * DISTANCE * length
+    if (!best || cost < best.cost) best = { end: at + 1, errors, cost }
+  }
+  return best
+}

@@ -1,0 +1,86 @@
+import type { PromptSection } from './prompt-script.ts'
+
+/**
+ * One run through a script: where it stands, in seconds of the script (how long it takes to say what lies
+ * before), and the seconds that have really passed, in all and in each section (by id).
+ */
+export type Run = { position: number; elapsed: number; spent: Readonly<Record<string, number>> }
+
+export const NEW_RUN: Run = { position: 0, elapsed: 0, spent: {} }
+
+/** The section at a position; the last one at the end. */
+export function sectionAt(
+  sections: readonly PromptSection[],
+  position: number,
+): PromptSection | undefined {
+  let end = 0
+  for (const section of sections) {
+    end += section.seconds
+    if (position < end) return section
+  }
+  return sections.at(-1)
+}
+
+/** Where a section begins, in seconds of the script; 0 where there is none of that id. */
+export function startOf(sections: readonly PromptSection[], id: string): number {
+  let start = 0
+  for (const section of sections) {
+    if (section.id === id) return start
+    start += section.seconds
+  }
+  return 0
+}
+
+/**
+ * A run after `seconds` more, in which it went on to `position`. The time counts to the section it began
+ * in: a frame is shorter than anybody can tell.
+ */
+export function goOn(
+  run: Run,
+  sections: readonly PromptSection[],
+  seconds: number,
+  position: number,
+): Run {
+  const at = sectionAt(sections, run.position)
+  const spent = at ? { ...run.spent, [at.id]: (run.spent[at.id] ?? 0) + seconds } : run.spent
+  return { position, elapsed: run.elapsed + seconds, spent }
+}
+
+/**
+ * How a run compares with its plan. `total`: seconds the script takes to say; `target`: those it shall take.
+ * `behind` is how much later than planned the run is where it stands, negative when it is early;
+ * `remaining` is what is left to the planned end at the planned pace.
+ */
+export function comparePlan(
+  { position, elapsed }: Run,
+  total: number,
+  target: number,
+): { behind: number; remaining: number } {
+  const planned = total > 0 ? (position / total) * target : 0
+  return { behind: elapsed - planned, remaining: Math.max(0, target - planned) }
+}
+
+/** A section's planned and real seconds. */
+export type SectionResult = { id: string; title: string; planned: number; actual: number }
+
+/** What a run took, section by section; those nobody came to are left out. */
+export function resultOf(
+  run: Run,
+  sections: readonly PromptSection[],
+  target: number,
+): SectionResult[] {
+  const total = sections.reduce((sum, { seconds }) => sum + seconds, 0)
+  return sections.flatMap(({ id, title, seconds }) => {
+    const actual = run.spent[id]
+    if (actual === undefined) return []
+    return { id, title, planned: total > 0 ? (seconds / total) * target : 0, actual }
+  })
+}
+
+/** A time as a clock shows it: `1:05`, `12:00`, `1:02:03`. Whole seconds, never below zero. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const end = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`
+}
