@@ -78,7 +78,7 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   const isAlphabetic = signs.filter((sign) => ALPHABETIC.test(sign)).length > signs.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
   /** So many signs of the next line may be a misheard word of this. */
-  const margin = isAlphabetic ? 6 : 1
+  const margin = isAlphabetic ? 9 : 1
   /** How many signs of the script have been said. */
   let place = 0
 

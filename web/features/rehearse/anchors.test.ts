@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { momentOf, placeOf, stepOf } from './anchors.ts'
+
+const ANCHORS = [
+  { at: 0, y: 0 },
+  { at: 10, y: 100 },
+  // A memo between them takes room, and no time.
+  { at: 10, y: 160 },
+  { at: 20, y: 200 },
+]
+
+test('a moment has a place and a place its moment, evenly between two lines', () => {
+  expect([-1, 0, 5, 9, 15, 20, 99].map((at) => placeOf(ANCHORS, at))).toEqual([
+    ...[0, 0, 50, 90, 180, 200, 200],
+  ])
+  expect([-5, 0, 50, 180, 200, 999].map((y) => momentOf(ANCHORS, y))).toEqual([0, 0, 5, 15, 20, 20])
+  expect(momentOf(ANCHORS, 130)).toBe(10)
+})
+
+test('in steps the line last begun stands still', () => {
+  expect([0, 9.9, 10, 19, 20].map((at) => stepOf(ANCHORS, at))).toEqual([0, 0, 160, 160, 200])
+})
+
+test('a text without a line has one place', () => {
+  expect([placeOf([], 5), momentOf([], 5), stepOf([], 5)]).toEqual([0, 0, 0])
+})

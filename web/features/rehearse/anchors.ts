@@ -1,0 +1,29 @@
+/** Where the text stands that is said `at` so many seconds: `y` pixels below the text's top. In order of both. */
+export type Anchor = { at: number; y: number }
+
+/** The place of a moment, in pixels; between two anchors it moves evenly. */
+export const placeOf = (anchors: readonly Anchor[], at: number): number =>
+  between(anchors, at, 'at', 'y')
+
+/** The moment of a place, in seconds. */
+export const momentOf = (anchors: readonly Anchor[], y: number): number =>
+  between(anchors, y, 'y', 'at')
+
+/** The place of the anchor last passed: what stands there while nothing shall move evenly. */
+export const stepOf = (anchors: readonly Anchor[], at: number): number =>
+  anchors.findLast((anchor) => anchor.at <= at)?.y ?? anchors[0]?.y ?? 0
+
+function between(
+  anchors: readonly Anchor[],
+  value: number,
+  from: keyof Anchor,
+  to: keyof Anchor,
+): number {
+  const next = anchors.findIndex((anchor) => anchor[from] > value)
+  const after = anchors[next]
+  if (!after) return anchors.at(-1)?.[to] ?? 0
+  const before = anchors[next - 1]
+  if (!before) return after[to]
+  const part = (value - before[from]) / (after[from] - before[from])
+  return before[to] + part * (after[to] - before[to])
+}

@@ -1,0 +1,158 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
+import { goOn, NEW_RUN, type Run, sectionAt, startOf } from '#document/rehearse/run-clock.ts'
+import { type Anchor, momentOf, placeOf, stepOf } from '../anchors.ts'
+
+/** How often what is shown of the time is drawn anew. */
+const TOLD_MS = 250
+/** A longer break between two frames is a device asleep, in which nobody spoke. */
+const ASLEEP_MS = 2_000
+/** The part of the way to a place heard that is gone in a second. */
+const CATCHING_UP = 4
+/** A place that differs by less was set here, not by a hand. */
+const OWN_PX = 2
+
+export type StageRun = ReturnType<typeof useStageRun>
+
+/**
+ * A run through a script on the stage: moves the text evenly (in steps where motion is not wanted) and keeps
+ * the time. A hand on wheel, finger or scroll bar moves the run along. `target`: seconds all of it shall take.
+ */
+export function useStageRun(options: {
+  sections: readonly PromptSection[]
+  target: number
+  scroller: RefObject<HTMLElement | null>
+  onEnd(run: Run): void
+}) {
+  const { sections, target, scroller } = options
+  const total = useMemo(() => promptSeconds(sections), [sections])
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const run = useRef<Run>(NEW_RUN)
+  const [shown, setShown] = useState<Run>(NEW_RUN)
+  const [isRunning, setRunning] = useState(false)
+  /** Times the pace of the plan. */
+  const [speed, setSpeed] = useState(1)
+  /** Where the voice is, in seconds of the script; null while the text moves by the clock. */
+  const heard = useRef<number | null>(null)
+  const anchors = useRef<Anchor[]>([])
+  const own = useRef(0)
+
+  const place = useCallback(() => {
+    const element = scroller.current
+    if (!element) return
+    const isStepped = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const at = isStepped ? stepOf : placeOf
+    element.scrollTop = at(anchors.current, run.current.position)
+    own.current = element.scrollTop
+  }, [scroller])
+
+  const moveTo = useCallback(
+    (position: number) => {
+      run.current = { ...run.current, position }
+      if (heard.current !== null) heard.current = position
+      setShown(run.current)
+      place()
+    },
+    [place],
+  )
+
+  // Type, width and window change where each line stands, not where the run is.
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const read = () => {
+      anchors.current = readAnchors(element)
+      place()
+    }
+    const observer = new ResizeObserver(read)
+    for (const child of [element, ...element.children]) observer.observe(child)
+    const follow = () => {
+      if (Math.abs(element.scrollTop - own.current) <= OWN_PX) return
+      own.current = element.scrollTop
+      run.current = { ...run.current, position: momentOf(anchors.current, element.scrollTop) }
+      setShown(run.current)
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', follow)
+    }
+  }, [scroller, place])
+
+  useEffect(() => {
+    if (!isRunning) return
+    const pace = target > 0 ? (total / target) * speed : speed
+    let before = performance.now()
+    let told = before
+    let frame = 0
+    const step = (now: number) => {
+      const passed = now - before
+      before = now
+      if (passed < ASLEEP_MS) {
+        const seconds = passed / 1000
+        const { position } = run.current
+        const next =
+          heard.current === null
+            ? position + seconds * pace
+            : position + (heard.current - position) * Math.min(1, seconds * CATCHING_UP)
+        run.current = goOn(run.current, sections, seconds, Math.min(total, next))
+        place()
+      }
+      if (run.current.position >= total) {
+        setRunning(false)
+        setShown(run.current)
+        latest.current.onEnd(run.current)
+        return
+      }
+      if (now - told >= TOLD_MS) {
+        told = now
+        setShown(run.current)
+      }
+      frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [isRunning, speed, sections, total, target, place])
+
+  return {
+    ...{ run: shown, total, isRunning, speed, setSpeed, setRunning, moveTo },
+    /** To a section beside the one that is said; back goes to the beginning of this one first. */
+    moveBy(step: -1 | 1) {
+      const { position } = run.current
+      const at = sectionAt(sections, position)
+      const index = at ? sections.indexOf(at) : 0
+      const isLate = at !== undefined && position - startOf(sections, at.id) > 2
+      const next = sections[step < 0 && isLate ? index : index + step]
+      if (next) moveTo(startOf(sections, next.id))
+    },
+    reset() {
+      run.current = NEW_RUN
+      if (heard.current !== null) heard.current = 0
+      setShown(NEW_RUN)
+      place()
+    },
+    /** The voice is there, in seconds of the script; null: it is not followed any more. */
+    hear(position: number | null) {
+      heard.current = position
+    },
+    /** The run as it is at this moment. */
+    read: () => run.current,
+  }
+}
+
+/** Where each line stands, and the end of the last. */
+function readAnchors(scroller: HTMLElement): Anchor[] {
+  const lines = [...scroller.querySelectorAll<HTMLElement>('[data-at]')]
+  const top = lines[0]?.offsetTop ?? 0
+  const found = lines.map((line) => ({ at: Number(line.dataset.at), y: line.offsetTop - top }))
+  const last = lines.at(-1)
+  if (last)
+    found.push({
+      at: Number(last.dataset.at) + Number(last.dataset.seconds),
+      y: last.offsetTop + last.offsetHeight - top,
+    })
+  return found
+}

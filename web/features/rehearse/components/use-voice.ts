@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { createSpeechFollower, type SpeechFollower } from '#document/rehearse/follow-speech.ts'
+import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+
+/** What of the browser's speech recognition is used; browsers with it give it one of two names. */
+type Recogniser = EventTarget & {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  start(): void
+  abort(): void
+}
+type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> }
+type RecogniserClass = new () => Recogniser
+
+/** Results are kept for as long as the tails that are looked for need. */
+const RESULTS = 6
+
+const findRecogniser = (): RecogniserClass | undefined => {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as {
+    SpeechRecognition?: RecogniserClass
+    webkitSpeechRecognition?: RecogniserClass
+  }
+  return SpeechRecognition ?? webkitSpeechRecognition
+}
+
+/** Whether this browser recognises speech at all. */
+export const hasVoice = (): boolean => findRecogniser() !== undefined
+
+/**
+ * Follows a voice through the sections and tells where it is, in seconds of the script, as long as it is on.
+ * A recogniser ends by itself after a silence and is started again; one that is refused is told.
+ */
+export function useVoice(options: {
+  sections: readonly PromptSection[]
+  language: Language
+  onPlace(position: number): void
+}) {
+  const { sections, language } = options
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
+  const following = useRef<SpeechFollower | null>(null)
+  useEffect(() => {
+    const Recogniser = findRecogniser()
+    if (state !== 'on' || !Recogniser) return
+    const lines = listLines(sections)
+    const follower = createSpeechFollower(lines)
+    following.current = follower
+    const recogniser = new Recogniser()
+    Object.assign(recogniser, { lang: language, continuous: true, interimResults: true })
+    let isOver = false
+    recogniser.addEventListener('result', (event) => {
+      const told = Array.from((event as Heard).results)
+        .slice(-RESULTS)
+        .map((result) => result[0]?.transcript ?? '')
+      const { id, said } = follower.hear(told.join(' '))
+      const line = lines.find((one) => one.id === id)
+      if (line) latest.current.onPlace(line.at + said * line.seconds)
+    })
+    recogniser.addEventListener('error', (event) => {
+      const { error } = event as Event & { error?: string }
+      if (error === 'no-speech' || error === 'aborted') return
+      isOver = true
+      setState('refused')
+    })
+    recogniser.addEventListener('end', () => {
+      if (!isOver) recogniser.start()
+    })
+    recogniser.start()
+    return () => {
+      isOver = true
+      recogniser.abort()
+    }
+  }, [state, sections, language])
+  const turn = useCallback((isOn: boolean) => setState(isOn ? 'on' : 'off'), [])
+  /** Somebody went to a line by hand. */
+  const moveTo = useCallback((id: string) => following.current?.moveTo(id), [])
+  return { state, turn, moveTo }
+}
+
+/** The lines that are said, each with its beginning and its length in seconds of the script. */
+function listLines(sections: readonly PromptSection[]) {
+  let at = 0
+  return sections.flatMap(({ blocks }) =>
+    blocks.flatMap(({ block_id, parts, seconds }) => {
+      const start = at
+      at += seconds
+      const text = parts.map((part) => (part.look === 'row' ? part.cells.join(' ') : part.text))
+      return seconds > 0 ? [{ id: block_id, text: text.join(' '), at: start, seconds }] : []
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readSettings, within } from './stage-settings.ts'
+
+test('what was chosen is kept; what is damaged, unknown or out of range is not', () => {
+  const first = readSettings(null, false)
+  expect(first.size).toBe(44)
+  expect(readSettings(null, true).size).toBe(28)
+  expect(readSettings('{"size":60,"isDark":false}', true)).toEqual({
+    ...first,
+    ...{ size: 60, isDark: false },
+  })
+  expect(readSettings('{"size":"60","isDark":1,"other":2,"wait":null}', false)).toEqual(first)
+  for (const text of ['', '[', 'null', '"x"', '[1]'])
+    expect(readSettings(text, false)).toEqual(first)
+  expect(readSettings('{"size":4000,"spacing":-1}', false)).toMatchObject({
+    size: 96,
+    spacing: 1.2,
+  })
+  expect([within('wait', 99), within('wait', Number.NaN)]).toEqual([10, 3])
+})

@@ -1,0 +1,69 @@
+import { createStore } from '#web/store/external-store.ts'
+import { createLocalValue } from '#web/store/local-value.ts'
+
+/** How the stage looks to one person in one browser. */
+export type StageSettings = {
+  /** CSS pixels. */
+  size: number
+  /** Times the type size. */
+  spacing: number
+  /** Of a line, in times the type size. */
+  width: number
+  /** Seconds counted down before the text moves. */
+  wait: number
+  isDark: boolean
+  hasRemarks: boolean
+  isMirroredX: boolean
+  isMirroredY: boolean
+}
+
+/** The least, the most and the step of each number. */
+export const RANGES = {
+  size: [20, 96, 4],
+  spacing: [1.2, 2.4, 0.1],
+  width: [10, 40, 2],
+  wait: [0, 10, 1],
+} as const satisfies Record<string, readonly [number, number, number]>
+
+const DEFAULTS: StageSettings = {
+  ...{ size: 44, spacing: 1.6, width: 22, wait: 3, isDark: true, hasRemarks: true },
+  ...{ isMirroredX: false, isMirroredY: false },
+}
+/** What fits a phone held in one hand. */
+const PHONE_SIZE = 28
+const kept = createLocalValue('daihon.stage')
+
+/** The settings as they were left; what is damaged or out of its range is as at first. */
+export const stageSettings = createStore<StageSettings>(
+  readSettings(kept.read(), typeof innerWidth === 'number' && innerWidth < 600),
+)
+stageSettings.subscribe(() => kept.write(JSON.stringify(stageSettings.get())))
+
+/** Settings from what was kept. `isPhone`: whether the type is a phone's where none was chosen. */
+export function readSettings(text: string | null, isPhone: boolean): StageSettings {
+  const settings: Record<string, number | boolean> = {
+    ...DEFAULTS,
+    ...(isPhone ? { size: PHONE_SIZE } : {}),
+  }
+  for (const [name, value] of Object.entries(parse(text))) {
+    if (typeof value !== typeof settings[name]) continue
+    if (typeof value === 'number') settings[name] = within(name as keyof typeof RANGES, value)
+    else if (typeof value === 'boolean') settings[name] = value
+  }
+  return settings as StageSettings
+}
+
+/** A number within its range. */
+export function within(name: keyof typeof RANGES, value: number): number {
+  const [least, most] = RANGES[name]
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : DEFAULTS[name]
+}
+
+function parse(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
