@@ -43,6 +43,7 @@ const OPENED_IN: Record<
   | 'comments-canvas'
   | 'review'
   | 'library'
+  | 'rehearse'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -80,6 +81,7 @@ const OPENED_IN: Record<
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
   'features/notifications/components/inbox.tsx': 'notifications',
+  'features/rehearse/components/stage.tsx': 'rehearse',
   'features/review/components/deed-button.tsx': 'review',
   'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',

@@ -1,9 +1,12 @@
 import { memo } from 'react'
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import type { PromptBlock, PromptSection } from '#document/rehearse/prompt-script.ts'
+import { SPEAKER_NAMES } from '#document/speakers.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { REHEARSE_TEXTS } from '../texts.ts'
+
+const OWN = Object.values(SPEAKER_NAMES.me)
 
 type Props = {
   sections: readonly PromptSection[]
@@ -46,7 +49,8 @@ function Line({ at, block, onPick }: { at: number; block: PromptBlock; onPick: P
 
 function Part({ part }: { part: PrintedPart }) {
   if (part.look === 'row') return <p>{part.cells.join('　')}</p>
-  const label = part.look === 'said' || part.look === 'field' ? part.label : null
+  // Whoever stands on the stage knows what they say themselves.
+  const label = part.look === 'said' && !OWN.includes(part.label) ? part.label : null
   return (
     <>
       {label !== null && <span className="stage-speaker">{label}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '#web/language/language.tsx'
 import { REHEARSE_TEXTS } from '../texts.ts'
+import { Icon } from './icon.tsx'
 import { hasVoice, type useVoice } from './use-voice.ts'
 
 /** Who recognises speech for browsers built on Chromium, for the others their maker. */
@@ -24,9 +25,11 @@ export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
         type="button"
         className="stage-button"
         aria-pressed={isOn}
+        aria-label={t(isOn ? 'voice_on' : 'voice')}
+        title={t(isOn ? 'voice_on' : 'voice')}
         onClick={() => (isOn ? voice.turn(false) : setAsking(!isAsking))}
       >
-        {t(isOn ? 'voice_on' : 'voice')}
+        <Icon path="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5ZM5 10a5 5 0 0 0 10 0M10 15v3" />
       </button>
       {voice.state === 'refused' && (
         <span className="stage-hint" role="status">

@@ -10,6 +10,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { stageSettings, within } from '../stage-settings.ts'
 import { REHEARSE_TEXTS } from '../texts.ts'
+import { Icon } from './icon.tsx'
 import { boundSpeed, SPEEDS, StageBar } from './stage-bar.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageResult } from './stage-result.tsx'
@@ -37,11 +38,14 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
   const [sections, setSections] = useState(() => promptScript(text, script.language, script.kind))
   const isChanged = figures.script !== text
   const target = script.target_seconds ?? promptSeconds(sections)
-  const scroller = useRef<HTMLElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [result, setResult] = useState<Run | null>(null)
   const stage = useStageRun({ sections, target, scroller, onEnd: setResult })
   const countdown = useCountdown(() => stage.setRunning(true))
-  const voice = useVoice({ sections, language: script.language, onPlace: stage.hear })
+  const voice = useVoice({
+    ...{ sections, language: script.language, onPlace: stage.hear },
+    readPosition: () => stage.read().position,
+  })
   const isHeard = voice.state === 'on'
   const maySleep = useWakeLock(stage.isRunning)
   const screen = useFullScreen()
@@ -113,9 +117,10 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
         className="stage"
         data-ground={settings.isDark ? 'dark' : 'light'}
         style={look}
-        onKeyDown={press}
+        // Its own `onKeyDown` Mantine leaves out.
+        onKeyDownCapture={press}
       >
-        <header className="stage-head">
+        <div className="stage-head">
           <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
           {isChanged && (
             <span className="stage-changed" role="status">
@@ -126,7 +131,7 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
             </span>
           )}
           <Modal.CloseButton size={44} aria-label={t('close')} />
-        </header>
+        </div>
         {result ? (
           <StageResult {...{ run: result, sections, target, onClose }} onAgain={again} />
         ) : isEmpty ? (
@@ -135,7 +140,7 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
           <>
             <div className="stage-field">
               <section
-                ref={scroller}
+                ref={setScroller}
                 className="stage-scroll"
                 data-mirror-x={settings.isMirroredX}
                 data-mirror-y={settings.isMirroredY}
@@ -178,13 +183,21 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
                 className="stage-button"
                 aria-expanded={isDisplayOpen}
                 aria-controls={displayId}
+                aria-label={t('settings')}
+                title={t('settings')}
                 onClick={() => setDisplayOpen(!isDisplayOpen)}
               >
-                {t('settings')}
+                <Icon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
               </button>
               {screen.isOffered && (
-                <button type="button" className="stage-button" onClick={() => void screen.toggle()}>
-                  {t('full_screen')}
+                <button
+                  type="button"
+                  className="stage-button"
+                  aria-label={t('full_screen')}
+                  title={t('full_screen')}
+                  onClick={() => void screen.toggle()}
+                >
+                  <Icon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
                 </button>
               )}
             </StageBar>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
 import { goOn, NEW_RUN, type Run, sectionAt, startOf } from '#document/rehearse/run-clock.ts'
 import { type Anchor, momentOf, placeOf, stepOf } from '../anchors.ts'
@@ -21,7 +21,8 @@ export type StageRun = ReturnType<typeof useStageRun>
 export function useStageRun(options: {
   sections: readonly PromptSection[]
   target: number
-  scroller: RefObject<HTMLElement | null>
+  /** What scrolls, once it is there. */
+  scroller: HTMLElement | null
   onEnd(run: Run): void
 }) {
   const { sections, target, scroller } = options
@@ -41,12 +42,11 @@ export function useStageRun(options: {
   const own = useRef(0)
 
   const place = useCallback(() => {
-    const element = scroller.current
-    if (!element) return
+    if (!scroller) return
     const isStepped = matchMedia('(prefers-reduced-motion: reduce)').matches
     const at = isStepped ? stepOf : placeOf
-    element.scrollTop = at(anchors.current, run.current.position)
-    own.current = element.scrollTop
+    scroller.scrollTop = at(anchors.current, run.current.position)
+    own.current = scroller.scrollTop
   }, [scroller])
 
   const moveTo = useCallback(
@@ -61,24 +61,23 @@ export function useStageRun(options: {
 
   // Type, width and window change where each line stands, not where the run is.
   useEffect(() => {
-    const element = scroller.current
-    if (!element) return
+    if (!scroller) return
     const read = () => {
-      anchors.current = readAnchors(element)
+      anchors.current = readAnchors(scroller)
       place()
     }
     const observer = new ResizeObserver(read)
-    for (const child of [element, ...element.children]) observer.observe(child)
+    for (const child of [scroller, ...scroller.children]) observer.observe(child)
     const follow = () => {
-      if (Math.abs(element.scrollTop - own.current) <= OWN_PX) return
-      own.current = element.scrollTop
-      run.current = { ...run.current, position: momentOf(anchors.current, element.scrollTop) }
+      if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
+      own.current = scroller.scrollTop
+      run.current = { ...run.current, position: momentOf(anchors.current, scroller.scrollTop) }
       setShown(run.current)
     }
-    element.addEventListener('scroll', follow, { passive: true })
+    scroller.addEventListener('scroll', follow, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', follow)
+      scroller.removeEventListener('scroll', follow)
     }
   }, [scroller, place])
 
@@ -143,16 +142,17 @@ export function useStageRun(options: {
   }
 }
 
-/** Where each line stands, and the end of the last. */
+/** Where the reading line is, as a part of the height. */
+const READING_LINE = 0.3
+
+/** How far the text is scrolled when each line is at the reading line, and the end of the last. */
 function readAnchors(scroller: HTMLElement): Anchor[] {
-  const lines = [...scroller.querySelectorAll<HTMLElement>('[data-at]')]
-  const top = lines[0]?.offsetTop ?? 0
-  const found = lines.map((line) => ({ at: Number(line.dataset.at), y: line.offsetTop - top }))
-  const last = lines.at(-1)
-  if (last)
-    found.push({
-      at: Number(last.dataset.at) + Number(last.dataset.seconds),
-      y: last.offsetTop + last.offsetHeight - top,
-    })
-  return found
+  const top = scroller.clientHeight * READING_LINE
+  return [...scroller.querySelectorAll<HTMLElement>('[data-at]')].flatMap(
+    (line, index, { length }) => {
+      const [at, y] = [Number(line.dataset.at), line.offsetTop - top]
+      const end = { at: at + Number(line.dataset.seconds), y: y + line.offsetHeight }
+      return index === length - 1 ? [{ at, y }, end] : [{ at, y }]
+    },
+  )
 }

@@ -35,6 +35,8 @@ export const hasVoice = (): boolean => findRecogniser() !== undefined
 export function useVoice(options: {
   sections: readonly PromptSection[]
   language: Language
+  /** Where the run is when the voice comes, in seconds of the script. */
+  readPosition(): number
   onPlace(position: number): void
 }) {
   const { sections, language } = options
@@ -50,6 +52,9 @@ export function useVoice(options: {
     const lines = listLines(sections)
     const follower = createSpeechFollower(lines)
     following.current = follower
+    const position = latest.current.readPosition()
+    const begun = lines.findLast(({ at }) => at <= position)
+    if (begun) follower.moveTo(begun.id)
     const recogniser = new Recogniser()
     Object.assign(recogniser, { lang: language, continuous: true, interimResults: true })
     let isOver = false

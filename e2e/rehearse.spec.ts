@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { REHEARSE_TEXTS } from '#web/features/rehearse/texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible, measureOverflow } from './run-axe.ts'
+import { EVERY_VARIANT, wordsOf } from './variants.ts'
+
+// A script on the stage: from the first word to what it took, by time, by hand and by voice.
+
+const TITLE = '展示会の1分トーク'
+const TEXT = [
+  '# つかみ',
+  '自分：本日はお時間をいただきありがとうございます。',
+  '自分：{御社|おんしゃ}では見積書を一件つくるのに何時間かかっていますか。',
+  '【メモ】ここで相手の顔を見る',
+  '# 提案',
+  '自分：私たちの道具なら十分で終わります。図面の写真を送るだけです。',
+  ...Array.from(
+    { length: 30 },
+    (_, n) => `自分：導入された${n + 1}社目の工務店では残業がなくなりました。`,
+  ),
+  '# 締め',
+  '自分：来週もう一度お時間をいただけますか。',
+].join('\n')
+
+/** Stands in for the browser's recogniser, which asks its maker's servers: hears what the test says. */
+const standInForRecogniser = () => {
+  class Recogniser extends EventTarget {
+    start() {
+      Object.assign(window, {
+        say: (...told: string[]) => {
+          const results = told.map((transcript) => [{ transcript }])
+          this.dispatchEvent(Object.assign(new Event('result'), { results }))
+        },
+      })
+    }
+    abort() {}
+  }
+  Object.assign(window, { SpeechRecognition: Recogniser, webkitSpeechRecognition: Recogniser })
+}
+
+test.each(EVERY_VARIANT.slice(0, 2))(
+  'a script is rehearsed by its target time, by hand and by voice: $language, $width',
+  async ({ language, width, options }) => {
+    const room = await openEditorFixture()
+    const t = wordsOf(REHEARSE_TEXTS, language)
+    const id = await room.write({ title: TITLE, text: TEXT })
+    const { page, saved, complaints, close } = await room.open(room.hanako, id, {
+      ...{ ...options, language },
+    })
+    await page.addInitScript(standInForRecogniser)
+    await page.reload()
+    await saved()
+    if (width === 'wide') await page.keyboard.press('Control+Alt+r')
+    else {
+      await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
+      await page.getByRole('menuitem', { name: new RegExp(`^${t.open}`) }).tap()
+    }
+    const stage = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+    await stage.waitFor()
+    expect(new URL(page.url()).searchParams.get('view')).toBe('rehearse')
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    const text = stage.getByRole('region', { name: t.text })
+    const remark = stage.locator('.stage-remark', { hasText: 'ここで相手の顔を見る' })
+    await remark.waitFor()
+    expect(await stage.locator('ruby').first().innerText()).toContain('おんしゃ')
+    const scrolled = () => text.evaluate((element) => element.scrollTop)
+    const beginning = await scrolled()
+
+    // Looks are chosen once, and kept.
+    await stage.getByRole('button', { name: t.settings }).click()
+    await stage.getByRole('checkbox', { name: t.remarks }).uncheck()
+    expect(await remark.count()).toBe(0)
+    await stage.getByRole('checkbox', { name: t.dark }).uncheck()
+    await stage.getByRole('slider', { name: t.wait }).fill('0')
+    await expectAccessible(page)
+    await stage.getByRole('button', { name: t.settings }).click()
+
+    // It moves with the time, faster by key, and stands when it is stopped.
+    await stage.getByRole('button', { name: t.start }).click()
+    await text.focus()
+    for (let press = 0; press < 15; press++) await page.keyboard.press('ArrowUp')
+    await stage.getByText('×2.5').waitFor()
+    await expect.poll(scrolled).toBeGreaterThan(beginning)
+    await page.keyboard.press(' ')
+    await stage.getByRole('button', { name: t.go_on }).waitFor()
+    const stood = await scrolled()
+    // By hand: to the next section, and on from a line.
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(scrolled).toBeGreaterThan(stood)
+    await stage.getByText('20社目').scrollIntoViewIfNeeded()
+    const line = stage.locator('.stage-line', { hasText: '20社目' })
+    await line.getByRole('button', { name: t.here }).click()
+    const atLine = await scrolled()
+    expect(atLine).toBeGreaterThan(stood)
+
+    // By voice, after it was said where the sound goes.
+    await stage.getByRole('button', { name: t.voice }).click()
+    await stage.getByText(/Daihon/).waitFor()
+    await stage.getByRole('button', { name: t.voice_allow }).click()
+    await stage.getByRole('button', { name: t.voice_on }).waitFor()
+    await stage.getByRole('button', { name: t.go_on }).click()
+    await page.evaluate(() =>
+      (window as unknown as { say(...told: string[]): void }).say(
+        '導入された24社目の工務店では残業がなくなりました',
+        '導入された25社目の工務店では残業がなくなりました',
+      ),
+    )
+    await expect.poll(scrolled).toBeGreaterThan(atLine)
+    await stage.getByRole('button', { name: t.voice_on }).click()
+
+    // What it took stands beside the plan.
+    await stage.getByRole('button', { name: t.finish }).click()
+    const table = stage.getByRole('table')
+    await table.getByRole('rowheader', { name: '提案' }).waitFor()
+    expect(await table.getByRole('row').last().innerText()).toMatch(/\d:\d\d/)
+    await expectAccessible(page)
+    await stage.getByRole('button', { name: t.again }).click()
+    await stage.getByRole('button', { name: t.start }).waitFor()
+    await expect.poll(scrolled).toBe(beginning)
+    expect(await remark.count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await stage.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('view')).toBeNull()
+
+    // A way in by its address, and a colleague's change, taken over when it suits.
+    await page.goBack()
+    await stage.waitFor()
+    const his = await room.open(room.hanako, id)
+    await his.saved()
+    await his.words(0).click()
+    await his.page.keyboard.press('End')
+    await his.page.keyboard.type('はい。')
+    await stage.getByText(t.changed).waitFor()
+    await stage.getByRole('button', { name: t.take_change }).click()
+    await stage.getByText('ありがとうございます。はい。').waitFor()
+    expect(complaints).toEqual([])
+    await his.close()
+    await close()
+    await room.close()
+  },
+)
