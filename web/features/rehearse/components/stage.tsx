@@ -192,7 +192,7 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
               {screen.isOffered && (
                 <button
                   type="button"
-                  className="stage-button"
+                  className="stage-button stage-full-screen"
                   aria-label={t('full_screen')}
                   title={t('full_screen')}
                   onClick={() => void screen.toggle()}
