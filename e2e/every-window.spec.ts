@@ -81,7 +81,7 @@ const OPENED_IN: Record<
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
   'features/notifications/components/inbox.tsx': 'notifications',
-  'features/rehearse/components/stage.tsx': 'rehearse',
+  'features/scripts/components/rehearse/stage.tsx': 'rehearse',
   'features/review/components/deed-button.tsx': 'review',
   'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',

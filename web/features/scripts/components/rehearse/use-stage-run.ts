@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
 import { goOn, NEW_RUN, type Run, sectionAt, startOf } from '#document/rehearse/run-clock.ts'
-import { type Anchor, momentOf, placeOf, stepOf } from '../anchors.ts'
+import { type Anchor, momentOf, placeOf, stepOf } from './anchors.ts'
 
 /** How often what is shown of the time is drawn anew. */
 const TOLD_MS = 250

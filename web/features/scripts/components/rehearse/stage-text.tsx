@@ -3,8 +3,8 @@ import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import type { PromptBlock, PromptSection } from '#document/rehearse/prompt-script.ts'
 import { SPEAKER_NAMES } from '#document/speakers.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { REHEARSE_TEXTS } from '../texts.ts'
 
 const OWN = Object.values(SPEAKER_NAMES.me)
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { REHEARSE_TEXTS } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import { hasVoice, type useVoice } from './use-voice.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { comparePlan, formatClock } from '#document/rehearse/run-clock.ts'
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { REHEARSE_TEXTS } from '../texts.ts'
 import { Icon } from './icon.tsx'
 import type { StageRun } from './use-stage-run.ts'
 

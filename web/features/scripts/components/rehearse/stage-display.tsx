@@ -1,7 +1,7 @@
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { RANGES, stageSettings } from '../stage-settings.ts'
-import { REHEARSE_TEXTS } from '../texts.ts'
+import { RANGES, stageSettings } from './stage-settings.ts'
 
 const NUMBERS = ['size', 'spacing', 'width', 'wait'] as const
 const SWITCHES = [

@@ -1,7 +1,7 @@
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { formatClock, type Run, resultOf } from '#document/rehearse/run-clock.ts'
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { REHEARSE_TEXTS } from '../texts.ts'
 
 type Props = {
   run: Run

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
-import { REHEARSE_TEXTS } from './texts.ts'
 
-const Stage = lazy(() =>
-  import('./components/stage.tsx').then((module) => ({ default: module.Stage })),
-)
+const Stage = lazy(() => import('./stage.tsx').then((module) => ({ default: module.Stage })))
 
 const VIEW = 'rehearse'
 /** Asked for by a button, the menu or its key, which know nothing of the address; the block it begins at. */
