@@ -176,7 +176,7 @@ export const COMMENT_RIGHT_TEXTS = {
     en: 'Whoever sees a script can comment on it. With this on, only people who can edit the script, and those who were given leave to comment by name, can.',
   },
   editors_alone: {
-    ja: 'コメントを編集できる人に限る',
+    ja: '台本を編集できる人だけに限る',
     en: 'Only people who can edit may comment',
   },
 } as const satisfies Record<string, Pair>
