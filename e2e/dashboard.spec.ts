@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantRoutes } from '#contract/grants.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { signUp } from '#testing/accounts.ts'
+import { newScript } from '#testing/test-scripts.ts'
 import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
@@ -170,6 +171,8 @@ test('a script is renamed, goes to the trash, and comes back twice: by undo and 
 
 test('what a colleague shares by name stands in a tab of its own, and says so', async () => {
   const member = await company.addMember('佐藤 健')
+  // Who has nothing yet is taught instead.
+  await member.call(scriptRoutes.createScript, { body: newScript({ title: '佐藤さんの台本' }) })
   const { page, complaints, close } = await company.visit('/ja/dashboard?tab=shared', {
     ...{ as: member, viewport: PHONE },
   })
