@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { folderRoutes } from '#contract/folders.ts'
@@ -6,12 +8,13 @@ import { newScript } from '#testing/test-scripts.ts'
 import { FOLDER_TEXTS, FOLDER_TOASTS } from '#web/features/dashboard/folder-texts.ts'
 import { LIBRARY_TEXTS, LIBRARY_TOASTS } from '#web/features/dashboard/library-texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
+import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
-// Folders: made within each other, filled by dragging, from a menu and many at once, and taken back.
+// Folders: made within each other, filled by dragging, from a menu and many at once, and taken back. Many as files.
 
 const NAMES = {
   ja: {
@@ -49,6 +52,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const f = wordsOf(FOLDER_TEXTS, language)
     const l = wordsOf(LIBRARY_TEXTS, language)
     const d = wordsOf(DASHBOARD_TEXTS, language)
+    const x = wordsOf(EXPORT_TEXTS, language)
     const told = wordsOf(FOLDER_TOASTS, language)
     const toasts = wordsOf(LIBRARY_TOASTS, language)
     const company = await openCompany('青葉製作所', {
@@ -97,6 +101,18 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const bar = page.getByRole('toolbar', { name: l.tools })
     await page.getByRole('button', { name: l.select, exact: true }).click()
     await bar.getByRole('button', { name: l.select_all }).click()
+    // As files in one zip, in the format that is chosen.
+    await bar.getByRole('button', { name: l.export }).click()
+    const files = dialog(x.title)
+    await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
+    await files.getByRole('radio', { name: FORMAT_NAMES.md.name[language], exact: true }).check()
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: x.title, exact: true }).click(),
+    ])
+    const written = unzipSync(readFileSync(await zip.path()))
+    expect(Object.keys(written).sort()).toEqual(names.scripts.map((name) => `${name}.md`).sort())
+    await files.waitFor({ state: 'hidden' })
     await bar.getByRole('button', { name: l.to_folder }).click()
     const place = dialog(f.move_title).getByLabel(f.target)
     await place.fill(names.find)
