@@ -44,6 +44,8 @@ const OPENED_IN: Record<
   | 'review'
   | 'library'
   | 'rehearse'
+  | 'folders'
+  | 'derive'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -69,6 +71,10 @@ const OPENED_IN: Record<
   'features/comments/components/canvas-comments.tsx': 'comments-canvas',
   'features/dashboard/components/bulk-bar.tsx': 'library',
   'features/dashboard/components/card-menu.tsx': 'here',
+  'features/dashboard/components/folders/folder-form.tsx': 'folders',
+  'features/dashboard/components/folders/folder-menu.tsx': 'folders',
+  'features/dashboard/components/folders/folder-side.tsx': 'folders',
+  'features/dashboard/components/folders/move-dialog.tsx': 'folders',
   'features/dashboard/components/rename-dialog.tsx': 'here',
   'features/dashboard/components/tags-dialog.tsx': 'library',
   'features/export/components/export-dialog.tsx': 'export',
@@ -81,6 +87,9 @@ const OPENED_IN: Record<
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
   'features/notifications/components/inbox.tsx': 'notifications',
+  'features/scripts/components/derive/cut-dialog.tsx': 'derive',
+  'features/scripts/components/derive/derive-dialog.tsx': 'derive',
+  'features/scripts/components/derive/source-dialog.tsx': 'derive',
   'features/scripts/components/rehearse/stage.tsx': 'rehearse',
   'features/review/components/deed-button.tsx': 'review',
   'features/scripts/components/header/more-menu.tsx': 'history',

@@ -55,7 +55,9 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     if (width === 'wide') await page.keyboard.press('Control+Alt+r')
     else {
       await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
-      await page.getByRole('menuitem', { name: new RegExp(`^${t.open}`) }).tap()
+      await page
+        .getByRole('menuitem', { name: new RegExp(`^${EDITOR_TEXTS.rehearse[language]}`) })
+        .tap()
     }
     const stage = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
     await stage.waitFor()

@@ -2,6 +2,7 @@ import './check-marks.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { PanelTool } from '#web/editor/panel-tool.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { CheckMarks } from './check-marks.ts'
@@ -20,26 +21,14 @@ function ChecksButton({ mayEdit }: SlotProps) {
   if (!mayEdit) return null
   const name = count ? t('count', { count }) : t(count === 0 ? 'none' : 'checks')
   return (
-    <button
-      type="button"
-      className="tool-button checks-button"
-      aria-label={name}
-      title={name}
-      aria-expanded={isOpen}
-      onClick={() => changeChecks({ isOpen: !isOpen })}
-    >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d="M3 5h11M3 9.5h7M3 14h5m3 .5 2.5 2.5L18 11"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      {!!count && <span aria-hidden="true">{count}</span>}
-    </button>
+    <PanelTool
+      className="checks-button"
+      name={name}
+      path="M3 5h11M3 9.5h7M3 14h5m3 .5 2.5 2.5L18 11"
+      count={count ?? 0}
+      isOpen={isOpen}
+      onPress={() => changeChecks({ isOpen: !isOpen })}
+    />
   )
 }
 

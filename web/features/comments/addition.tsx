@@ -1,7 +1,9 @@
 import './comment-marks.css'
 import type { Editor } from '@tiptap/core'
 import { lazy, Suspense, useEffect } from 'react'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { PanelTool } from '#web/editor/panel-tool.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
@@ -17,34 +19,21 @@ const ScriptComments = lazy(() =>
 
 const OPENED = { isOpen: true, takesFocus: true } as const
 
-const Bubble = () => (
-  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-    <path
-      d="M3 4h14v10H9l-4 3v-3H3Z"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-    />
-  </svg>
-)
+const BUBBLE = 'M3 4h14v10H9l-4 3v-3H3Z'
 
 function CommentsButton() {
   const t = useTexts(MARK_TEXTS)
   const { isOpen, count } = useStore(commentsStore)
   const name = count > 0 ? t('comments_count', { count }) : t('comments')
   return (
-    <button
-      type="button"
-      className="tool-button comments-button"
-      aria-label={name}
-      title={name}
-      aria-expanded={isOpen}
-      onClick={() => (isOpen ? closeComments() : changeComments(OPENED))}
-    >
-      <Bubble />
-      {count > 0 && <span aria-hidden="true">{count}</span>}
-    </button>
+    <PanelTool
+      className="comments-button"
+      name={name}
+      path={BUBBLE}
+      count={count}
+      isOpen={isOpen}
+      onPress={() => (isOpen ? closeComments() : changeComments(OPENED))}
+    />
   )
 }
 
@@ -85,7 +74,7 @@ function TouchTool({ editor }: { editor: Editor }) {
   if (!mayComment) return null
   return (
     <button type="button" aria-label={t('write_on')} onClick={() => commentOnSelection(editor)}>
-      <Bubble />
+      <LineIcon path={BUBBLE} />
     </button>
   )
 }

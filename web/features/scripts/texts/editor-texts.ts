@@ -19,6 +19,7 @@ export const EDITOR_TEXTS = {
   team_edit: { ja: 'チームが編集', en: 'Team can edit' },
   outline: { ja: '目次', en: 'Outline' },
   open_outline: { ja: '目次を開く', en: 'Open the outline' },
+  rehearse: { ja: 'リハーサル', en: 'Rehearse' },
   more: { ja: '台本のメニュー', en: 'Script menu' },
   add_section: { ja: 'セクションを追加', en: 'Add a section' },
   add_heading: { ja: '見出しを追加', en: 'Add a heading' },

@@ -2,7 +2,6 @@ import type { Pair } from '#contract/language.ts'
 
 /** The stage on which a script is rehearsed. */
 export const REHEARSE_TEXTS = {
-  open: { ja: 'リハーサル', en: 'Rehearse' },
   title: { ja: 'リハーサル：{title}', en: 'Rehearse: {title}' },
   close: { ja: 'リハーサルを閉じる', en: 'Close the rehearsal' },
   text: { ja: '読み上げる台本', en: 'The script to be said' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
@@ -63,16 +64,7 @@ export function UndoButtons({ editor, mayEdit }: SlotProps) {
         editor.view.focus()
       }}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <LineIcon path={path} />
     </button>
   )
   return (

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
 
@@ -42,25 +43,16 @@ function Opened(props: SlotProps) {
 }
 
 function OpenButton() {
-  const t = useTexts(REHEARSE_TEXTS)
+  const t = useTexts(EDITOR_TEXTS)
   return (
     <button
       type="button"
       className="tool-button rehearse-button"
-      aria-label={t('open')}
-      title={`${t('open')} (Ctrl+Alt+R)`}
+      aria-label={t('rehearse')}
+      title={`${t('rehearse')} (Ctrl+Alt+R)`}
       onClick={open}
     >
-      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-        <path
-          d="M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
+      <LineIcon path="M3 4h14v9H3ZM7 17h6M10 13v4M8.5 6.5v4L12 8.5Z" />
     </button>
   )
 }
@@ -73,7 +65,7 @@ export const REHEARSE: EditorAddition = {
   menu: [
     {
       id: 'rehearse',
-      name: REHEARSE_TEXTS.open,
+      name: EDITOR_TEXTS.rehearse,
       words: 'りはーさる riha-saru れんしゅう renshuu ぷろんぷたー prompter teleprompter practice',
       keys: { code: 'KeyR', sign: 'R', alt: true },
       run: open,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { comparePlan, formatClock } from '#document/rehearse/run-clock.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { Icon } from './icon.tsx'
 import type { StageRun } from './use-stage-run.ts'
 
 /** The least and the most times the planned pace, and a step. */
@@ -58,7 +58,7 @@ export function StageBar({ stage, target, isHeard, onToggle, onFinish, children 
           title={t('before')}
           onClick={() => moveBy(-1)}
         >
-          <Icon path="M15 4 7 10l8 6ZM5 4v12" />
+          <LineIcon path="M15 4 7 10l8 6ZM5 4v12" />
         </button>
         <button
           type="button"
@@ -67,7 +67,7 @@ export function StageBar({ stage, target, isHeard, onToggle, onFinish, children 
           title={t('after')}
           onClick={() => moveBy(1)}
         >
-          <Icon path="m5 4 8 6-8 6ZM15 4v12" />
+          <LineIcon path="m5 4 8 6-8 6ZM15 4v12" />
         </button>
       </span>
       {!isHeard && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { Icon } from './icon.tsx'
 import { hasVoice, type useVoice } from './use-voice.ts'
 
 /** Who recognises speech for browsers built on Chromium, for the others their maker. */
@@ -29,7 +29,7 @@ export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
         title={t(isOn ? 'voice_on' : 'voice')}
         onClick={() => (isOn ? voice.turn(false) : setAsking(!isAsking))}
       >
-        <Icon path="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5ZM5 10a5 5 0 0 0 10 0M10 15v3" />
+        <LineIcon path="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5ZM5 10a5 5 0 0 0 10 0M10 15v3" />
       </button>
       {voice.state === 'refused' && (
         <span className="stage-hint" role="status">

@@ -5,11 +5,11 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useSt
 import { promptScript, promptSeconds } from '#document/rehearse/prompt-script.ts'
 import type { Run } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { Icon } from './icon.tsx'
 import { boundSpeed, SPEEDS, StageBar } from './stage-bar.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageResult } from './stage-result.tsx'
@@ -187,7 +187,7 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
                 title={t('settings')}
                 onClick={() => setDisplayOpen(!isDisplayOpen)}
               >
-                <Icon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
+                <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
               </button>
               {screen.isOffered && (
                 <button
@@ -197,7 +197,7 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
                   title={t('full_screen')}
                   onClick={() => void screen.toggle()}
                 >
-                  <Icon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
+                  <LineIcon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
                 </button>
               )}
             </StageBar>

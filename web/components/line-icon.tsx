@@ -1,5 +1,5 @@
-/** A line drawing of 20 × 20 on a button of the stage; the button has the name. */
-export const Icon = ({ path }: { path: string }) => (
+/** A line drawing of 20 × 20 pixels in the colour of its words. What it stands on has the name. */
+export const LineIcon = ({ path }: { path: string }) => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <path
       d={path}
