@@ -64,7 +64,12 @@ export const theme = createTheme({
     // A dialog's header is no banner of the page; a menu holds its items and nothing else.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // An open menu stays within a window that is turned or made smaller.
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false },
+    },
+    // As high as a finger needs.
+    Switch: { defaultProps: { size: 'md' } },
     // One of them is always chosen.
     Select: {
       defaultProps: {
