@@ -26,7 +26,8 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  const [closed, setClosed] = useState<string | null>(null)
+  // What stands in the address is written already.
+  const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list
   useEffect(() => setActive(-1), [text])
   const filter = unfinishedFilter(text)
