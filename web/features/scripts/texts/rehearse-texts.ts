@@ -62,10 +62,6 @@ export const REHEARSE_TEXTS = {
     ja: 'マイクを使えませんでした。一定の速さで進みます。',
     en: 'The microphone could not be used. The text moves at a steady speed.',
   },
-  voice_missing: {
-    ja: 'このブラウザには音声認識がありません。',
-    en: 'This browser has no speech recognition.',
-  },
   result: { ja: '今回の結果', en: 'This run' },
   section: { ja: 'セクション', en: 'Section' },
   planned: { ja: '予定', en: 'Planned' },
