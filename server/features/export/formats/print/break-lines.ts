@@ -52,11 +52,8 @@ function breakParagraph(paragraph: string, { size, width, weight, indent = 0 }: 
   }
   const measure = (unit: readonly Word[]) =>
     unit.reduce((sum, word) => sum + widthOf(word, size, weight), 0)
-  // What is wider than a whole line is parted anywhere.
   const units = listUnits(paragraph).flatMap((unit) =>
-    measure(unit) <= width
-      ? [unit]
-      : unit.flatMap(({ text }) => [...text].map((sign) => [{ text: sign, reading: null }])),
+    measure(unit) <= width ? [unit] : partWide(unit, width, (word) => widthOf(word, size, weight)),
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
@@ -69,6 +66,19 @@ function breakParagraph(paragraph: string, { size, width, weight, indent = 0 }: 
 }
 
 const widthOf = ({ text }: Word, size: number, weight?: Weight) => measureText(text, size, weight)
+
+/** A character with those after it that begin no line: closing marks, small kana, the long vowel mark. */
+const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
+
+/** Parts what is wider than a whole line anywhere but before what begins no line, where there is room. */
+function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
+  const text = unit.map((word) => word.text).join('')
+  return (text.match(WITH_CLOSING) ?? []).flatMap((group) =>
+    measure({ text: group, reading: null }) <= width
+      ? [[{ text: group, reading: null }]]
+      : [...group].map((sign) => [{ text: sign, reading: null }]),
+  )
+}
 
 /** The pieces of a text that a line may end after: words with their readings. */
 function listUnits(paragraph: string): Word[][] {
