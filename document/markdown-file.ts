@@ -34,7 +34,8 @@ export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
     ['kind', kind],
     ['language', language],
     ...(document.variables ? [['variables', document.variables] as const] : []),
-  ].map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    // A line separator would end the line.
+  ].map(([name, value]) => `${name}: ${escapeIn(JSON.stringify(value), /[\p{Zl}\p{Zp}]/gu)}`)
   const sections = toMarkdownSections(document, language, kind)
   const written = document.sections.map((section, index) =>
     writeSection(section, sections[index] ?? { heading: '', body: '' }, file),
@@ -50,16 +51,19 @@ export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
 function writeSection(section: Section, { heading, body }: MarkdownSection, file: ScriptFile) {
   const { blocks, ...facts } = section
   const isTold = isSame(readBody(body, file), blocks)
-  const hidden = JSON.stringify(isTold ? facts : { ...facts, blocks })
-    // Neither ends the comment nor is cleaned away as a direction of writing.
-    .replace(/--|[<>\p{Cf}\p{Zl}\p{Zp}]/gu, escapeInJson)
+  const json = JSON.stringify(isTold ? facts : { ...facts, blocks })
+  // Neither ends the comment nor is cleaned away as a direction of writing.
+  const hidden = escapeIn(json, /--|[<>\p{Cf}\p{Zl}\p{Zp}]/gu)
   return `${heading}\n${MARK}${hidden}${END}${body === '' ? '' : `\n\n${body}`}`
 }
 
-const escapeInJson = (signs: string) =>
-  Array.from({ length: signs.length }, (_, at) => signs.charCodeAt(at))
-    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
-    .join('')
+/** Writes what a pattern finds in JSON as `\\uXXXX`. */
+const escapeIn = (json: string, found: RegExp) =>
+  json.replace(found, (signs) =>
+    Array.from({ length: signs.length }, (_, at) => signs.charCodeAt(at))
+      .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
 
 /** Whether blocks say the same, whatever their ids. */
 const isSame = (one: readonly Block[] | null, other: readonly Block[]) =>
