@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import type { Block } from '../blocks.ts'
 import type { Section } from '../script-document.ts'
 import { scriptTime } from '../speaking-time.ts'
@@ -44,6 +44,13 @@ test('what is kept keeps its order; a branch leads to what is left of its sectio
   expect(b?.blocks.map(({ type }) => type)).toEqual(['branch', 'line'])
   expect(b?.blocks[0]).toMatchObject({ target: c?.id })
   expect(cut(['bb'])[0]?.blocks[0]).toMatchObject({ target: null })
+})
+
+test('an empty section stays where a kept branch leads to it', () => {
+  const script = { sections: [...SCRIPT.sections.slice(0, 2), section('C', []), section('D', [])] }
+  const [b, c, ...others] = cutTalkScript(script, new Set(['bb', 'b2'])).document.sections
+  expect([c?.title, others]).toEqual(['C', []])
+  expect(b?.blocks[0]).toMatchObject({ target: c?.id })
 })
 
 test('a proposal never takes longer than it may; kept whole, a script says the same', () => {

@@ -6,10 +6,20 @@ import { fillScript } from '../variables-fill.ts'
 import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
-/** What is kept of a talk script, every id new, each block with the one it is; sections of which nothing is kept go. */
+/**
+ * What is kept of a talk script, every id new, each block with the one it is. Sections of which nothing is kept go,
+ * but an empty one that a kept branch leads to: what lies between would be said otherwise.
+ */
 export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
   const { sections, ...values } = script
-  const kept = sections.filter(({ blocks }) => blocks.some(({ id }) => keep.has(id)))
+  const targets = new Set(
+    sections.flatMap(({ blocks }) =>
+      blocks.map((block) => (block.type === 'branch' && keep.has(block.id) ? block.target : null)),
+    ),
+  )
+  const kept = sections.filter(({ id, blocks }) =>
+    blocks.length === 0 ? targets.has(id) : blocks.some((block) => keep.has(block.id)),
+  )
   const ids = new Map(kept.map(({ id }) => [id, newId()]))
   const sources: Record<string, LineSource> = {}
   const made = kept.map((section) => ({

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import * as fc from '#testing/fast-check.ts'
 import { readBlockJson } from '../block-tree.ts'
 import { type Block, findKind, textsOf } from '../blocks.ts'
 import { parsePlainText } from '../parse-plain-text.ts'
