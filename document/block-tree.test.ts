@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { readBlockTree, writeBlockTree } from './block-tree.ts'
 import { BLOCK_KINDS, findKind, kindOf } from './blocks.ts'
 import { readScriptJson } from './read-script-json.ts'

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { foldForSearch } from './fold-text.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { parseLinks, readAddress, writeLink } from './links.ts'
 import { arbitraryText } from './testing/arbitrary-script.ts'
 

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { InvalidOrder, isOrder, orderBetween } from './order-between.ts'
 
 test('an order is always strictly between its neighbours, wherever notes are put', () => {

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_BLOCKS, MAX_PASTE } from '#contract/limits.ts'
+import * as fc from '#testing/fast-check.ts'
 import { type Block, textsOf } from './blocks.ts'
 import { ImportTooLarge, parsePlainText } from './parse-plain-text.ts'
 import { toPlainText } from './plain-text.ts'
@@ -265,7 +265,7 @@ test('no word is lost: what is missing from the script is marks of structure onl
           }),
         ])
         .join('')
-      const bare = (text: string) => text.replace(/[#■・\-※→▶（）【】[\]().\s1memo]/gu, '')
+      const bare = (text: string) => text.replace(/[#■・\-※→▶（）【】「」[\]().\s1memo]/gu, '')
       expect(bare(said)).toBe(bare(source))
     }),
     { numRuns: 500 },

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { textsOf } from './blocks.ts'
 import { toPlainText } from './plain-text.ts'
 import type { ScriptDocument } from './script-document.ts'

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import * as fc from '#testing/fast-check.ts'
 import {
   addNote,
   deleteNote,

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { parseNotation, stripRuby } from './ruby-and-variables.ts'
 
 test('ruby and variables are found with their places', () => {

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { readMarkdownFile, writeMarkdownFile } from './markdown-file.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { readScriptFile, SCRIPT_JSON, type ScriptFile, writeScriptJson } from './script-file.ts'

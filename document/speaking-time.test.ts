@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import type { Block } from './blocks.ts'
 import type { Section } from './script-document.ts'
 import { formatDuration, formatTimeRange, scriptTime, speakingSeconds } from './speaking-time.ts'

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import * as fc from '#testing/fast-check.ts'
 import { toMarkdown } from './markdown.ts'
 import { toPlainText } from './plain-text.ts'
 import { readScriptJson } from './read-script-json.ts'

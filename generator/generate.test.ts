@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import * as fc from '#testing/fast-check.ts'
 import { type GeneratorResult, generateCanvas } from './generate.ts'
 import type { StructureSpan } from './generator-types.ts'
 

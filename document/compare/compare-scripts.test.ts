@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { type Block, textsOf } from '../blocks.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { arbitraryScript, arbitraryText } from '../testing/arbitrary-script.ts'

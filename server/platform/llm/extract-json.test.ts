@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { extractJson } from './extract-json.ts'
 import { parsePartialArray } from './parse-partial-array.ts'
 

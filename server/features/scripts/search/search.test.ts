@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import * as fc from '#testing/fast-check.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
 

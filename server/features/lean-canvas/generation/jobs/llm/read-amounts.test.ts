@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { hasOnlyAmountsOf, readAmounts } from './read-amounts.ts'
 
 const first = (text: string) => readAmounts(text)[0]?.readings[0] ?? null

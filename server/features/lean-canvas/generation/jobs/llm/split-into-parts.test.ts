@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import type { NumberedSentence } from './number-sentences.ts'
 import { estimateTokens, splitIntoParts } from './split-into-parts.ts'
 

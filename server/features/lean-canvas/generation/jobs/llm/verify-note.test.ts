@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { numberSentences } from './number-sentences.ts'
 import { readPlainStems } from './read-names.ts'
 import { verifyNote, type Witness } from './verify-note.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as fc from '#testing/fast-check.ts'
 import { isNearDuplicate as areAlike, measureCover, readWording } from './wording.ts'
 
 const isNearDuplicate = (a: string, b: string) => areAlike(readWording(a), readWording(b))
