@@ -57,7 +57,7 @@ function writeSection(section: Section, { heading, body }: MarkdownSection, file
   return `${heading}\n${MARK}${hidden}${END}${body === '' ? '' : `\n\n${body}`}`
 }
 
-/** Writes what a pattern finds in JSON as `\\uXXXX`. */
+/** Writes what a pattern finds in JSON as `\uXXXX`. */
 const escapeIn = (json: string, found: RegExp) =>
   json.replace(found, (signs) =>
     Array.from({ length: signs.length }, (_, at) => signs.charCodeAt(at))
