@@ -274,6 +274,19 @@ export const EVENTS = defineEvents({
     ...script,
     label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'deleted a script for good' },
   },
+  'template.created': {
+    ...script,
+    data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }),
+    label: { ja: 'テンプレートを作成しました', en: 'created a template' },
+  },
+  'template.retired': {
+    ...script,
+    label: { ja: 'テンプレートの使用を終了しました', en: 'retired a template' },
+  },
+  'template.returned': {
+    ...script,
+    label: { ja: 'テンプレートの使用を再開しました', en: 'brought a template back' },
+  },
   'script.grant_given': {
     ...script,
     takes_rights,

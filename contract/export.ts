@@ -90,6 +90,7 @@ export const exportRoutes = defineRoutes({
     ...common,
     path: '/api/scripts/:id/export/',
     access: ['script.view', 'params', 'id'],
+    also_of_template: true,
     summary: 'The script as a file',
     params: idParams,
     query: scriptQuery,

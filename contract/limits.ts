@@ -58,6 +58,8 @@ export const BULK_EXPORT_TIMEOUT_MS = 180_000
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
+/** A company's own, retired ones too: they are listed at once. */
+export const MAX_TEMPLATES = 200
 
 /** Days a script lies in the trash before it is gone for good. */
 export const TRASH_DAYS = 30

@@ -23,6 +23,7 @@ const admin = actor({ company_admin: 'me' })
 const alone = actor({ company_id: FREE_COMPANY_ID, company_admin: null })
 const script = (visibility: Visibility, facts: Partial<ScriptFacts> = {}): ScriptFacts => ({
   ...{ id: 's', company_id: 'team', owner_id: 'colleague', visibility, trashed_at: null },
+  is_template: false,
   status: 'draft',
   grant: null,
   ...facts,
@@ -125,15 +126,35 @@ test('without standing there is no right, not even to one’s own', () => {
   expect(can(null, 'member')).toBe(false)
 })
 
+test('a template is seen by the team, changed by its maker and the admin, and is nothing but a template', () => {
+  const template = script('team_view', { is_template: true, grant: 'edit' })
+  const seen = ['script.view', 'script.comment'] as const
+  expect(rightsOf(actor(), template)).toEqual(seen)
+  expect(rightsOf(admin, template)).toEqual(RIGHTS)
+  expect(rightsOf(actor(), { ...template, owner_id: 'me' })).toEqual(RIGHTS)
+  expect(rightsOf(admin, { ...template, visibility: 'private' })).toEqual([])
+  // A script that the team only sees is not the admin's to change.
+  expect(can(admin, 'script.edit', { ...template, is_template: false })).toBe(false)
+  const refuse = (who: Actor, right: ScriptRight, of_template?: boolean) =>
+    findRefusal(who, right, template, { of_template })
+  expect(refuse(admin, 'script.manage')).toBe('is_template')
+  expect(refuse(actor(), 'script.manage')).toBe('forbidden')
+  expect(refuse(actor({ company_id: 'another' }), 'script.view', true)).toBe('forbidden')
+  expect(refuse(admin, 'script.write', true)).toBe(null)
+  const trashed = { ...template, trashed_at: '2025-01-01T00:00:00Z' }
+  expect(findRefusal(admin, 'script.manage', trashed, { in_trash: true })).toBe('is_template')
+  expect(findRefusal(admin, 'script.view', trashed, { of_template: true })).toBe('in_trash')
+})
+
 test('what is in the trash is there for those alone who can take it out, and is changed by nobody', () => {
   const trashed = script('team_edit', { trashed_at: '2025-01-01T00:00:00Z' })
   expect(rightsOf(actor(), trashed)).toEqual([])
   expect(rightsOf(admin, trashed)).toEqual(['script.view', 'script.manage'])
   expect(findRefusal(actor(), 'script.view', trashed)).toBe('not_found')
-  expect(findRefusal(actor(), 'script.view', trashed, true)).toBe('not_found')
+  expect(findRefusal(actor(), 'script.view', trashed, { in_trash: true })).toBe('not_found')
   expect(findRefusal(admin, 'script.view', trashed)).toBe('in_trash')
   expect(findRefusal(admin, 'script.edit', trashed)).toBe('in_trash')
-  expect(findRefusal(admin, 'script.view', trashed, true)).toBeNull()
+  expect(findRefusal(admin, 'script.view', trashed, { in_trash: true })).toBeNull()
   const seen = { ...trashed, visibility: 'team_view' as const }
   expect(findRefusal(admin, 'script.edit', seen)).toBe('forbidden')
   expect(findRefusal(actor(), 'script.view', script('private'))).toBe('forbidden')

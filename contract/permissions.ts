@@ -30,6 +30,8 @@ export type ScriptFacts = {
   status: 'draft' | 'in_review' | 'ready'
   visibility: Visibility
   trashed_at: string | null
+  /** Others begin with it: it takes no part in anything else that scripts do. */
+  is_template: boolean
   /** What the asking account itself was given by name. */
   grant: GrantedAccess | null
 }
@@ -118,11 +120,16 @@ const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
 /** A grant is good among members of one company alone, however it came to be there. */
 const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
   isInTeamOf(actor, script) &&
+  !script.is_template &&
   script.grant !== null &&
   GRANTED_ACCESS.indexOf(script.grant) >= GRANTED_ACCESS.indexOf(least)
 
 const isOwn = (actor: Actor, script: ScriptFacts) =>
   script.owner_id === actor.user_id && script.company_id === actor.company_id
+
+/** Of what the team sees its admin manages everything, and changes the templates. */
+const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
+  isInTeamOf(actor, script) && isCompanyAdmin(actor) && script.visibility !== 'private'
 
 const RIGHTS = {
   member: () => true,
@@ -155,6 +162,7 @@ const RIGHTS = {
   'script.edit': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
     (isInTeamOf(actor, script) && script.visibility === 'team_edit') ||
+    (script.is_template && isManagedByAdmin(actor, script)) ||
     isGranted(actor, script, 'edit'),
   // What it says and is called: not while it is ready.
   'script.write': (actor: Actor, script: ScriptFacts): boolean =>
@@ -167,8 +175,7 @@ const RIGHTS = {
     RIGHTS['script.edit'](actor, canvas),
   // Trash, restore, visibility, grants: the owner's; of what the team sees, also the admin's.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
-    isOwn(actor, script) ||
-    (isInTeamOf(actor, script) && isCompanyAdmin(actor) && script.visibility !== 'private'),
+    isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const
 
 /** What stands behind a right when it is asked for: what it is asked of, if anything. */
@@ -201,28 +208,50 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
   return isKept && RIGHTS['script.manage'](actor, target)
 }
 
+/** What of it is done all the same: in the trash, of a template. */
+export type AlsoDone = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
+
 /**
  * Why a right over something is refused, null where it is given. What is ready is `read_only` for those
  * who could write in it otherwise; to comment is `comment_needs_edit` where the company alone asks for more. What is in the trash does not exist
  * for those who cannot take it out; the others have to, before they do anything with it but what is
- * done `also_in_trash`.
+ * done also `in_trash`. With a template nothing is done but what is done also `of_template`.
  */
 export function findRefusal<R extends TargetedRight>(
   actor: Actor,
   right: R,
   target: TargetOf<R>,
-  also_in_trash = false,
-): 'forbidden' | 'not_found' | 'in_trash' | 'read_only' | 'comment_needs_edit' | null {
-  if (!isInTrash(target)) {
-    if (isAllowed(actor, right, target)) return null
-    const reopened = 'status' in target ? { ...target, status: 'draft' as const } : target
-    if (isAllowed(actor, right, reopened)) return 'read_only'
-    const trusted = { ...actor, company_comments_need_edit: false }
-    return isAllowed(trusted, right, target) ? 'comment_needs_edit' : 'forbidden'
-  }
+  also: AlsoDone = {},
+): ReturnType<typeof refuseRight> | ReturnType<typeof refuseInTrash> | 'is_template' {
+  const refusal = isInTrash(target)
+    ? refuseInTrash(actor, right, target, also)
+    : refuseRight(actor, right, target)
+  if (refusal !== null) return refusal
+  const isTemplate = 'is_template' in target && target.is_template
+  return isTemplate && !also.of_template ? 'is_template' : null
+}
+
+function refuseRight(
+  actor: Actor,
+  right: TargetedRight,
+  target: AnyTarget,
+): 'forbidden' | 'read_only' | 'comment_needs_edit' | null {
+  if (isAllowed(actor, right, target)) return null
+  const reopened = 'status' in target ? { ...target, status: 'draft' as const } : target
+  if (isAllowed(actor, right, reopened)) return 'read_only'
+  const trusted = { ...actor, company_comments_need_edit: false }
+  return isAllowed(trusted, right, target) ? 'comment_needs_edit' : 'forbidden'
+}
+
+function refuseInTrash(
+  actor: Actor,
+  right: TargetedRight,
+  target: ScriptFacts,
+  { in_trash }: AlsoDone,
+): 'not_found' | 'forbidden' | 'in_trash' | null {
   if (!isAllowed(actor, 'script.manage', target)) return 'not_found'
   if (!isAllowed(actor, right, { ...target, trashed_at: null })) return 'forbidden'
-  return also_in_trash ? null : 'in_trash'
+  return in_trash ? null : 'in_trash'
 }
 
 function isInTrash(target?: AnyTarget): target is ScriptFacts {

@@ -130,6 +130,21 @@ export const PROBLEMS = {
     'フォルダは500個まで作れます。使っていないものを削除してください。',
     'There can be 500 folders at most. Please delete some that are not used.',
   ),
+  is_template: problem(
+    409,
+    'これはテンプレートです。この操作は、テンプレートから作った台本で行ってください。',
+    'This is a template. Please do that with a script made from it.',
+  ),
+  template_retired: problem(
+    409,
+    'このテンプレートは今は使われていません。ほかのテンプレートを選んでください。',
+    'This template is no longer in use. Please choose another one.',
+  ),
+  too_many_templates: problem(
+    409,
+    'テンプレートは200個まで作れます。使っていないものを削除してください。',
+    'There can be 200 templates at most. Please delete some that are not used.',
+  ),
   too_many_blocks: problem(
     422,
     'スクリプトが長すぎます。3,000 ブロック以内に分けてください。',

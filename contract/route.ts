@@ -26,6 +26,8 @@ export type Route = {
   readonly access: Access
   /** Done also to what lies in the trash, by those who may manage it; every other call has to wait until it is taken out. */
   readonly also_in_trash?: true
+  /** Done also with a company’s template; every other call is about scripts alone. */
+  readonly also_of_template?: true
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType

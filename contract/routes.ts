@@ -19,6 +19,7 @@ import { defineRoutes } from './route.ts'
 import { scriptRoutes } from './scripts.ts'
 import { sharingRoutes } from './sharing.ts'
 import { systemRoutes } from './system.ts'
+import { templateRoutes } from './templates.ts'
 
 /** Every call of the product. The matrix test and the OpenAPI document walk over it. */
 export const ROUTES = defineRoutes({
@@ -32,6 +33,7 @@ export const ROUTES = defineRoutes({
   ...scriptRoutes,
   ...libraryRoutes,
   ...folderRoutes,
+  ...templateRoutes,
   ...grantRoutes,
   ...importRoutes,
   ...leanCanvasRoutes,

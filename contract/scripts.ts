@@ -45,6 +45,8 @@ export const scriptCard = z.object({
   updated_by_name: z.string().nullable(),
   updated_at: timestamp,
   trashed_at: timestamp.nullable(),
+  /** Others begin with it; it is listed among the templates alone. */
+  is_template: z.boolean(),
   tags: z.array(z.string()),
   /** The folder it stands in, as far as the reader sees that. */
   folder_id: uuid.nullable(),
@@ -82,6 +84,8 @@ export const script = scriptCard.extend({
   template: z.string().nullable(),
   block_count: z.number().int(),
   created_at: timestamp,
+  /** Of a template that is no longer offered: since when. */
+  retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
 })
 export type Script = z.output<typeof script>
@@ -157,6 +161,8 @@ export const scriptRoutes = defineRoutes({
       title: line(MAX_TITLE),
       language,
       template: z.string().max(60).optional(),
+      /** A template of the company’s, whose text it begins with; goes before all of these. */
+      template_id: uuid.optional(),
       text: prose(MAX_PASTE).optional(),
       /** A text as its author confirmed it, line by line; goes before `text`. */
       lines: z.array(readLine).max(MAX_LINES).optional(),
@@ -180,6 +186,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/:id/',
     access: ['script.view', 'params', 'id'],
     also_in_trash: true,
+    also_of_template: true,
     summary: 'One script: everything about it but its text',
     params: idParams,
     response: script,
@@ -188,6 +195,7 @@ export const scriptRoutes = defineRoutes({
     method: 'GET',
     path: '/api/scripts/:id/text/',
     access: ['script.view', 'params', 'id'],
+    also_of_template: true,
     summary: 'The script’s document, as last written: sections, blocks and plain text',
     params: idParams,
     response: z.object({ document: z.unknown(), text: z.string() }),
@@ -196,6 +204,7 @@ export const scriptRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/scripts/:id/',
     access: ['script.write', 'params', 'id'],
+    also_of_template: true,
     summary: 'Changes title, audience, purpose, target time or tags',
     params: idParams,
     body: z.strictObject({
@@ -221,6 +230,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/:id/',
     access: ['script.manage', 'params', 'id'],
     also_in_trash: true,
+    also_of_template: true,
     summary: 'Moves to the trash, where it stays 30 days',
     params: idParams,
     response: done,
@@ -230,6 +240,7 @@ export const scriptRoutes = defineRoutes({
     path: '/api/scripts/:id/restore/',
     access: ['script.manage', 'params', 'id'],
     also_in_trash: true,
+    also_of_template: true,
     summary: 'Takes out of the trash',
     params: idParams,
     body: z.strictObject({}),

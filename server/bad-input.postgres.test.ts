@@ -72,6 +72,10 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
   const [folder_id, parent_id] = [await addFolder(), await addFolder()]
   if (route === ROUTES.restoreFolder)
     await caller.call(folderRoutes.deleteFolder, { params: { id: folder_id } })
+  if (route === ROUTES.retireTemplate)
+    await app.services.database.system(({ db }) =>
+      db.updateTable('scripts').set({ is_template: true }).where('id', '=', script_id).execute(),
+    )
   const ids: [string, string][] = [
     ['/api/folders/:id/', folder_id],
     ['/api/lean_canvas/:id/', canvas.id],
@@ -95,6 +99,8 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
     ...{ job_id, token: share.token, firebase_uid: caller.uid, admin: admin.user_id },
     ...{ folder_id, folder: folder_id, parent_id, is_own: true, ids: [script_id] },
+    // It would go before all that a script can begin with.
+    template_id: undefined,
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
 }

@@ -211,6 +211,8 @@ const commented = (status = 200) => shut(403, 404, 403, 404, [403, status, statu
 const edited = (status = 200) => shut(403, 404, 403, 404, [403, 403, status])
 const viewed = (status = 200) => shut(status, 404, status, 404)
 const managed = (status = 200) => shut(403, 404, status, 404)
+/** Of a template: its maker’s and the admin’s, whoever was given what by name. */
+const kept = managed
 const newScript = () => ({
   body: { id: randomUUID(), kind: 'script', title: 'x', language: 'ja' },
 })
@@ -395,7 +397,28 @@ const MATRIX: Record<Name, Row[]> = {
 
   readDashboard: [['', () => ({}), shut(200, 200, 200, 200)]],
   listScripts: [['', () => ({ query: { search: '在庫' } }), shut(200, 200, 200, 200)]],
-  createScript: [['', newScript, shut(201, 201, 201, 201)]],
+  createScript: [
+    ['', newScript, shut(201, 201, 201, 201)],
+    [
+      'from a template of the company',
+      async () => {
+        const { params } = await template()
+        return { body: { ...newScript().body, kind: 'talk_script', template_id: params.id } }
+      },
+      shut(201, 404, 201, 404),
+    ],
+  ],
+  listTemplates: [['own company’s', () => ({}), shut(200, 200, 200, 200)]],
+  makeTemplate: [
+    ['private', made('private'), edited(201)],
+    ['seen by the team', made('team_view'), edited(201)],
+    ['edited by the team', made('team_edit'), viewed(201)],
+    ['of a template', async () => ({ ...(await template()), body: newTemplate() }), kept(409)],
+  ],
+  retireTemplate: [
+    ['of the company', () => template({ body: { is_retired: true } }), kept()],
+    ['of what is none', script('team_view', { body: { is_retired: true } }), managed(404)],
+  ],
   readFile: [
     [
       '',
@@ -464,6 +487,7 @@ const MATRIX: Record<Name, Row[]> = {
   readScript: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
+    ['a template', () => template(), viewed()],
   ],
   readScriptText: [
     ['private', script('private'), seen()],
@@ -473,10 +497,12 @@ const MATRIX: Record<Name, Row[]> = {
     ['private', script('private', { body: { title: 'x' } }), edited()],
     ['seen by the team', script('team_view', { body: { title: 'x' } }), edited()],
     ['edited by the team', script('team_edit', { body: { title: 'x' } }), viewed()],
+    ['a template', () => template({ body: { title: 'x' } }), kept()],
   ],
   setVisibility: [
     ['private', script('private', { body: { visibility: 'team_edit' } }), PRIVATE],
     ['edited by the team', script('team_edit', { body: { visibility: 'private' } }), managed()],
+    ['a template', () => template({ body: { visibility: 'private' } }), kept(409)],
   ],
   trashScript: [
     ['private', script('private'), PRIVATE],
@@ -772,6 +798,11 @@ const MATRIX: Record<Name, Row[]> = {
   createShare: [
     ['seen by the team', share('team_view', LINK), edited(201)],
     ['edited by the team', share('team_edit', LINK), viewed(201)],
+    [
+      'of a template',
+      async () => ({ ...LINK, params: { script_id: (await template()).params.id } }),
+      kept(409),
+    ],
   ],
   updateShare: [
     ['seen by the team', share('team_view', { body: { name: 'x' } }), edited()],
@@ -851,6 +882,20 @@ function trashed(visibility: Visibility): Make {
     await owner.call(scriptRoutes.trashScript, { params: { id } })
     return { params: { id }, body: {} }
   }
+}
+/** By SQL, of a script of the owner's on which everybody has a grant. */
+async function template<More extends Omit<Call, 'params'>>(more?: More) {
+  const id = await makeScript('team_view')
+  await app.services.database.system(({ db }) =>
+    db.updateTable('scripts').set({ is_template: true }).where('id', '=', id).execute(),
+  )
+  return { params: { id }, ...more }
+}
+function newTemplate() {
+  return { id: randomUUID(), title: '型', purpose: '', keeps_values: false }
+}
+function made(visibility: Visibility): Make {
+  return async () => ({ params: { id: await makeScript(visibility) }, body: newTemplate() })
 }
 function canvasOf(visibility: Visibility): Make {
   return async () => ({ query: { talk_script_id: (await makeCanvas(visibility)).talk_script_id } })

@@ -57,6 +57,7 @@ export async function findCanvasTarget(
       's.status',
       's.visibility',
       's.trashed_at',
+      's.is_template',
       'given.access as grant',
     ])
     .where('c.id', '=', id)

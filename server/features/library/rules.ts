@@ -94,9 +94,10 @@ function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | n
   const isTrash = 'trashed' in change
   // A tag says where something is found, not what it says: what is ready can have another.
   const right = 'add_tags' in change ? 'script.edit' : 'script.manage'
-  const refusal = findRefusal(actor, right, row, isTrash)
-  // Nothing that is changed here is closed by being ready.
-  return refusal === 'read_only' || refusal === 'comment_needs_edit' ? 'forbidden' : refusal
+  const refusal = findRefusal(actor, right, row, { in_trash: isTrash, of_template: isTrash })
+  if (refusal === null) return null
+  // Nothing that is changed here is closed by being ready, and nothing lists a template beside the trash.
+  return refusal === 'not_found' || refusal === 'in_trash' ? refusal : 'forbidden'
 }
 
 /** Without `remove` and then with `add`; two tags that differ in case, width or kana alone are one. */

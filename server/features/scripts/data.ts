@@ -14,6 +14,7 @@ export type ScriptRow = ScriptFacts &
     template: string | null
     block_count: number
     created_at: string
+    retired_at: string | null
   }
 
 /** The loaded row behind what a right was asked of: the loader of scripts always gives the whole row. */
@@ -34,6 +35,7 @@ export const CARD_COLUMNS = [
   's.owner_id',
   's.updated_at',
   's.trashed_at',
+  's.is_template',
   's.shortest_seconds',
   's.longest_seconds',
   's.target_seconds',
@@ -75,6 +77,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
       's.template',
       's.block_count',
       's.created_at',
+      's.retired_at',
       'canvas.filled_boxes',
       'editor.username as updated_by_name',
       sql<string>`coalesce(owner.username, '')`.as('owner_name'),
@@ -111,6 +114,7 @@ export type NewScript = {
   purpose: string
   target_seconds: number | null
   folder_id?: string | null
+  is_template?: boolean
   shortest_seconds: number
   longest_seconds: number
   block_count: number

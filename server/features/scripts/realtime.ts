@@ -28,6 +28,8 @@ const TOLD = [
   'script.grant_given',
   'script.grant_changed',
   'script.grant_ended',
+  'template.retired',
+  'template.returned',
 ] as const
 
 /** Tells everybody who has a script open that its title, status, target or reach is another. */

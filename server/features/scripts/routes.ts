@@ -14,6 +14,7 @@ import {
   findScript,
   insertContents,
   insertScript,
+  type ScriptRow,
   setTrashed,
   updateScriptRow,
   updateSearchTitle,
@@ -37,6 +38,7 @@ import {
   toScript,
 } from './rules.ts'
 import { searchScripts } from './search/data.ts'
+import { findTemplate, registerTemplates } from './templates/routes.ts'
 
 /** Scripts and talk scripts: list, make, read, change, trash; their documents live over the socket. */
 export function registerScripts(services: Services): void {
@@ -76,7 +78,9 @@ export function registerScripts(services: Services): void {
       const document = { id, kind: 'script', company_id, script_id: id }
       await documents.create(tx, { ...document, state, author: user_id })
       await insertContents(tx, { id, company_id, search_title: foldTitle(title) }, projection)
-      await record(tx, 'script.created', { subject_id: id, data: { kind } })
+      await record(tx, script.is_template ? 'template.created' : 'script.created', {
+        ...{ subject_id: id, data: { kind } },
+      })
     }
     const row = await findScript(tx, id)
     if (!row || row.owner_id !== user_id) throw new Refusal('conflict')
@@ -90,11 +94,8 @@ export function registerScripts(services: Services): void {
     version_id: string | null,
   ) => {
     const source = asScriptRow(target)
-    const { kind, language, template, audience, purpose, target_seconds } = source
     const state = await documents.versions.copy(tx, source.id, version_id)
-    const facts = { kind, language, template, audience, purpose, target_seconds }
-    const own = { ...body, visibility: 'private', source_script_id: source.id } as const
-    return make(tx, actor, { ...facts, ...own }, state)
+    return make(tx, actor, { ...factsOf(source), ...body, visibility: 'private' }, state)
   }
   const { copyScriptVersion } = versionRoutes
   const { duplicateScript } = libraryRoutes
@@ -107,6 +108,7 @@ export function registerScripts(services: Services): void {
   )
 
   registerDerivation(services, make)
+  registerTemplates(services, make)
 
   services.implement(scriptRoutes, {
     async listScripts({ query, actor, tx, signal }) {
@@ -127,8 +129,13 @@ export function registerScripts(services: Services): void {
     },
 
     async createScript({ body, actor, tx }) {
-      const { id, kind, title, language } = body
+      const { id, kind, title, language, template_id } = body
       const place = await findPlace(tx, actor, body)
+      if (template_id !== undefined) {
+        const template = await findTemplate(services, tx, actor, { template_id, kind })
+        const state = await documents.versions.copy(tx, template.id, null)
+        return make(tx, actor, { ...factsOf(template), id, title, ...place }, state)
+      }
       const { document, strong } = firstDocument(body)
       const state = createScriptUpdate(document, strong)
       const facts = {
@@ -204,4 +211,13 @@ export function registerScripts(services: Services): void {
       return toScript({ ...row, trashed_at: null }, actor)
     },
   })
+}
+
+/** What a script that is made of another, or of a template, has of it. */
+function factsOf({ id, is_template, ...source }: ScriptRow) {
+  const { kind, language, template, audience, purpose, target_seconds } = source
+  const from = is_template
+    ? { template: id, source_script_id: null }
+    : { template, source_script_id: id }
+  return { kind, language, audience, purpose, target_seconds, ...from }
 }

@@ -194,6 +194,8 @@ test('trash: gone from lists, closed to edits, read by its owner alone, and take
   expect((await owner.call(scriptRoutes.restoreScript, { params, body: {} })).body).toMatchObject({
     id,
     trashed_at: null,
+    is_template: false,
+    retired_at: null,
   })
   expect((await read(colleague)).status).toBe(200)
 })

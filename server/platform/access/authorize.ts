@@ -1,4 +1,5 @@
 import {
+  type AlsoDone,
   findRefusal,
   TARGET_OF,
   type TargetedRight,
@@ -21,7 +22,7 @@ export type TargetLoaders = {
 export type Asked<R extends TargetedRight> = {
   right: R
   id: string
-  also_in_trash?: boolean | undefined
+  also?: AlsoDone
 }
 
 /**
@@ -37,14 +38,14 @@ export type Authorize = <R extends TargetedRight>(
 
 /** `loaders` are filled by the features, each with what it owns. */
 export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
-  return async (tx, account, { right, id, also_in_trash }) => {
+  return async (tx, account, { right, id, also }) => {
     const kind = TARGET_OF[right]
     const load = loaders[kind]
     if (!load) throw new Error(`No feature loads a ${kind}.`)
     // The kind's loader answers what the right is asked of: TARGET_OF ties them.
     const target = (await load(tx, id, account)) as TargetOf<typeof right> | null
     if (!target) throw new Refusal('not_found')
-    const refusal = findRefusal(account, right, target, also_in_trash)
+    const refusal = findRefusal(account, right, target, also)
     if (refusal) throw new Refusal(refusal)
     return target
   }

@@ -82,6 +82,8 @@ export type Tables = {
     updated_by: string | null
     trashed_at: TimestampOrNull
     folder_id: ColumnType<string | null, string | null | undefined, string | null>
+    is_template: Generated<boolean>
+    retired_at: TimestampOrNull
   }
   folders: {
     id: string

@@ -215,9 +215,9 @@ function parseInput(route: Route, request: FastifyRequest): Input {
 function readAsked(
   [right, part, field]: Exclude<Route['access'], string>,
   input: Input,
-  { also_in_trash }: Route,
+  { also_in_trash, also_of_template }: Route,
 ) {
   const id = (input[part] as Record<string, unknown> | undefined)?.[field]
   if (typeof id !== 'string') throw new Refusal('not_found')
-  return { right, id, also_in_trash }
+  return { right, id, also: { in_trash: also_in_trash, of_template: also_of_template } }
 }

@@ -41,7 +41,8 @@ export function createSocketAccess(services: {
       const rights = services.kinds.get(asked.kind)?.rights
       if (!rights) throw new Refusal('not_found')
       const actor = admit({ identity: asked.identity, row: row as AccountRow | null })
-      const target = await services.authorize(tx, actor, { right: rights.view, id: asked.id })
+      const also = { of_template: true }
+      const target = await services.authorize(tx, actor, { right: rights.view, id: asked.id, also })
       // The right to edit is asked of the same thing as the right to see.
       const may_edit = can(actor, rights.edit, target)
       return { ...asked, actor, may_edit, rests_on: target.id }

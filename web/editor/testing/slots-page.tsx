@@ -100,6 +100,8 @@ const script: SlotProps['script'] = {
     updated_at: '',
     created_at: '',
     trashed_at: null,
+    is_template: false,
+    retired_at: null,
     tags: [],
     folder_id: null,
     is_favorite: false,

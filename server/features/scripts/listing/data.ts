@@ -235,6 +235,9 @@ export function seeing(actor: Actor): Seeing {
   return isCompanyAdmin(actor) ? 'admin' : 'team'
 }
 
+/** As the indexes say it that are counted from. */
+const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
+
 // The same rule as `script.view` and, in the trash, `script.manage` of the permission table, as SQL.
 export function visibleScripts(
   db: ReadQueries,
@@ -247,6 +250,8 @@ export function visibleScripts(
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
     .where('s.trashed_at', trash ? 'is not' : 'is', null)
+    // Templates are listed by themselves; what is in the trash is all taken out of one place.
+    .where(trash ? sql<boolean>`true` : NO_TEMPLATE)
   if (sees === 'alone' || (trash && sees !== 'admin'))
     return rows.where('s.owner_id', '=', values.user)
   return rows.where(({ or, eb }) => {
@@ -266,6 +271,7 @@ export const grantedScripts = (db: ReadQueries, values: Whose) =>
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
     .where('s.trashed_at', 'is', null)
+    .where(NO_TEMPLATE)
     .where('s.id', 'in', grantedIds(db, values))
 
 /** A place in a list as clients carry it. */

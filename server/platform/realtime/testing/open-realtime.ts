@@ -188,6 +188,7 @@ export async function addScript(
         target_seconds: null,
         updated_by: null,
         trashed_at: null,
+        is_template: false,
       })
       .execute()
     const { company_id } = of

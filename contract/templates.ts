@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { done, idParams, language, line, prose, timestamp, uuid } from './fields.ts'
+import { MAX_AUDIENCE, MAX_TITLE } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { SCRIPT_KINDS, script } from './scripts.ts'
+
+/** One of the company's own templates, as it is chosen from. */
+const template = z.object({
+  id: uuid,
+  kind: z.enum(SCRIPT_KINDS),
+  title: z.string(),
+  /** What it is for. */
+  purpose: z.string(),
+  language,
+  target_seconds: z.number().int().nullable(),
+  owner_name: z.string(),
+  updated_at: timestamp,
+  /** Since when it is no longer offered; told to whoever may bring it back. */
+  retired_at: timestamp.nullable(),
+  /** Whoever made it, and the admin: they change it, retire it and bring it back. */
+  may_manage: z.boolean(),
+})
+export type Template = z.output<typeof template>
+
+export const templateRoutes = defineRoutes({
+  listTemplates: {
+    method: 'GET',
+    path: '/api/templates/',
+    access: 'member',
+    summary: 'The company’s own templates by title; those retired to whoever may bring them back',
+    response: z.object({ templates: z.array(template) }),
+  },
+  makeTemplate: {
+    method: 'POST',
+    path: '/api/scripts/:id/template/',
+    access: ['script.edit', 'params', 'id'],
+    summary: 'A template for the whole company that says what this script says now',
+    params: idParams,
+    body: z.strictObject({
+      /** The template’s, made by the client, so that a doubled request makes one. */
+      id: uuid,
+      title: line(MAX_TITLE),
+      purpose: prose(MAX_AUDIENCE),
+      /** Whether the values of variables and the answers written down stay; else they are blanks. */
+      keeps_values: z.boolean(),
+    }),
+    response: script,
+    status: 201,
+  },
+  retireTemplate: {
+    method: 'PUT',
+    path: '/api/scripts/:id/template/',
+    access: ['script.manage', 'params', 'id'],
+    also_of_template: true,
+    summary: 'Offers a template no longer, or again; scripts made of it stay as they are',
+    params: idParams,
+    body: z.strictObject({ is_retired: z.boolean() }),
+    response: done,
+  },
+})

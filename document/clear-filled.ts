@@ -1,0 +1,13 @@
+import * as Y from 'yjs'
+import { FRAGMENT_NAME } from './script-schema.ts'
+import { VARIABLES_NAME } from './variables.ts'
+
+/** Makes blanks again of what was filled in for one talk: the values of variables, the answers written down. */
+export function clearFilled(doc: Y.Doc): void {
+  doc.transact(() => {
+    doc.getMap(VARIABLES_NAME).clear()
+    for (const node of doc.getXmlFragment(FRAGMENT_NAME).createTreeWalker(() => true))
+      if (node instanceof Y.XmlElement && node.nodeName === 'question')
+        node.removeAttribute('answer')
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { type Actor, isCompanyAdmin } from '#contract/permissions.ts'
+import type { Template } from '#contract/templates.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** The templates of the actor's company (who is alone: one's own), by title; those retired only as far as the actor manages them. */
+export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Template[]> {
+  const isManaged = sql<boolean>`(s.owner_id = ${actor.user_id}::uuid
+    OR (s.visibility <> 'private' AND ${isCompanyAdmin(actor)}::boolean))`
+  return ownTemplates(tx, actor)
+    .leftJoin('users as owner', 'owner.id', 's.owner_id')
+    .select(['s.id', 's.kind', 's.title', 's.purpose', 's.language', 's.target_seconds'])
+    .select(['s.updated_at', 's.retired_at'])
+    .select([
+      sql<string>`coalesce(owner.username, '')`.as('owner_name'),
+      isManaged.as('may_manage'),
+    ])
+    .where(sql<boolean>`(s.retired_at IS NULL OR ${isManaged})`)
+    .orderBy(sql`lower(s.title) COLLATE "C"`)
+    .orderBy('s.id')
+    .execute()
+}
+
+/** How many there are, retired ones too. */
+export async function countTemplates(tx: ReadTransaction, actor: Actor): Promise<number> {
+  const { count } = await ownTemplates(tx, actor)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const ownTemplates = ({ db }: ReadTransaction, { company_id, user_id }: Actor) =>
+  db
+    .selectFrom('scripts as s')
+    .where('s.company_id', '=', company_id)
+    .where('s.trashed_at', 'is', null)
+    .where(sql<boolean>`s.is_template`)
+    .where(({ or, eb }) => or([eb('s.visibility', '<>', 'private'), eb('s.owner_id', '=', user_id)]))
+
+/** Takes a template from what is offered, or offers it again. The time of the last edit stays. */
+export async function setRetired(tx: Transaction, id: string, is_retired: boolean): Promise<void> {
+  await tx.db
+    .updateTable('scripts')
+    .set({ retired_at: is_retired ? sql<string>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import * as Y from 'yjs'
+import { MAX_TEMPLATES } from '#contract/limits.ts'
+import { can } from '#contract/permissions.ts'
+import type { ScriptKind } from '#contract/scripts.ts'
+import { templateRoutes } from '#contract/templates.ts'
+import { clearFilled } from '#document/clear-filled.ts'
+import { restoreScript } from '#document/restore.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow, type ScriptRow } from '../data.ts'
+import type { MakeScript } from '../rules.ts'
+import { countTemplates, listTemplates, setRetired } from './data.ts'
+
+/** A company's own templates: scripts that others begin with. Made of scripts, listed, retired and brought back. */
+export function registerTemplates({ documents, implement }: Services, make: MakeScript): void {
+  implement(templateRoutes, {
+    async listTemplates({ actor, tx }) {
+      return { templates: await listTemplates(tx, actor) }
+    },
+
+    async makeTemplate({ body: { keeps_values, ...given }, target, actor, tx }) {
+      const { id, kind, language, audience, target_seconds } = asScriptRow(target)
+      if ((await countTemplates(tx, actor)) >= MAX_TEMPLATES)
+        throw new Refusal('too_many_templates')
+      const state = await documents.versions.copy(tx, id, null)
+      const facts = {
+        ...{ kind, language, audience, target_seconds, ...given },
+        visibility: can(actor, 'team') ? ('team_view' as const) : ('private' as const),
+        ...{ is_template: true, template: null, source_script_id: null },
+      }
+      return make(tx, actor, facts, keeps_values ? state : withBlanks(state))
+    },
+
+    async retireTemplate({ body, target, tx }) {
+      const { id, is_template, retired_at } = asScriptRow(target)
+      if (!is_template) throw new Refusal('not_found')
+      if ((retired_at !== null) !== body.is_retired) {
+        await setRetired(tx, id, body.is_retired)
+        await record(tx, body.is_retired ? 'template.retired' : 'template.returned', {
+          subject_id: id,
+        })
+      }
+      return { done: true as const }
+    },
+  })
+}
+
+/** The same without what was filled in, also not in its history. */
+function withBlanks(state: Uint8Array): Uint8Array {
+  const [filled, blank] = [new Y.Doc(), new Y.Doc()]
+  Y.applyUpdate(filled, state)
+  clearFilled(filled)
+  restoreScript(blank, filled)
+  const update = Y.encodeStateAsUpdate(blank)
+  filled.destroy()
+  blank.destroy()
+  return update
+}
+
+/** The template that a new script of this kind begins with. Throws Refusal for one that is not there, not offered, or of another kind. */
+export async function findTemplate(
+  { authorize }: Pick<Services, 'authorize'>,
+  tx: Transaction,
+  actor: Account,
+  asked: { template_id: string; kind: ScriptKind },
+): Promise<ScriptRow> {
+  const also = { of_template: true }
+  const template = asScriptRow(
+    await authorize(tx, actor, { right: 'script.view', id: asked.template_id, also }),
+  )
+  if (!template.is_template || template.kind !== asked.kind)
+    throw new Refusal('invalid', { fields: [{ path: 'template_id', code: 'invalid' }] })
+  if (template.retired_at !== null) throw new Refusal('template_retired')
+  return template
+}
