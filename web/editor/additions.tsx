@@ -35,6 +35,8 @@ export type MenuEntry = {
   words?: string
   /** The key that does the same with Ctrl or ⌘, wherever the focus is on the page: its place on the keyboard, and what is on it. */
   keys: { code: string; sign: string; alt?: true; shift?: true }
+  /** Offered to those who have it. */
+  right?: 'script.edit'
   run(): void
 }
 
@@ -58,6 +60,8 @@ type Shown<T> = { read: T; subscribe?(changed: () => void): () => void }
  */
 export type EditorAddition = {
   name: string
+  /** It is about what a script takes part in, and a template does not. */
+  notInTemplates?: true
   /** TipTap's: keys, input, plugins. */
   extensions?: readonly AnyExtension[]
   /** Marks on words and blocks, read anew with each change of the text. */

@@ -1,10 +1,20 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FileDrop } from '#web/components/file-drop.tsx'
 import { prefetchOverview } from '#web/features/dashboard/api.ts'
 import { Dashboard } from '#web/features/dashboard/components/dashboard.tsx'
+import { templateAsked } from '#web/features/dashboard/template-asked.ts'
 import { ExportWindow } from '#web/features/export/addition.tsx'
 import { useBeginScript } from '#web/features/scripts/begin-script.ts'
 import { useImportFiles } from '#web/features/scripts/dropped-files.ts'
+import { useStore } from '#web/store/external-store.ts'
+
+const MakeTemplateDialog = lazy(() =>
+  import('#web/features/scripts/components/templates/make-template-dialog.tsx').then((module) => ({
+    default: module.MakeTemplateDialog,
+  })),
+)
+
+const stopMaking = () => templateAsked.set(null)
 
 export const prefetch = prefetchOverview
 
@@ -12,6 +22,8 @@ export default function DashboardPage() {
   const importFiles = useImportFiles()
   const [exported, setExported] = useState<readonly string[]>([])
   const [id] = exported
+  const made = useStore(templateAsked)
+  useEffect(() => stopMaking, [])
   return (
     <>
       <Dashboard {...useBeginScript()} onExport={setExported} />
@@ -20,6 +32,7 @@ export default function DashboardPage() {
         subject={id === undefined ? null : { kind: 'script', id, ids: exported }}
         onClose={() => setExported([])}
       />
+      <Suspense>{made && <MakeTemplateDialog script={made} onClose={stopMaking} />}</Suspense>
     </>
   )
 }

@@ -29,7 +29,7 @@ export default function ScriptPage() {
         id={shown}
         kind={params.talkScriptId === undefined ? 'script' : 'talk_script'}
         additions={ADDITIONS}
-        actions={(script) => <ScriptActions script={script} />}
+        actions={(script) => !script.is_template && <ScriptActions script={script} />}
       />
     </VersionAdditionContext>
   )

@@ -106,6 +106,7 @@ function CommentsPanel(props: SlotProps) {
 /** Comments on a script: marks in the text and beside it, ways to write one, the panel. */
 export const COMMENTS: EditorAddition = {
   name: 'comments',
+  notInTemplates: true,
   extensions: [CommentMarks],
   gutter: commentGutter,
   headerTools: CommentsButton,

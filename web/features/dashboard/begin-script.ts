@@ -5,6 +5,8 @@ export type Beginner = {
   begin(what: {
     kind: ScriptKind
     template: string | null
+    /** Of the company’s own: its id. */
+    template_id?: string
     title: string
     target_seconds: number | null
   }): void

@@ -2,6 +2,8 @@ import type { Pair } from '#contract/language.ts'
 import type { ChangeProblem } from '#contract/library.ts'
 
 export const LIBRARY_TEXTS = {
+  make_template: { ja: 'テンプレートにする…', en: 'Make a template…' },
+  template: { ja: 'テンプレート', en: 'Template' },
   tag: { ja: 'タグ', en: 'Tag' },
   any_tag: { ja: 'すべてのタグ', en: 'Any tag' },
   no_tag_found: { ja: '一致するタグはありません', en: 'No tag matches' },

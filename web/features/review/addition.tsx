@@ -17,6 +17,7 @@ export function createReview(showChanges: (version_id: string) => void): EditorA
     )
   return {
     name: 'review',
+    notInTemplates: true,
     panel: Panel,
     // Nobody waits for anything where it is a draft.
     notice: (props) =>

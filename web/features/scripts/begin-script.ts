@@ -1,19 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { TEMPLATES_KEY } from '#web/api/templates.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCreateScript } from './api/create-script.ts'
 import { NEW_SCRIPT_TEXTS } from './texts/new-script-texts.ts'
 
-/** What a script begins with: a template by its key, or a blank page of a kind. */
+/** What a script begins with: a template by its key or, of the company’s own, by its id; or a blank page of a kind. */
 export type Beginning = {
   kind: ScriptKind
   /** Null: blank. */
   template: string | null
+  template_id?: string
   title: string
   target_seconds: number | null
 }
@@ -23,29 +26,33 @@ export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
  * Makes a script at one click and opens it; everything else is decided there. `beginning` is the
- * template being made (an empty text for a blank page), so that its button can show it.
+ * template being opened (an empty text for a blank page), so that its button can show it.
  */
 export function useBeginScript(): { begin(what: Beginning): void; beginning: string | null } {
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { mutate, isPending, isSuccess, variables } = useCreateScript()
   // A second click comes before the page has drawn the first one's doing.
   const isBegun = useRef(false)
   const begin = useCallback(
-    ({ kind, template, title, target_seconds }: Beginning) => {
+    ({ kind, template, template_id, title, target_seconds }: Beginning) => {
       if (isBegun.current) return
       isBegun.current = true
       const body = {
         ...{ id: newUuid(), kind, language, title, target_seconds },
-        template: template ?? `blank_${kind}`,
+        ...(template_id ? { template_id } : { template: template ?? `blank_${kind}` }),
       }
       mutate(body, {
         onSuccess: (made) => {
-          const state: FreshScript = { fresh: template === null ? 'blank' : 'template' }
+          const isBlank = template === null && !template_id
+          const state: FreshScript = { fresh: isBlank ? 'blank' : 'template' }
           void navigate(pageUrl(language, scriptPath(made)), { state })
         },
         onError: (error) => {
           isBegun.current = false
+          // It may have been retired meanwhile.
+          if (template_id) void client.invalidateQueries({ queryKey: TEMPLATES_KEY })
           showToast({
             status: 'error',
             title: NEW_SCRIPT_TEXTS.begin_failed,
@@ -54,8 +61,8 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
         },
       })
     },
-    [language, mutate, navigate],
+    [language, mutate, navigate, client],
   )
-  const made = isPending || isSuccess ? variables?.template : undefined
+  const made = isPending || isSuccess ? (variables?.template_id ?? variables?.template) : undefined
   return { begin, beginning: made === undefined ? null : made.startsWith('blank_') ? '' : made }
 }

@@ -4,6 +4,7 @@ import { type ScriptCard, VISIBILITIES } from '#contract/scripts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { folderAsked } from '../folder-dialogs.ts'
+import { templateAsked } from '../template-asked.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
@@ -58,6 +59,9 @@ export function CardMenu({ card }: Props) {
             </Menu.Item>
           )}
           <Menu.Item onClick={() => void duplicate(card)}>{l('duplicate')}</Menu.Item>
+          {can('script.edit', card) && (
+            <Menu.Item onClick={() => templateAsked.set(card)}>{l('make_template')}</Menu.Item>
+          )}
           {mayManage && can('team') && (
             <>
               <Menu.Label>{t('visibility')}</Menu.Label>

@@ -53,7 +53,8 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
       )}
       <p className="script-card-kind">
         {pick(KIND_NAMES[card.kind])}
-        {card.visibility !== 'private' && <span>{t(card.visibility)}</span>}
+        {card.is_template && <span>{l('template')}</span>}
+        {card.visibility !== 'private' && !card.is_template && <span>{t(card.visibility)}</span>}
         {card.grant !== null && <span>{t('shared_with_me')}</span>}
       </p>
       <h2 className="script-card-title" lang={card.language}>

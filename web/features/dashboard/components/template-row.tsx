@@ -1,18 +1,20 @@
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { useTemplates } from '#web/api/templates.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { OFFERED_TEMPLATES, templateTarget } from '#document/templates.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Beginner } from '../begin-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-/** The templates by name and length, each opened at one click. Loaded late: their content is heavy. */
+/** The templates by name and length, the company’s own first, each opened at one click. Loaded late: their content is heavy. */
 export function TemplateRow({ begin, beginning }: Beginner) {
   const { language, pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const [params] = useSearchParams()
   const folder = params.get('folder')
   const newScript = pageUrl(language, PAGES.newScript)
+  const own = useTemplates().data?.filter(({ retired_at }) => retired_at === null) ?? []
   return (
     <ul className="template-row">
       <li>
@@ -36,23 +38,50 @@ export function TemplateRow({ begin, beginning }: Beginner) {
           <span>{t('template_paste')}</span>
         </Link>
       </li>
+      {own.map(({ id, kind, title, target_seconds, ...template }) => (
+        <TemplateButton
+          key={id}
+          title={title}
+          lang={template.language}
+          seconds={target_seconds}
+          isBusy={beginning === id}
+          onBegin={() => begin({ kind, template: null, template_id: id, title, target_seconds })}
+        />
+      ))}
       {OFFERED_TEMPLATES.map((template) => {
         const target_seconds = templateTarget(template, language)
         const title = pick(template.name)
         const { key, kind } = template
         return (
-          <li key={key}>
-            <button
-              type="button"
-              aria-busy={beginning === key}
-              onClick={() => begin({ kind, template: key, title, target_seconds })}
-            >
-              <span>{title}</span>
-              {target_seconds !== null && <small>{formatDuration(target_seconds, language)}</small>}
-            </button>
-          </li>
+          <TemplateButton
+            key={key}
+            title={title}
+            seconds={target_seconds}
+            isBusy={beginning === key}
+            onBegin={() => begin({ kind, template: key, title, target_seconds })}
+          />
         )
       })}
     </ul>
+  )
+}
+
+type ButtonProps = {
+  title: string
+  lang?: string
+  seconds: number | null
+  isBusy: boolean
+  onBegin: () => void
+}
+
+function TemplateButton({ title, lang, seconds, isBusy, onBegin }: ButtonProps) {
+  const { language } = useLanguage()
+  return (
+    <li>
+      <button type="button" aria-busy={isBusy} onClick={onBegin}>
+        <span lang={lang}>{title}</span>
+        {seconds !== null && <small>{formatDuration(seconds, language)}</small>}
+      </button>
+    </li>
   )
 }

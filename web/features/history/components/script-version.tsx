@@ -76,7 +76,8 @@ function ReadVersion(props: ReadProps) {
     return compareScripts(content, present, script.language)
   }, [now, values, before, content, script.language])
   const restore = useRestore({ kind: 'script', id: script.id })
-  const added = useContext(VersionAdditionContext)
+  const addition = useContext(VersionAdditionContext)
+  const added = script.is_template ? null : addition
   const place = useRef<HTMLDivElement>(null)
   const texts = useMemo(() => listTexts(content), [content])
   const ids = useMemo(() => new Set(content.sections.map(({ id }) => id)), [content])

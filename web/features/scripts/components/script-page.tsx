@@ -23,6 +23,7 @@ import type { FreshScript } from '#web/features/scripts/begin-script.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
+import { useCan } from '#web/session/use-can.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { DERIVED } from './derive/addition.tsx'
@@ -35,6 +36,7 @@ import { SpeakingTime } from './header/speaking-time.tsx'
 import { TitleField } from './header/title-field.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ProseOutline, ScriptOutline } from './script-outline.tsx'
+import { MAKE_TEMPLATE, TEMPLATE } from './templates/addition.tsx'
 import { UndoOffer } from './undo-offer.tsx'
 import { VARIABLES } from './variables/addition.tsx'
 
@@ -49,9 +51,10 @@ const QUOTE_SHOWN_MS = 10_000
 
 /** What this feature itself adds to the editor. */
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
+const OF_BOTH = [TEMPLATE, UNDO, VARIABLES, FIND, MAKE_TEMPLATE]
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO, VARIABLES, FIND, DERIVED],
-  script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO, VARIABLES, FIND],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED],
+  script: [{ name: 'outline', sidePanel: ProseOutline }, ...OF_BOTH],
 }
 
 type Props = {
@@ -80,7 +83,12 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const forget = useCallback(() => setDeleted(null), [])
   useLinkedBlock(editor)
 
-  const additions = useMemo(() => [...OWN_ADDITIONS[script.kind], ...others], [script.kind, others])
+  const { kind, is_template } = script
+  const additions = useMemo(
+    () =>
+      [...OWN_ADDITIONS[kind], ...others].filter((one) => !(is_template && one.notInTemplates)),
+    [kind, is_template, others],
+  )
   const { onLeave, menu, openStatus } = useAdditions(additions, () => setOutlineOpen(false))
   const slots =
     editor && figures && onNews
@@ -104,7 +112,11 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
     ),
     [script, mayEdit, isFresh, openStatus],
   )
-  const more = useMemo(() => <MoreMenu entries={menu} />, [menu])
+  const mayChange = useCan()('script.edit', script)
+  const more = useMemo(
+    () => <MoreMenu entries={mayChange ? menu : menu.filter(({ right }) => !right)} />,
+    [menu, mayChange],
+  )
   return (
     <div className="script-screen">
       {head}

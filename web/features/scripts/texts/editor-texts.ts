@@ -13,6 +13,7 @@ export const EDITOR_TEXTS = {
   draft: { ja: '下書き', en: 'Draft' },
   in_review: { ja: '確認中', en: 'In review' },
   ready: { ja: '完成', en: 'Ready' },
+  template: { ja: 'テンプレート', en: 'Template' },
   visibility: { ja: '公開範囲', en: 'Visible to' },
   private: { ja: '自分だけ', en: 'Only me' },
   team_view: { ja: 'チームが閲覧', en: 'Team can view' },

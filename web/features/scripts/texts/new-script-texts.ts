@@ -39,7 +39,7 @@ export const NEW_SCRIPT_TEXTS = {
   },
   untitled: { ja: '無題の台本', en: 'Untitled script' },
   begin_failed: { ja: '台本を作成できませんでした', en: 'The script could not be created' },
-  templates: { ja: 'テンプレート', en: 'Templates' },
+  templates: { ja: '用意されたテンプレート', en: 'Ready-made templates' },
   paste: { ja: '原稿を貼り付ける', en: 'Paste your text' },
   paste_hint: {
     ja: '見出し・話者・質問・切り返し・メモを自動で読み分けます。読み取り結果は1行ずつ直せます。',

@@ -44,6 +44,7 @@ function Panel(props: SlotProps) {
 /** A talk script made of another script: where its lines come from, and shorter cuts of it. */
 export const DERIVED: EditorAddition = {
   name: 'derived',
+  notInTemplates: true,
   notice: Notice,
   panel: Panel,
   onLeave: () => showSource(null),

@@ -27,6 +27,12 @@ export function ScriptFacts({
   const { status } = script
   // What was picked shows at once; what the server refuses goes back.
   const seen = visibility.isPending ? visibility.variables : script.visibility
+  if (script.is_template)
+    return (
+      <div className="script-facts">
+        <span className="script-pill">{t('template')}</span>
+      </div>
+    )
 
   return (
     <div className="script-facts">

@@ -1,9 +1,18 @@
+import { lazy, Suspense, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { formatDuration } from '#document/speaking-time.ts'
 import { OFFERED_TEMPLATES, templateTarget } from '#document/templates.ts'
 import type { Beginning } from '#web/features/scripts/begin-script.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { CompanyTemplates } from '../templates/company-templates.tsx'
+import type { Looked } from '../templates/template-preview.tsx'
+import { TemplateCard } from './template-card.tsx'
+
+const TemplatePreview = lazy(() =>
+  import('../templates/template-preview.tsx').then((module) => ({
+    default: module.TemplatePreview,
+  })),
+)
 
 type Props = {
   kind: ScriptKind
@@ -21,6 +30,7 @@ export function TemplateChoice(props: Props) {
   const { kind, beginning, suggested, onBegin, onText, onFiles } = props
   const { language, pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
+  const [looked, setLooked] = useState<Looked | null>(null)
   const blank: Beginning = { kind, template: null, title: t('untitled'), target_seconds: null }
   return (
     <section className="template-choice" aria-label={t('from')}>
@@ -44,32 +54,42 @@ export function TemplateChoice(props: Props) {
           </button>
         </li>
       </ul>
+      <CompanyTemplates
+        kind={kind}
+        beginning={beginning}
+        onBegin={onBegin}
+        onLook={(own) => setLooked({ own })}
+      />
       <h2>{t('templates')}</h2>
       <ul>
         {OFFERED_TEMPLATES.filter((template) => template.kind === kind).map((template) => {
           const target_seconds = templateTarget(template, language)
           const title = pick(template.name)
+          const { key } = template
           return (
-            <li key={template.key}>
-              <button
-                type="button"
-                // biome-ignore lint/a11y/noAutofocus: the link that led here names this template
-                autoFocus={template.key === suggested}
-                aria-busy={beginning === template.key}
-                onClick={() => onBegin({ kind, template: template.key, title, target_seconds })}
-              >
-                <strong>
-                  {title}
-                  {target_seconds !== null && (
-                    <small>{formatDuration(target_seconds, language)}</small>
-                  )}
-                </strong>
-                <span>{pick(template.description)}</span>
-              </button>
-            </li>
+            <TemplateCard
+              key={key}
+              title={title}
+              about={pick(template.description)}
+              target_seconds={target_seconds}
+              isBusy={beginning === key}
+              hasFocus={key === suggested}
+              onBegin={() => onBegin({ kind, template: key, title, target_seconds })}
+              onLook={() => setLooked({ key })}
+            />
           )
         })}
       </ul>
+      {looked && (
+        <Suspense>
+          <TemplatePreview
+            looked={looked}
+            beginning={beginning}
+            onBegin={onBegin}
+            onClose={() => setLooked(null)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
