@@ -46,6 +46,7 @@ const OPENED_IN: Record<
   | 'rehearse'
   | 'folders'
   | 'derive'
+  | 'templates'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -91,6 +92,8 @@ const OPENED_IN: Record<
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',
   'features/scripts/components/derive/source-dialog.tsx': 'derive',
   'features/scripts/components/rehearse/stage.tsx': 'rehearse',
+  'features/scripts/components/templates/make-template-dialog.tsx': 'templates',
+  'features/scripts/components/templates/template-preview.tsx': 'templates',
   'features/review/components/deed-button.tsx': 'review',
   'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',
