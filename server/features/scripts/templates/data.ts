@@ -35,7 +35,9 @@ const ownTemplates = ({ db }: ReadTransaction, { company_id, user_id }: Actor) =
     .where('s.company_id', '=', company_id)
     .where('s.trashed_at', 'is', null)
     .where(sql<boolean>`s.is_template`)
-    .where(({ or, eb }) => or([eb('s.visibility', '<>', 'private'), eb('s.owner_id', '=', user_id)]))
+    .where(({ or, eb }) =>
+      or([eb('s.visibility', '<>', 'private'), eb('s.owner_id', '=', user_id)]),
+    )
 
 /** Takes a template from what is offered, or offers it again. The time of the last edit stays. */
 export async function setRetired(tx: Transaction, id: string, is_retired: boolean): Promise<void> {

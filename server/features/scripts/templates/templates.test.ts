@@ -120,7 +120,7 @@ test('a template is in no list, count, search, folder or canvas, and no script f
     body: { changes: [{ id, add_tags: ['春'], remove_tags: [] }] },
   })
   const made = (await make(self, id, { title: '在庫の型' })).body
-  const titles = async (query: RouteCall<typeof scriptRoutes.listScripts>['query']) =>
+  const titles = async (query: NonNullable<RouteCall<typeof scriptRoutes.listScripts>['query']>) =>
     (await self.call(scriptRoutes.listScripts, { query })).body.scripts.map(({ title }) => title)
   for (const query of [{}, { search: '在庫' }, { search: '型' }, { kind: 'talk_script' as const }])
     expect([query, (await titles(query)).includes('在庫の型')]).toEqual([query, false])
@@ -170,7 +170,10 @@ test('a template is in no list, count, search, folder or canvas, and no script f
 test('its maker and the admin edit and retire it; what is retired is offered to nobody', async () => {
   const made = (await make(owner, (await addScript(owner, { text: 'はい。' })).id)).body
   const find = async (by: TestAccount) => (await list(by)).find(({ id }) => id === made.id)
-  expect(await find(owner)).toMatchObject({ may_manage: true, owner_name: `n-${owner.uid.slice(0, 4)}` })
+  expect(await find(owner)).toMatchObject({
+    may_manage: true,
+    owner_name: `n-${owner.uid.slice(0, 4)}`,
+  })
   expect(await find(admin)).toMatchObject({ may_manage: true })
   expect(await find(colleague)).toMatchObject({ may_manage: false, purpose: '初めての訪問に' })
   const rename = (by: TestAccount) =>
@@ -179,7 +182,8 @@ test('its maker and the admin edit and retire it; what is retired is offered to 
   expect((await rename(admin)).body.title).toBe('新しい型')
 
   expect((await retire(colleague, made.id, true)).status).toBe(403)
-  for (const _ of ['twice', 'is once']) expect((await retire(admin, made.id, true)).status).toBe(200)
+  for (const _ of ['twice', 'is once'])
+    expect((await retire(admin, made.id, true)).status).toBe(200)
   expect(await find(colleague)).toBeUndefined()
   expect(await find(owner)).toMatchObject({ retired_at: expect.any(String) })
   const refused = await begin(colleague, made.id, 'talk_script')
@@ -187,7 +191,12 @@ test('its maker and the admin edit and retire it; what is retired is offered to 
   await retire(owner, made.id, false)
   expect((await begin(colleague, made.id, 'talk_script')).status).toBe(201)
   const events = await app.services.database.system(({ db }) =>
-    db.selectFrom('events').select('kind').where('subject_id', '=', made.id).orderBy('id').execute(),
+    db
+      .selectFrom('events')
+      .select('kind')
+      .where('subject_id', '=', made.id)
+      .orderBy('id')
+      .execute(),
   )
   expect(events.map(({ kind }) => kind)).toEqual([
     ...['template.created', 'script.renamed', 'template.retired', 'template.returned'],

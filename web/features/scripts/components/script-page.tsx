@@ -85,8 +85,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
 
   const { kind, is_template } = script
   const additions = useMemo(
-    () =>
-      [...OWN_ADDITIONS[kind], ...others].filter((one) => !(is_template && one.notInTemplates)),
+    () => [...OWN_ADDITIONS[kind], ...others].filter((one) => !(is_template && one.notInTemplates)),
     [kind, is_template, others],
   )
   const { onLeave, menu, openStatus } = useAdditions(additions, () => setOutlineOpen(false))

@@ -16,9 +16,7 @@ const stop = () => isMaking.set(false)
 function Panel({ script }: SlotProps) {
   const isOpen = useStore(isMaking)
   useEffect(() => stop, [])
-  return (
-    <Suspense>{isOpen && <MakeTemplateDialog script={script} onClose={stop} />}</Suspense>
-  )
+  return <Suspense>{isOpen && <MakeTemplateDialog script={script} onClose={stop} />}</Suspense>
 }
 
 /** A template of a script: an entry of its menu, which opens a dialog. */

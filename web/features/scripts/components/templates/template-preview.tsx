@@ -8,8 +8,8 @@ import { formatDuration } from '#document/speaking-time.ts'
 import { createFromTemplate, findTemplate, templateTarget } from '#document/templates.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
-import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
+import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
 import { useTemplateText } from '#web/features/scripts/api/templates.ts'
 import type { Beginning } from '#web/features/scripts/begin-script.ts'
 import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
@@ -92,9 +92,7 @@ function OwnPreview({ template, beginning, onBegin, onClose }: PreviewOf<Templat
           </span>
         </Facts>
         <Paper>
-          {text.error && (
-            <ErrorState error={text.error} onRetry={() => void text.refetch()} />
-          )}
+          {text.error && <ErrorState error={text.error} onRetry={() => void text.refetch()} />}
           {text.isPending && <p role="status">{t('loading')}</p>}
           {text.data && (
             <ScriptView document={text.data} {...{ kind, language }} marks={WITH_MEMOS} />
@@ -135,10 +133,7 @@ function OwnPreview({ template, beginning, onBegin, onClose }: PreviewOf<Templat
               {t('bring_back')}
             </Button>
           ) : (
-            <Button
-              loading={beginning === id}
-              onClick={() => onBegin(beginWith(template))}
-            >
+            <Button loading={beginning === id} onClick={() => onBegin(beginWith(template))}>
               {t('use')}
             </Button>
           )}
@@ -156,7 +151,9 @@ function Facts(props: { about: string; seconds: number | null; children?: ReactN
     <div className="template-preview-facts">
       {about !== '' && <p>{about}</p>}
       <p>
-        {seconds !== null && <span>{t('target', { time: formatDuration(seconds, language) })}</span>}
+        {seconds !== null && (
+          <span>{t('target', { time: formatDuration(seconds, language) })}</span>
+        )}
         {children}
       </p>
     </div>

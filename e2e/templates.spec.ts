@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { pageUrl } from '#contract/pages.ts'
+import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { PHONE, WIDE } from './browser.ts'
+import { openEditorFixture } from './editor-fixture.ts'
+import { measureOverflow, runAxe } from './run-axe.ts'
+
+// A company's own template: made of a script, looked into and used by a colleague, edited, retired, brought back.
+
+const TOLD = [
+  {
+    language: 'ja',
+    options: { viewport: WIDE },
+    title: '工場への初回商談',
+    text: '# 挨拶\n営業：{{お客様名}}様、お世話になっております。\n# 課題\n営業：在庫の課題を伺います。',
+    line: '{{お客様名}}様、お世話になっております。',
+    added: '最後に日程を決めます。',
+    name: '製造業の初回訪問',
+    purpose: '工場長に初めて会うとき',
+    menu: '台本のメニュー',
+    entry: 'テンプレートにする…',
+    share: '共有',
+    trash: 'ゴミ箱',
+    label: 'テンプレート',
+  },
+  {
+    language: 'en',
+    options: { viewport: PHONE, hasTouch: true, isMobile: true },
+    title: 'First visit',
+    text: '# Opening\nSales: Good morning, {{customer}}.\n# Problem\nSales: Tell me about your stock.',
+    line: 'Good morning, {{customer}}.',
+    added: 'Let us agree on a date.',
+    name: 'Visiting a plant',
+    purpose: 'The first time one meets a plant manager',
+    menu: 'Script menu',
+    entry: 'Make a template…',
+    share: 'Share',
+    trash: 'Trash',
+    label: 'Template',
+  },
+] as const
+
+test.each(TOLD)(
+  '$language: a script becomes a template, which a colleague looks into and begins with',
+  async (told) => {
+    const { language, options, name } = told
+    const say = (key: keyof typeof TEMPLATE_TEXTS) => TEMPLATE_TEXTS[key][language]
+    const lookOf = fillText(TEMPLATE_TEXTS.look_of[language], { title: name })
+    const retiredOne = fillText(TEMPLATE_TEXTS.retired[language], { count: 1 })
+    const room = await openEditorFixture()
+    try {
+      const id = await room.write({ language, title: told.title, text: told.text })
+      const author = await room.open(room.hanako, id, { ...options, language })
+      const { page } = author
+      const button = (text: string, of = page) =>
+        of.getByRole('button', { name: text, exact: true })
+      await button(told.menu).click()
+      await page.getByRole('menuitem', { name: told.entry }).click()
+      const asked = page.getByRole('dialog', { name: say('make') })
+      await asked.waitFor()
+      expect(await runAxe(page)).toEqual([])
+      // The name is selected: what is typed goes in its place.
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Enter')
+      await asked.getByText(say('title_missing')).waitFor()
+      await asked.getByLabel(say('title')).fill(name)
+      await asked.getByLabel(say('purpose')).fill(told.purpose)
+      await page.keyboard.press('Enter')
+      await asked.waitFor({ state: 'detached' })
+      await button(say('open')).click()
+
+      // The same editor, which says what it edits and leaves out what is of scripts alone.
+      await page.getByRole('note').getByText(say('is_template')).waitFor()
+      expect(await runAxe(page)).toEqual([])
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+      expect(await button(told.share).count()).toBe(0)
+      await author.words(1).click()
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.insertText(told.added)
+      await author.saved()
+
+      const reader = await room.visit(room.taro, pageUrl(language, '/script/new'), options)
+      const list = reader.page
+      const card = list.getByRole('button', { name: new RegExp(`^${name}`) })
+      await card.getByText(told.purpose).waitFor()
+      expect(await runAxe(list)).toEqual([])
+      expect(await measureOverflow(list)).toBeLessThanOrEqual(0)
+      await button(lookOf, list).click()
+      const preview = list.getByRole('dialog', { name })
+      await expect.poll(() => preview.locator('.script-view').innerText()).toContain(told.added)
+      expect(await preview.locator('.script-view').innerText()).toContain(
+        // A blank reads as its name.
+        told.line.slice(-6),
+      )
+      expect(await runAxe(list)).toEqual([])
+      expect(await preview.getByRole('link', { name: say('edit') }).count()).toBe(0)
+      await list.keyboard.press('Escape')
+      await preview.waitFor({ state: 'detached' })
+      expect(await list.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        lookOf,
+      )
+      await card.dblclick()
+      await list.waitForURL(new RegExp(`/${language}/talk_script/[0-9a-f-]{36}$`))
+      await reader.sheet.getByText(told.added).waitFor()
+      await button(told.share, list).waitFor()
+      expect(await list.getByRole('note').count()).toBe(0)
+
+      await button(say('retire')).click()
+      await page.getByRole('note').getByText(say('is_retired')).waitFor()
+      await list.goto(pageUrl(language, '/script/new'))
+      await list.getByText(say('none')).waitFor()
+      await page.goto(pageUrl(language, '/script/new'))
+      const retired = page.getByText(retiredOne)
+      await retired.click()
+      const look = button(lookOf)
+      await look.click()
+      const own = page.getByRole('dialog', { name })
+      await own.getByRole('link', { name: say('edit') }).waitFor()
+      await button(say('bring_back')).last().click()
+      await own.waitFor({ state: 'detached' })
+      await retired.waitFor({ state: 'detached' })
+      // Put away for good, it lies in the trash with everything else.
+      await look.click()
+      await button(say('retire')).click()
+      await own.waitFor({ state: 'detached' })
+      await retired.click()
+      await look.click()
+      await button(say('to_trash')).click()
+      await own.waitFor({ state: 'detached' })
+      await page.goto(pageUrl(language, '/dashboard?tab=trash'))
+      await page.locator('.script-card').getByText(told.label, { exact: true }).waitFor()
+      expect(await runAxe(page)).toEqual([])
+      expect([...author.complaints, ...reader.complaints]).toEqual([])
+    } finally {
+      await room.close()
+    }
+  },
+)
+
+test('a ready-made template is read before it is chosen, and a card makes a template too', async () => {
+  const room = await openEditorFixture()
+  try {
+    await room.write({ title: '週次の報告', text: '営業：報告します。' })
+    const { page, complaints } = await room.visit(room.hanako, '/ja/script/new')
+    const look = page.getByRole('button', { name: '「テレアポ」の中身を見る' })
+    await look.focus()
+    await page.keyboard.press('Enter')
+    const preview = page.getByRole('dialog', { name: 'テレアポ' })
+    await preview.locator('.script-view').getByText('受付').first().waitFor()
+    await page.keyboard.press('Escape')
+    await preview.waitFor({ state: 'detached' })
+    // What cannot be loaded says so, and the rest of the page stays.
+    await page.route('**/api/templates/', (route) => route.abort())
+    await page.goto('/ja/script/new')
+    await page.getByText('テンプレートを読み込めませんでした。').waitFor({ timeout: 60_000 })
+    await page.unroute('**/api/templates/')
+    await page.getByRole('button', { name: 'もう一度試す' }).click()
+    await page.getByText(TEMPLATE_TEXTS.none.ja).waitFor()
+
+    await page.goto('/ja/dashboard')
+    await page.getByRole('button', { name: '「週次の報告」の操作' }).click()
+    await page.getByRole('menuitem', { name: 'テンプレートにする…' }).click()
+    const asked = page.getByRole('dialog', { name: 'テンプレートにする' })
+    await asked.getByRole('button', { name: 'テンプレートを作成' }).click()
+    await asked.waitFor({ state: 'detached' })
+    // It is offered at once, and is no second script.
+    const row = page.getByRole('region', { name: 'テンプレートから始める' })
+    await row.getByRole('button', { name: /^週次の報告/ }).waitFor()
+    expect(await page.locator('.script-card').count()).toBe(1)
+    expect(complaints.filter((line) => !line.includes('/api/templates/'))).toEqual([])
+  } finally {
+    await room.close()
+  }
+})
