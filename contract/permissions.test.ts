@@ -134,7 +134,7 @@ test('a template is seen by the team, changed by its maker and the admin, and is
   expect(rightsOf(actor(), { ...template, owner_id: 'me' })).toEqual(RIGHTS)
   expect(rightsOf(admin, { ...template, visibility: 'private' })).toEqual([])
   // A script that the team only sees is not the admin's to change.
-  expect(can(admin, 'script.edit', { ...template, is_template: false })).toBe(false)
+  expect(can(admin, 'script.edit', { ...template, is_template: false, grant: null })).toBe(false)
   const refuse = (who: Actor, right: ScriptRight, of_template?: boolean) =>
     findRefusal(who, right, template, { of_template })
   expect(refuse(admin, 'script.manage')).toBe('is_template')

@@ -14,7 +14,7 @@ const TOLD = [
     options: { viewport: WIDE },
     title: '工場への初回商談',
     text: '# 挨拶\n営業：{{お客様名}}様、お世話になっております。\n# 課題\n営業：在庫の課題を伺います。',
-    line: '{{お客様名}}様、お世話になっております。',
+    blank: 'お客様名様、お世話になっております。',
     added: '最後に日程を決めます。',
     name: '製造業の初回訪問',
     purpose: '工場長に初めて会うとき',
@@ -29,7 +29,7 @@ const TOLD = [
     options: { viewport: PHONE, hasTouch: true, isMobile: true },
     title: 'First visit',
     text: '# Opening\nSales: Good morning, {{customer}}.\n# Problem\nSales: Tell me about your stock.',
-    line: 'Good morning, {{customer}}.',
+    blank: 'Good morning, customer.',
     added: 'Let us agree on a date.',
     name: 'Visiting a plant',
     purpose: 'The first time one meets a plant manager',
@@ -91,10 +91,8 @@ test.each(TOLD)(
       await button(lookOf, list).click()
       const preview = list.getByRole('dialog', { name })
       await expect.poll(() => preview.locator('.script-view').innerText()).toContain(told.added)
-      expect(await preview.locator('.script-view').innerText()).toContain(
-        // A blank reads as its name.
-        told.line.slice(-6),
-      )
+      // A blank reads as its name.
+      expect(await preview.locator('.script-view').innerText()).toContain(told.blank)
       expect(await runAxe(list)).toEqual([])
       expect(await preview.getByRole('link', { name: say('edit') }).count()).toBe(0)
       await list.keyboard.press('Escape')
@@ -170,7 +168,7 @@ test('a ready-made template is read before it is chosen, and a card makes a temp
     const row = page.getByRole('region', { name: 'テンプレートから始める' })
     await row.getByRole('button', { name: /^週次の報告/ }).waitFor()
     expect(await page.locator('.script-card').count()).toBe(1)
-    expect(complaints.filter((line) => !line.includes('/api/templates/'))).toEqual([])
+    expect(complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   } finally {
     await room.close()
   }

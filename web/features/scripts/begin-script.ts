@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { Pair } from '#contract/language.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -9,7 +10,12 @@ import { TEMPLATES_KEY } from '#web/api/templates.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCreateScript } from './api/create-script.ts'
-import { NEW_SCRIPT_TEXTS } from './texts/new-script-texts.ts'
+
+// Not of the page’s own texts, which would come with whatever begins a script.
+const FAILED: Pair = {
+  ja: '台本を作成できませんでした',
+  en: 'The script could not be created',
+}
 
 /** What a script begins with: a template by its key or, of the company’s own, by its id; or a blank page of a kind. */
 export type Beginning = {
@@ -55,7 +61,7 @@ export function useBeginScript(): { begin(what: Beginning): void; beginning: str
           if (template_id) void client.invalidateQueries({ queryKey: TEMPLATES_KEY })
           showToast({
             status: 'error',
-            title: NEW_SCRIPT_TEXTS.begin_failed,
+            title: FAILED,
             text: errorText(error),
           })
         },

@@ -38,7 +38,6 @@ export const NEW_SCRIPT_TEXTS = {
     en: 'Begin with an empty page.',
   },
   untitled: { ja: '無題の台本', en: 'Untitled script' },
-  begin_failed: { ja: '台本を作成できませんでした', en: 'The script could not be created' },
   templates: { ja: '用意されたテンプレート', en: 'Ready-made templates' },
   paste: { ja: '原稿を貼り付ける', en: 'Paste your text' },
   paste_hint: {

@@ -18,6 +18,7 @@ export const TEMPLATE_TEXTS = {
   target: { ja: '目標 {time}', en: 'Target {time}' },
   text: { ja: 'テンプレートの本文', en: 'The template’s text' },
   use: { ja: 'このテンプレートで書き始める', en: 'Start with this template' },
+  use_in: { ja: '新しい台本に使う', en: 'Use in a new script' },
   edit: { ja: 'テンプレートを編集', en: 'Edit the template' },
   retire: { ja: '使用を終了', en: 'Retire' },
   retired_done: { ja: 'テンプレートの使用を終了しました', en: 'The template is retired' },

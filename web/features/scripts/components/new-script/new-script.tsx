@@ -25,7 +25,8 @@ export function NewScript() {
   const [params, setParams] = useSearchParams()
   const { begin, beginning } = useBeginScript()
   const folder = params.get('folder')
-  const suggested = findTemplate(params.get('template') ?? '')
+  const named = params.get('template')
+  const suggested = findTemplate(named ?? '')
   const kind: ScriptKind =
     params.get('kind') === 'script' || suggested?.kind === 'script' ? 'script' : 'talk_script'
   usePageTitle(NEW_SCRIPT_TEXTS.title)
@@ -56,7 +57,7 @@ export function NewScript() {
         <TemplateChoice
           kind={kind}
           beginning={beginning}
-          suggested={suggested?.key ?? null}
+          suggested={named}
           onBegin={begin}
           onText={() => show('text')}
           onFiles={() => show('files')}

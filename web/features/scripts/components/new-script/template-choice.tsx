@@ -57,6 +57,7 @@ export function TemplateChoice(props: Props) {
       <CompanyTemplates
         kind={kind}
         beginning={beginning}
+        suggested={suggested}
         onBegin={onBegin}
         onLook={(own) => setLooked({ own })}
       />

@@ -11,12 +11,14 @@ import { beginWith } from './begin-with.ts'
 type Props = {
   kind: ScriptKind
   beginning: string | null
+  /** The one a link led to: it has the focus. */
+  suggested: string | null
   onBegin: (what: Beginning) => void
   onLook: (template: Template) => void
 }
 
 /** The company's own templates for a kind of script; those retired, put away, for whoever may bring them back. */
-export function CompanyTemplates({ kind, beginning, onBegin, onLook }: Props) {
+export function CompanyTemplates({ kind, beginning, suggested, onBegin, onLook }: Props) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
   const { data, error, refetch } = useTemplates()
@@ -31,6 +33,7 @@ export function CompanyTemplates({ kind, beginning, onBegin, onLook }: Props) {
       lang={template.language}
       target_seconds={template.target_seconds}
       isBusy={beginning === template.id}
+      hasFocus={template.id === suggested}
       // What is retired is looked into, and brought back there.
       onBegin={() => (template.retired_at ? onLook(template) : onBegin(beginWith(template)))}
       onLook={() => onLook(template)}

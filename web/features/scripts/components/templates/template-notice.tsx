@@ -1,18 +1,21 @@
 import './templates.css'
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { SlotProps } from '#web/editor/additions.tsx'
-import { useBeginScript } from '#web/features/scripts/begin-script.ts'
 import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { beginWith } from './begin-with.ts'
 import { useTemplateWays } from './use-template-ways.ts'
 
 /** The line above a template's text: that it is one, and what it is there for. */
 export function TemplateNotice({ script, mayEdit }: SlotProps) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
-  const { begin, beginning } = useBeginScript()
+  const { language } = useLanguage()
+  const newScript = pageUrl(language, PAGES.newScript)
+  // There it has the focus.
+  const way = `?kind=${script.kind}&template=${script.id}`
   const ways = useTemplateWays(script.id)
   const isRetired = script.retired_at !== null
   const mayManage = can('script.manage', script)
@@ -33,7 +36,7 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
         {mayManage && !isRetired && (
           <Button
             size="compact-md"
-            variant="default"
+            variant="subtle"
             disabled={ways.isBusy}
             onClick={() => void ways.retire()}
           >
@@ -41,12 +44,8 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
           </Button>
         )}
         {!isRetired && (
-          <Button
-            size="compact-md"
-            loading={beginning === script.id}
-            onClick={() => begin(beginWith(script))}
-          >
-            {t('use')}
+          <Button component={Link} size="compact-md" variant="default" to={`${newScript}${way}`}>
+            {t('use_in')}
           </Button>
         )}
       </div>
