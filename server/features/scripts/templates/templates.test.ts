@@ -172,7 +172,7 @@ test('its maker and the admin edit and retire it; what is retired is offered to 
   const find = async (by: TestAccount) => (await list(by)).find(({ id }) => id === made.id)
   expect(await find(owner)).toMatchObject({
     may_manage: true,
-    owner_name: `n-${owner.uid.slice(0, 4)}`,
+    owner_name: made.owner_name,
   })
   expect(await find(admin)).toMatchObject({ may_manage: true })
   expect(await find(colleague)).toMatchObject({ may_manage: false, purpose: '初めての訪問に' })
