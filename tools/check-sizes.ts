@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 /** `files` counts the HTML and the icon too; what a page then asks the API for comes on top. */
 const limits = [
-  { name: 'login', page: null, kilobytes: 120, files: 5 },
-  { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 9 },
-  { name: 'script', page: 'script-page', kilobytes: 345, files: 11 },
-  { name: 'canvas', page: 'lean-canvas-page', kilobytes: 260, files: 11 },
+  { name: 'login', page: null, kilobytes: 120, files: 6 },
+  { name: 'dashboard', page: 'dashboard-page', kilobytes: 210, files: 10 },
+  { name: 'script', page: 'script-page', kilobytes: 347, files: 12 },
+  { name: 'canvas', page: 'lean-canvas-page', kilobytes: 260, files: 12 },
 ]
 const installLimit = { megabytes: 120 }
 

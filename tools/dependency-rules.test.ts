@@ -47,7 +47,7 @@ test('a tree that keeps the rules has no breach', () => {
     'testing/fixture.ts': "import { x } from '#server/features/sharing/rules.ts'",
     'server/features/sharing/rules.ts': "import { x } from '../scripts/data.ts'",
     'server/features/sharing/rules.test.ts': "import { x } from '../scripts/routes.ts'",
-    'web/main.tsx': "import { x } from './app/pages/script-page.tsx'",
+    'web/start.tsx': "import { x } from './app/pages/script-page.tsx'",
     'web/app/pages/script-page.tsx':
       "import { x } from '#web/features/scripts/components/list.tsx'",
     'web/features/scripts/components/list.tsx':

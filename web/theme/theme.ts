@@ -76,7 +76,8 @@ export const theme = createTheme({
         ...{ allowDeselect: false, checkIconPosition: 'right', rightSectionWidth: 28 },
         // In the middle (the default) a wide list is first drawn beyond the edge of a phone, whose page
         // grows by that, and the list with it.
-        comboboxProps: { position: 'bottom-start' },
+        // Mounted while closed, each would be placed, and with it the page laid out, when the page is drawn.
+        comboboxProps: { position: 'bottom-start', keepMounted: false },
       },
     },
   },

@@ -7,7 +7,10 @@ export type Manifest = Record<string, Chunk>
 /** The manifest of a build. */
 export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
-/** The scripts and styles that the page's HTML brings by itself, and those the named page adds to it. */
+/** The file of what every page is drawn with; the HTML's own script asks for it when it has run itself. */
+const APP = 'app'
+
+/** The scripts and styles that the HTML brings by itself, and those that the app and the named page add to it. */
 export function listPageFiles(
   manifest: Manifest,
   page: string | null,
@@ -20,6 +23,8 @@ export function listPageFiles(
   }
   const chunks = Object.values(manifest)
   const entry = follow([manifest['index.html']])
-  const named = chunks.filter(({ name, file }) => page && name === page && file.endsWith('.js'))
+  const named = chunks.filter(
+    ({ name, file }) => (name === APP || name === page) && file.endsWith('.js'),
+  )
   return { entry, added: follow(named).filter((file) => !entry.includes(file)) }
 }

@@ -19,6 +19,7 @@ writeFileSync(
   join(webDir, '.vite/manifest.json'),
   JSON.stringify({
     'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-2.css'] },
+    '_app.js': { file: 'assets/app-6.js', name: 'app', imports: ['index.html'] },
     '_shared.js': { file: 'assets/shared-3.js', name: 'shared', imports: ['index.html'] },
     '_editor.css': { file: 'assets/editor-4.css', name: 'script-page' },
     '_editor.js': {
@@ -45,12 +46,13 @@ const open = (url: string, headers = {}) => app.inject({ url, headers })
 const filesOf = (html: string) =>
   [...html.matchAll(/href="\/(assets\/[^"]+)"/g)].map(([, to]) => to)
 
-test('the HTML names the files of the page at its address, without those of every page', async () => {
-  const editor = ['assets/editor-4.css', 'assets/editor-5.js', 'assets/shared-3.js']
+test('the HTML names the files of the app and of the page at its address', async () => {
+  const app = 'assets/app-6.js'
+  const editor = [app, 'assets/editor-4.css', 'assets/editor-5.js', 'assets/shared-3.js']
   for (const url of ['/ja/script/1', '/en/talk_script/1/?x=/ja/login', '/script/1'])
     expect([url, filesOf((await open(url)).body)]).toEqual([url, editor])
   for (const url of ['/ja/login', '/', '/ja/script/new', '/ja/dashboard', '/ja/script/1/more'])
-    expect([url, filesOf((await open(url)).body)]).toEqual([url, []])
+    expect([url, filesOf((await open(url)).body)]).toEqual([url, [app]])
 })
 
 test('it tells what the page must know of the installation, and nothing in that ends its element', async () => {

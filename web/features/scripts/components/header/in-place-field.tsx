@@ -119,9 +119,9 @@ function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: 
     if (!element) return
     const mark = () =>
       element.toggleAttribute('data-cut', element.scrollHeight > element.clientHeight + 1)
+    // Tells the first time as well, when the page has been laid out.
     const observer = new ResizeObserver(mark)
     observer.observe(element)
-    mark()
     return () => observer.disconnect()
   }, [field])
 }
