@@ -69,7 +69,7 @@ export const MAX_BLOCKS = 3_000
 /** Lines of a brought-in text: as many headings as blocks. */
 export const MAX_LINES = 2 * MAX_BLOCKS
 /** Bold pieces of one line of a brought-in text. */
-export const MAX_STRONG = 200
+export const MAX_MARKED = 200
 export const MAX_NOTES = 500
 
 /** Bytes of a file that is brought in; of a presentation, most of which is pictures that nobody reads. */

@@ -4,9 +4,9 @@ import {
   MAX_AUDIENCE,
   MAX_BLOCKS,
   MAX_LINES,
+  MAX_MARKED,
   MAX_PASTE,
   MAX_SEARCH,
-  MAX_STRONG,
   MAX_TAG,
   MAX_TAGS,
   MAX_TITLE,
@@ -97,6 +97,12 @@ export const tag = line(MAX_TAG)
 
 export const targetSeconds = z.number().int().min(10).max(14_400).nullable()
 
+/** Marked words: from and to, in UTF-16 offsets. */
+const marked = z
+  .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
+  .max(MAX_MARKED)
+  .optional()
+
 /** One line of a brought-in text and what it was read as: a title, a heading, a kind of block, an answer. */
 const readLine = z.strictObject({
   text: prose(MAX_PASTE),
@@ -107,11 +113,9 @@ const readLine = z.strictObject({
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),
   cells: z.array(prose(MAX_PASTE)).max(6).optional(),
-  /** What of it is in bold: from and to, in UTF-16 offsets. */
-  strong: z
-    .array(z.tuple([z.number().int().min(0), z.number().int().min(0)]))
-    .max(MAX_STRONG)
-    .optional(),
+  /** What of it is in bold, and what is highlighted. */
+  strong: marked,
+  highlight: marked,
 })
 
 export const scriptRoutes = defineRoutes({

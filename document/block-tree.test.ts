@@ -10,8 +10,8 @@ test('a script survives JSON, and each block a tree', () => {
     fc.property(arbitraryScript, (script) => {
       expect(readScriptJson(JSON.parse(JSON.stringify(script)))).toEqual(script)
       for (const block of script.sections.flatMap(({ blocks }) => blocks)) {
-        const { attributes, text, parts } = writeBlockTree(block)
-        const pieces = parts.length > 0 ? parts : [{ node: 'text', text }]
+        const { attributes, words, parts } = writeBlockTree(block)
+        const pieces = parts.length > 0 ? parts : [{ node: 'text', ...words }]
         const read = readBlockTree(kindOf(block), block.id, (name) => attributes[name], pieces)
         expect(read).toEqual(block)
       }
@@ -25,7 +25,9 @@ test('every kind is read from nothing, and what is of no kind is left out', () =
     expect([type, id]).toEqual([kind.type, 'b'])
   }
   expect(findKind('table')).toBeNull()
-  const blocks = [{ id: 'a', type: 'table' }, { id: 'b', type: 'line', speaker: 'cat' }, 3, null]
+  const marks = [{ text: 'text', type: 'blink', from: 0, to: 1 }, { type: 'strong' }, 'x', null]
+  const line = { id: 'b', type: 'line', speaker: 'cat', marks }
+  const blocks = [{ id: 'a', type: 'table' }, line, 3, null]
   expect(readScriptJson({ sections: [{ id: 's', blocks }, 'x'] }).sections).toEqual([
     {
       ...{ id: 's', kind: 'free', title: '', target_seconds: null },

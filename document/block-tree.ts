@@ -1,8 +1,9 @@
 import type { Value } from './blocks/block-kind.ts'
-import { type Block, type BlockKind, kindOf, textsOf } from './blocks.ts'
+import { type Block, type BlockKind, kindOf, setMarks, textsOf } from './blocks.ts'
+import { isMarkType, joinMarked, type MarkedText, rangesOf, type TextMark } from './text-marks.ts'
 
 /** A piece of what stands in a block's node: the node it is in itself (`text` for bare words), and its words. */
-export type Piece = { node: string; text: string }
+export type Piece = MarkedText & { node: string }
 
 /**
  * Reads a block out of a tree (Yjs elements, the editor's nodes), whoever wrote it: an attribute that
@@ -18,11 +19,13 @@ export function readBlockTree(
   const names = new Set(parts.slice(0, -1).map(([, { node }]) => node))
   const keep = (index: number, node: string) =>
     index < parts.length - 1 ? parts[index]?.[1].node === node : !names.has(node)
-  return readFields(kind, id, attribute, (key) => {
-    const index = parts.findIndex(([name]) => name === key)
-    const kept = pieces.filter(({ node }) => keep(index, node))
-    return kept.map(({ text }) => text).join('')
-  })
+  const words = new Map(
+    parts.map(([key], index) => [key, joinMarked(pieces.filter(({ node }) => keep(index, node)))]),
+  )
+  const marks = [...words].flatMap(([text, { marks: found = [] }]) =>
+    found.map((range) => ({ ...range, text })),
+  )
+  return readFields(kind, id, attribute, (key) => words.get(key)?.text ?? '', marks)
 }
 
 /** Reads a block out of an answer's JSON, where each text stands under its name. */
@@ -31,26 +34,39 @@ export function readBlockJson(kind: BlockKind, value: Record<string, unknown>): 
     const said = value[key]
     return typeof said === 'string' ? said : ''
   }
-  return readFields(kind, textAt('id'), (name) => value[name], textAt)
+  return readFields(kind, textAt('id'), (name) => value[name], textAt, readMarks(value.marks))
 }
+
+function readMarks(value: unknown): TextMark[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((each: unknown): TextMark[] => {
+    if (typeof each !== 'object' || each === null) return []
+    const { text, type, from, to } = each as Record<string, unknown>
+    const isMark = typeof text === 'string' && isMarkType(type)
+    return isMark && isPlace(from) && isPlace(to) ? [{ text, type, from, to }] : []
+  })
+}
+
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value)
 
 function readFields(
   kind: BlockKind,
   id: string,
   attribute: (name: string) => unknown,
   text: (key: string) => string,
+  marks: readonly TextMark[],
 ): Block {
   const block: Record<string, unknown> = { id, type: kind.type }
   for (const [name, { read }] of Object.entries(kind.attributes))
     block[name] = read(attribute(name))
   for (const key of Object.keys(kind.texts)) block[key] = text(key)
-  return block as Block
+  return setMarks(block as Block, marks)
 }
 
 /** A block as a tree keeps it: attributes, and its words in itself or in nodes of its own. */
 export type BlockTree = {
   attributes: Record<string, Value>
-  text: string
+  words: MarkedText
   parts: readonly Piece[]
 }
 
@@ -61,8 +77,11 @@ export function writeBlockTree(block: Block): BlockTree {
   const attributes = Object.fromEntries(
     ['id', ...names].map((name) => [name, values[name] ?? null]),
   )
-  const texts = textsOf(block)
+  const texts = textsOf(block).map(({ key, node, text }) => ({
+    ...{ node, text },
+    ...(block.marks && { marks: rangesOf(block.marks, key) }),
+  }))
   return Object.keys(kindOf(block).texts).length > 1
-    ? { attributes, text: '', parts: texts }
-    : { attributes, text: texts[0]?.text ?? '', parts: [] }
+    ? { attributes, words: { text: '' }, parts: texts }
+    : { attributes, words: texts[0] ?? { text: '' }, parts: [] }
 }

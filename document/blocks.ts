@@ -10,6 +10,7 @@ import { pause } from './blocks/pause.ts'
 import { question } from './blocks/question.ts'
 import { tableRow } from './blocks/table-row.ts'
 import type { Speaker } from './speakers.ts'
+import { cleanRanges, rangesOf, type TextMark } from './text-marks.ts'
 
 /**
  * Every kind of block. The first is what a new block is, and what words are that are nothing else.
@@ -21,7 +22,7 @@ const kinds = [line, objection, branch, question, pause, cue, memo, listItem, ta
 type Kinds = (typeof kinds)[number]
 export type BlockType = Kinds['type']
 
-/** One thing said, asked, waited for or noted. Texts are plain: marks live in the editor only. */
+/** One thing said, asked, waited for or noted. Texts are plain; which of their words are marked stands in `marks`, where any are. */
 export type Block = { [K in Kinds as K['type']]: BlockOf<K> }[BlockType]
 
 /** Any kind, as what goes over all of them sees it. */
@@ -87,4 +88,15 @@ const NO_MARKS: Marks = ['', '']
 /** One text of a block by its name; empty where the block has none of that name. */
 export function textOf(block: Block, key: TextKey): string {
   return textsOf(block).find((each) => each.key === key)?.text ?? ''
+}
+
+/** The block with these marks, as far as its texts have such words, in place of its own; without any it has none. */
+export function setMarks(block: Block, marks: readonly TextMark[]): Block {
+  const { marks: _, ...unmarked } = block
+  if (marks.length === 0) return block.marks ? (unmarked as Block) : block
+  const values = block as unknown as Record<string, string>
+  const found = Object.keys(kindOf(block).texts).flatMap((text) =>
+    cleanRanges(rangesOf(marks, text), values[text] ?? '').map((range) => ({ text, ...range })),
+  )
+  return (found.length > 0 ? { ...unmarked, marks: found } : unmarked) as Block
 }

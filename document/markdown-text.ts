@@ -1,16 +1,38 @@
 import type { Language } from '#contract/language.ts'
 import { type LinkToken, parseLinks } from './links.ts'
+import { cutToDraw, type MarkedPiece, type MarkedText, sliceMarked } from './text-marks.ts'
 
 /** Signs that Markdown would read as its own, anywhere in a line or only at its beginning. */
 const INLINE = /[\\`*_[\]<>]/g
 const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u
 
 /** Escapes Markdown's signs, links excepted; a break inside a text stays a break. `prefix` begins each further line. */
-export function escapeMarkdown(text: string, prefix = ''): string {
-  return text
-    .split(/\r\n|[\n\r]/u)
-    .map((line) => parseLinks(line).map(escapeToken).join('').replace(LINE_START, '$1\\$2'))
-    .join(`  \n${prefix}`)
+export function escapeMarkdown(words: string | MarkedText, prefix = ''): string {
+  const marked = typeof words === 'string' ? { text: words } : words
+  let at = 0
+  return marked.text
+    .split(/(\r\n|[\n\r])/u)
+    .map((line, index) => {
+      const from = at
+      at += line.length
+      if (index % 2 === 1) return `  \n${prefix}`
+      const pieces = cutToDraw(sliceMarked(marked, from, at))
+      return pieces.map(writePiece).join('').replace(LINE_START, '$1\\$2')
+    })
+    .join('')
+}
+
+/** Asterisks are read as bold everywhere only between letters; else, and for a highlight, a tag stands there. */
+function writePiece({ text, types }: MarkedPiece): string {
+  const written = parseLinks(text).map(escapeToken).join('')
+  const words = written.trim()
+  if (types.length === 0 || words === '') return written
+  const isPlain = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(words) && !words.includes('*')
+  const bold = isPlain ? `**${words}**` : `<strong>${words}</strong>`
+  const marked = types.includes('strong') ? bold : words
+  return written.replace(words, () =>
+    types.includes('highlight') ? `<mark>${marked}</mark>` : marked,
+  )
 }
 
 function escapeToken(token: LinkToken): string {
@@ -23,6 +45,11 @@ function escapeToken(token: LinkToken): string {
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
 /** A paragraph that begins with a label in bold; null where nothing is said. */
-export function labelled(label: string, text: string, language: Language): string | null {
-  return text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(text)}`
+export function labelled(
+  label: string,
+  words: string | MarkedText,
+  language: Language,
+): string | null {
+  const { text } = typeof words === 'string' ? { text: words } : words
+  return text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(words)}`
 }

@@ -66,6 +66,7 @@ const SCRIPT: ScriptDocument = {
     },
   ],
 }
+const NEVER = { id: '', kind: 'free', title: '', target_seconds: null } as const
 const FILE: ScriptFile = { title: '商談', language: 'ja', kind: 'talk_script', document: SCRIPT }
 
 test('a Markdown file reads as a page; what its words tell is not said twice', () => {
@@ -109,6 +110,26 @@ test('where somebody has edited the words, the words count', () => {
   expect(sections[0]?.blocks).toMatchObject([
     { type: 'line', text: 'おはようございます。' },
     { type: 'pause', seconds: 3 },
+  ])
+})
+
+test('bold and highlights are those of a page, and are read where somebody has edited the words', () => {
+  const text = '本日は無料、「今だけ」の話です。'
+  const mark = (type: 'strong' | 'highlight', words: string) => {
+    const from = text.indexOf(words)
+    return { text: 'text', type, from, to: from + words.length }
+  }
+  const marks = [mark('strong', '無料'), mark('strong', '「今だけ」'), mark('highlight', '今だけ')]
+  const blocks = [{ ...line('1', text), marks }]
+  const sections = [{ ...(SCRIPT.sections[1] ?? NEVER), blocks }]
+  const written = writeMarkdownFile({ ...FILE, document: { sections } })
+  expect(written).toContain(
+    '**自分**：本日は**無料**、<strong>「</strong><mark>**今だけ**</mark><strong>」</strong>の話です。',
+  )
+  expect(written).not.toContain('"marks"')
+  const edited = readMarkdownFile(written.replace('本日は', '明日は'))
+  expect(edited?.document.sections[0]?.blocks).toMatchObject([
+    { text: text.replace('本日', '明日'), marks },
   ])
 })
 

@@ -7,6 +7,7 @@ import { SCRIPT_KINDS, type ScriptKind } from '#contract/scripts.ts'
 import { BLOCK_KINDS, type BlockKind } from './blocks.ts'
 import { readScriptJson } from './read-script-json.ts'
 import { type ScriptDocument, SECTION_KINDS } from './script-document.ts'
+import { MARK_TYPES } from './text-marks.ts'
 
 /** A script as a file of our own says it. */
 export type ScriptFile = {
@@ -22,12 +23,20 @@ const VERSION = 1
 const attribute = z.union([z.string(), z.number(), z.null()])
 const fieldsOf = (names: string[], schema: z.ZodType) =>
   Object.fromEntries(names.map((name) => [name, schema]))
+/** Marked words of one of a block's texts, by its name, in UTF-16 offsets. */
+const textMark = z.object({
+  text: z.string(),
+  type: z.enum(MARK_TYPES),
+  from: z.int().min(0),
+  to: z.int().min(0),
+})
 const toBlockSchema = ({ type, attributes, texts }: BlockKind) =>
   z.object({
     id: z.string(),
     type: z.literal(type),
     ...fieldsOf(Object.keys(attributes), attribute),
     ...fieldsOf(Object.keys(texts), z.string()),
+    ...(Object.keys(texts).length > 0 && { marks: z.array(textMark).optional() }),
   })
 
 /** The JSON form of a script: as it is written, with the values of its variables. */

@@ -1,4 +1,5 @@
 import { BLOCK_KINDS, type BlockKind } from './blocks.ts'
+import type { MarkType } from './text-marks.ts'
 
 /**
  * The shape of a script in the editor, as plain data in ProseMirror's own spec language. The web
@@ -21,8 +22,11 @@ export type NodeSpec = {
 /** The part of ProseMirror's MarkSpec that a script needs. */
 export type MarkSpec = { inclusive?: boolean; excludes?: string }
 
-/** Another number for each change of the schema; a version of a script says under which it was made. */
-export const SCRIPT_SCHEMA_VERSION = 2
+/**
+ * Another number for each change of the schema, or of what is read of it (3: which words are marked); a
+ * version of a script says under which it was made.
+ */
+export const SCRIPT_SCHEMA_VERSION = 3
 
 /** Name of the Y.XmlFragment in which a script's tree is kept. */
 export const FRAGMENT_NAME = 'content'
@@ -72,4 +76,4 @@ export const NODE_SPECS: Record<string, NodeSpec> = {
 export const MARK_SPECS = {
   strong: {},
   highlight: { inclusive: false },
-} as const satisfies Record<string, MarkSpec>
+} as const satisfies Record<MarkType, MarkSpec>

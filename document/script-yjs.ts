@@ -4,12 +4,11 @@ import { readNumber, readText } from './blocks/block-kind.ts'
 import { type Block, DEFAULT_KIND, findKind } from './blocks.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
-import type { StrongTexts } from './reading/build-script.ts'
-import { markStrong } from './reading/mark-strong.ts'
 import { isSectionKind, type ScriptDocument, type Section } from './script-document.ts'
 import { FRAGMENT_NAME } from './script-schema.ts'
+import type { MarkedText } from './text-marks.ts'
 import { readVariables, setVariable } from './variables.ts'
-import { placeId, textOf } from './yjs-tree.ts'
+import { makeText, placeId, textOf, wordsOf } from './yjs-tree.ts'
 
 const TARGET_LIMITS = { min: 0, max: 86_400 }
 
@@ -77,16 +76,16 @@ function readBlocks(node: unknown, seen: Set<string>): Block[] {
     if (kind) {
       const pieces = node.toArray().map((child: unknown) => ({
         node: child instanceof Y.XmlElement ? child.nodeName : 'text',
-        text: textOf(child),
+        ...wordsOf(child),
       }))
       const id = readId(node, seen)
       return [readBlockTree(kind, id, (name) => node.getAttribute(name), pieces)]
     }
   }
-  const text = textOf(node)
-  if (text === '' || !(node instanceof Y.XmlElement || node instanceof Y.Text)) return []
+  const words = wordsOf(node)
+  if (words.text === '' || !(node instanceof Y.XmlElement || node instanceof Y.Text)) return []
   const id = node instanceof Y.XmlElement ? readId(node, seen) : placeId(node)
-  return [readBlockTree(DEFAULT_KIND, id, () => null, [{ node: 'text', text }])]
+  return [readBlockTree(DEFAULT_KIND, id, () => null, [{ node: 'text', ...words }])]
 }
 
 function readId(node: Y.XmlElement, seen: Set<string>): string {
@@ -113,20 +112,20 @@ export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   })
 }
 
-/** The Yjs update that makes an empty document into this script, some of it in bold: what a new script is stored as. */
-export function createScriptUpdate(
-  script: ScriptDocument,
-  strong: StrongTexts = new Map(),
-): Uint8Array {
+/** The Yjs update that makes an empty document into this script: what a new script is stored as. */
+export function createScriptUpdate(script: ScriptDocument): Uint8Array {
   const doc = new Y.Doc()
   writeScript(doc, script)
-  markStrong(doc, strong)
   const update = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   return update
 }
 
-function makeElement(name: string, attributes: BlockTree['attributes'], text = ''): Y.XmlElement {
+function makeElement(
+  name: string,
+  attributes: BlockTree['attributes'],
+  words: MarkedText = { text: '' },
+): Y.XmlElement {
   const element = new Y.XmlElement<Record<string, string | number>>(name)
   for (const [key, value] of Object.entries(attributes)) {
     // The editor's binding leaves null attributes out; so do we, or each opening would rewrite.
@@ -134,7 +133,7 @@ function makeElement(name: string, attributes: BlockTree['attributes'], text = '
       element.setAttribute(key, typeof value === 'string' ? cleanText(value) : value)
     }
   }
-  if (text !== '') element.insert(0, [new Y.XmlText(cleanText(text))])
+  if (words.text !== '') element.insert(0, [makeText(words)])
   return element as unknown as Y.XmlElement
 }
 
@@ -143,7 +142,7 @@ export function makeSection(section: Section): Y.XmlElement {
   const { id, kind, target_seconds } = section
   const element = makeElement('section', { id, kind, target_seconds })
   element.insert(0, [
-    makeElement('section_title', {}, section.title),
+    makeElement('section_title', {}, { text: section.title }),
     ...section.blocks.map(makeBlock),
   ])
   return element
@@ -151,12 +150,12 @@ export function makeSection(section: Section): Y.XmlElement {
 
 /** The element of a block, in the form the editor writes. */
 export function makeBlock(block: Block): Y.XmlElement {
-  const { attributes, text, parts } = writeBlockTree(block)
-  const element = makeElement(block.type, attributes, text)
+  const { attributes, words, parts } = writeBlockTree(block)
+  const element = makeElement(block.type, attributes, words)
   if (parts.length > 0) {
     element.insert(
       0,
-      parts.map((part) => makeElement(part.node, {}, part.text)),
+      parts.map((part) => makeElement(part.node, {}, part)),
     )
   }
   return element

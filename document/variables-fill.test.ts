@@ -96,3 +96,22 @@ test('spans of a plain text lead back to the blocks as they are written', () => 
     { numRuns: 200 },
   )
 })
+
+test('marks stand at the same words when values take the place of variables', () => {
+  const written = '{{お客様名}}様は{{自分}}が担当です'
+  const at = (words: string, type: 'strong' | 'highlight') => {
+    const from = written.indexOf(words)
+    return { text: 'text', type, from, to: from + words.length }
+  }
+  const marks = [at('様は', 'strong'), at('分}}が', 'highlight')]
+  const block = { id: 'b', type: 'line', speaker: 'me', text: written, marks } as const
+  const section = { id: 's', kind: 'free', title: '', target_seconds: null } as const
+  const { sections } = fillScript({
+    sections: [{ ...section, blocks: [block] }],
+    variables: VALUES,
+  })
+  const [filled] = sections[0]?.blocks ?? []
+  const text = filled ? textOf(filled, 'text') : ''
+  // A value of which half is marked is marked whole.
+  expect(filled?.marks?.map(({ from, to }) => text.slice(from, to))).toEqual(['様は', '田中さんが'])
+})

@@ -1,6 +1,7 @@
-import { type Block, kindOf } from './blocks.ts'
+import { type Block, kindOf, setMarks } from './blocks.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
+import type { MarkedRange } from './text-marks.ts'
 import { findValue, type VariableValues } from './variables.ts'
 
 /**
@@ -68,9 +69,23 @@ function fillBlock(block: Block, values: VariableValues): Block {
   const texts = block as unknown as Record<string, string>
   const filled = Object.keys(kindOf(block).texts).flatMap((key) => {
     const { text, fills } = fillText(texts[key] ?? '', values)
-    return fills.length > 0 ? [[key, text] as const] : []
+    return fills.length > 0 ? [[key, { text, fills }] as const] : []
   })
-  return filled.length > 0 ? { ...block, ...Object.fromEntries(filled) } : block
+  if (filled.length === 0) return block
+  const places = new Map(filled.map(([key, { fills }]) => [key, fills]))
+  const words = filled.map(([key, { text }]) => [key, text])
+  const marks = block.marks?.map((mark) => ({ ...mark, ...toFilled(mark, places.get(mark.text)) }))
+  return setMarks({ ...block, ...Object.fromEntries(words) }, marks ?? [])
+}
+
+/** Where a range of what was written stands in the filled text: one that ends within a variable has all of its value. */
+function toFilled({ from, to }: MarkedRange, fills: readonly Fill[] = NO_FILLS) {
+  const move = (place: number, edge: 'start' | 'end') => {
+    const within = fills.find((fill) => fill.from < place && place < fill.to)
+    const before = fills.findLast((fill) => fill.to <= place)
+    return within ? within[edge] : place + (before ? before.end - before.to : 0)
+  }
+  return { from: move(from, 'start'), to: move(to, 'end') }
 }
 
 /** A section with its variables filled. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { cleanText } from './clean-text.ts'
+import { cleanText, splitsPair } from './clean-text.ts'
 
 /**
  * Makes a shared text say `text` by the smallest change: what both begin and end with stays, so
@@ -23,11 +23,4 @@ export function writeTextChange(entry: Y.Map<unknown>, key: string, text: string
   const removed = current.length - head - tail
   if (removed > 0) shared.delete(head, removed)
   if (wanted.length > head + tail) shared.insert(head, wanted.slice(head, wanted.length - tail))
-}
-
-/** True when cutting here would part the two halves of one character outside the basic plane. */
-function splitsPair(text: string, index: number): boolean {
-  const before = text.charCodeAt(index - 1)
-  const after = text.charCodeAt(index)
-  return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff
 }

@@ -1,26 +1,46 @@
 import * as Y from 'yjs'
 import { cleanText } from './clean-text.ts'
+import { cutAtMarks, joinMarked, MARK_TYPES, type MarkedText } from './text-marks.ts'
 
 /** Deeper trees are not ours: what lies below is ignored, so that garbage cannot end the stack. */
 const MAX_DEPTH = 32
 
-/** The text below a node, marks and embedded objects left out. Never throws on a foreign tree. */
-export function textOf(node: unknown, depth = 0): string {
+/** The words below a node with what of them is marked, embedded objects left out. Never throws on a foreign tree. */
+export function wordsOf(node: unknown, depth = 0): MarkedText {
   if (node instanceof Y.Text) {
-    let text = ''
-    for (const part of node.toDelta() as { insert?: unknown }[]) {
-      if (typeof part.insert === 'string') text += part.insert
-    }
-    return cleanText(text)
+    const { text, ...marks } = joinMarked(
+      (node.toDelta() as { insert?: unknown; attributes?: object }[]).map(readPiece),
+    )
+    return { text: cleanText(text), ...marks }
   }
-  if (node instanceof Y.XmlElement && node.nodeName === 'hard_break') return '\n'
-  if (node instanceof Y.XmlFragment && depth < MAX_DEPTH) {
-    return node
-      .toArray()
-      .map((child: unknown) => textOf(child, depth + 1))
-      .join('')
-  }
-  return ''
+  if (node instanceof Y.XmlElement && node.nodeName === 'hard_break') return { text: '\n' }
+  if (node instanceof Y.XmlFragment && depth < MAX_DEPTH)
+    return joinMarked(node.toArray().map((child: unknown) => wordsOf(child, depth + 1)))
+  return { text: '' }
+}
+
+function readPiece({ insert, attributes }: { insert?: unknown; attributes?: object }): MarkedText {
+  const text = typeof insert === 'string' ? insert : ''
+  const types = attributes ? MARK_TYPES.filter((type) => type in attributes) : []
+  return types.length > 0
+    ? { text, marks: types.map((type) => ({ type, from: 0, to: text.length })) }
+    : { text }
+}
+
+/** The same without what is marked. */
+export const textOf = (node: unknown): string => wordsOf(node).text
+
+/** A shared text of these words, marked as the editor writes its marks. */
+export function makeText(words: MarkedText): Y.XmlText {
+  if (!words.marks) return new Y.XmlText(cleanText(words.text))
+  const text = new Y.XmlText()
+  text.applyDelta(
+    cutAtMarks({ ...words, text: cleanText(words.text) }).map(({ text: insert, types }) => ({
+      insert,
+      attributes: Object.fromEntries(types.map((type) => [type, {}])),
+    })),
+  )
+  return text
 }
 
 /** A name for a node without a usable id: made of its place in the Yjs history, so it is the same

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { cleanText } from '../clean-text.ts'
 import type { Speaker } from '../speakers.ts'
+import type { MarkedText, TextMark } from '../text-marks.ts'
 
 /** The flags of a block's own ProseMirror node; its content and attributes follow from the rest. */
 type NodeFlags = { isolating?: boolean; defining?: boolean; selectable?: boolean }
@@ -59,12 +60,12 @@ export type PrintedContext = Omit<MarkdownContext, 'before'>
  * item of a list, a row of a table, what an answer is written into. `text` keeps its ruby notation.
  */
 export type PrintedPart =
-  | { look: 'said'; label: string; text: string; isFramed?: true }
-  | { look: 'prose'; text: string }
-  | { look: 'remark'; label: string | null; text: string }
-  | { look: 'field'; label: string; text: string }
-  | { look: 'item'; mark: 'bullet' | 'number' | 'branch'; level: number; text: string }
-  | { look: 'row'; cells: readonly string[] }
+  | ({ look: 'said'; label: string; isFramed?: true } & MarkedText)
+  | ({ look: 'prose' } & MarkedText)
+  | ({ look: 'remark'; label: string | null } & MarkedText)
+  | ({ look: 'field'; label: string } & MarkedText)
+  | ({ look: 'item'; mark: 'bullet' | 'number' | 'branch'; level: number } & MarkedText)
+  | { look: 'row'; cells: readonly MarkedText[] }
 
 /** What words of a pasted text stand in: who says them, the section's kind, the line just before. */
 export type SaidContext = {
@@ -112,7 +113,7 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
 type Simplify<T> = { [K in keyof T]: T[K] }
 type Draft<A extends Attributes, X extends string> = Simplify<Values<A> & Record<X, string>>
 type Full<T, A extends Attributes, X extends string> = Simplify<
-  { id: string; type: T } & Values<A> & Record<X, string>
+  { id: string; type: T } & Values<A> & Record<X, string> & { marks?: readonly TextMark[] }
 >
 
 /** The block that a kind describes. */

@@ -1,4 +1,5 @@
 import { escapeMarkdown } from '../markdown-text.ts'
+import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readText } from './block-kind.ts'
 
 const MARK = '▶ '
@@ -11,14 +12,15 @@ export const branch = defineBlock({
   attributes: { target: attribute<string | null>(null, (value) => readText(value) || null) },
   texts: { text: { marks: () => [MARK, ''] } },
   speech: 'unspoken',
-  markdown({ text, target }, { titleOf }) {
-    const goal = target === null ? undefined : titleOf(target)
-    return `- ${MARK}${escapeMarkdown(text)}${goal === undefined ? '' : ` → ${goal}`}`
+  markdown(block, { titleOf }) {
+    const goal = block.target === null ? undefined : titleOf(block.target)
+    return `- ${MARK}${escapeMarkdown(markedText(block, 'text'))}${goal === undefined ? '' : ` → ${goal}`}`
   },
-  printed({ text, target }, { titleOf }) {
-    const goal = target === null ? undefined : titleOf(target)
-    const words = goal === undefined ? text : `${text} → ${goal}`
-    return words === '' ? [] : [{ look: 'item', mark: 'branch', level: 0, text: words }]
+  printed(block, { titleOf }) {
+    const words = markedText(block, 'text')
+    const goal = block.target === null ? undefined : titleOf(block.target)
+    const text = goal === undefined ? words.text : `${words.text} → ${goal}`
+    return text === '' ? [] : [{ look: 'item', mark: 'branch', level: 0, ...words, text }]
   },
   parsing: {
     said(words) {

@@ -1,4 +1,5 @@
 import { colon, escapeMarkdown } from '../markdown-text.ts'
+import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
 const LABEL = { ja: '指示', en: 'Cue' }
@@ -14,10 +15,14 @@ export const cue = defineBlock({
     text: { marks: (language) => (language === 'ja' ? ['（指示：', '）'] : ['(Cue: ', ')']) },
   },
   speech: 'unspoken',
-  markdown: ({ text }, { language }) =>
-    text === '' ? null : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(text, '> ')}`,
-  printed: ({ text }, { language }) =>
-    text === '' ? [] : [{ look: 'remark', label: LABEL[language], text }],
+  markdown: (block, { language }) =>
+    block.text === ''
+      ? null
+      : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(markedText(block, 'text'), '> ')}`,
+  printed: (block, { language }) =>
+    block.text === ''
+      ? []
+      : [{ look: 'remark', label: LABEL[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['指示', 'キュー', 'cue'],
     marked(line) {

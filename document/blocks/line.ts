@@ -1,5 +1,6 @@
 import { escapeMarkdown, labelled } from '../markdown-text.ts'
 import { isSpeaker, SPEAKER_NAMES, type Speaker, speakerLabel } from '../speakers.ts'
+import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock } from './block-kind.ts'
 
 /** Words that somebody says; in a written script, a paragraph. What any text is that is nothing else. */
@@ -16,14 +17,17 @@ export const line = defineBlock({
     },
   },
   speech: 'said',
-  markdown({ speaker, text }, { language, kind }) {
-    if (kind === 'talk_script') return labelled(SPEAKER_NAMES[speaker][language], text, language)
-    return text === '' ? null : escapeMarkdown(text)
+  markdown(block, { language, kind }) {
+    const words = markedText(block, 'text')
+    if (kind === 'talk_script')
+      return labelled(SPEAKER_NAMES[block.speaker][language], words, language)
+    return words.text === '' ? null : escapeMarkdown(words)
   },
-  printed({ speaker, text }, { language, kind }) {
-    if (text === '') return []
+  printed(block, { language, kind }) {
+    const words = markedText(block, 'text')
+    if (words.text === '') return []
     return kind === 'talk_script'
-      ? [{ look: 'said', label: SPEAKER_NAMES[speaker][language], text }]
-      : [{ look: 'prose', text }]
+      ? [{ look: 'said', label: SPEAKER_NAMES[block.speaker][language], ...words }]
+      : [{ look: 'prose', ...words }]
   },
 })

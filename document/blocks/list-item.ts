@@ -1,4 +1,5 @@
 import { escapeMarkdown } from '../markdown-text.ts'
+import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readNumber } from './block-kind.ts'
 
 export const LIST_STYLES = ['bullet', 'number'] as const
@@ -20,8 +21,10 @@ export const listItem = defineBlock({
   texts: { text: { speaker: () => 'me', marks: (_, __, { style }) => [MARK[style], ''] } },
   speech: 'said',
   joins: true,
-  markdown: ({ text, style, level }) =>
-    text === '' ? null : `${'    '.repeat(level)}${MARK[style]}${escapeMarkdown(text)}`,
-  printed: ({ text, style, level }) =>
-    text === '' ? [] : [{ look: 'item', mark: style, level, text }],
+  markdown: ({ style, level, ...block }) =>
+    block.text === ''
+      ? null
+      : `${'    '.repeat(level)}${MARK[style]}${escapeMarkdown(markedText(block, 'text'))}`,
+  printed: ({ style, level, ...block }) =>
+    block.text === '' ? [] : [{ look: 'item', mark: style, level, ...markedText(block, 'text') }],
 })

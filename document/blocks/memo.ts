@@ -1,4 +1,5 @@
 import { colon, escapeMarkdown } from '../markdown-text.ts'
+import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
 const LABEL = { ja: 'メモ', en: 'Memo' }
@@ -17,10 +18,14 @@ export const memo = defineBlock({
   },
   speech: 'unspoken',
   isPrivate: true,
-  markdown: ({ text }, { language }) =>
-    text === '' ? null : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(text, '> ')}`,
-  printed: ({ text }, { language }) =>
-    text === '' ? [] : [{ look: 'remark', label: LABEL[language], text }],
+  markdown: (block, { language }) =>
+    block.text === ''
+      ? null
+      : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(markedText(block, 'text'), '> ')}`,
+  printed: (block, { language }) =>
+    block.text === ''
+      ? []
+      : [{ look: 'remark', label: LABEL[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['メモ', '注', '備考', 'memo', 'note'],
     // Stage directions in brackets are memos too.

@@ -1,5 +1,6 @@
 import { labelled } from '../markdown-text.ts'
 import { SPEAKER_NAMES, speakerLabel } from '../speakers.ts'
+import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
 const ANSWER = { ja: '切り返し', en: 'Answer' }
@@ -22,18 +23,18 @@ export const objection = defineBlock({
   },
   speech: 'said',
   isOptional: true,
-  markdown({ says, answer }, { language }) {
+  markdown(block, { language }) {
     const both = [
-      labelled(SPEAKER_NAMES.customer[language], says, language),
-      labelled(ANSWER[language], answer, language),
+      labelled(SPEAKER_NAMES.customer[language], markedText(block, 'says'), language),
+      labelled(ANSWER[language], markedText(block, 'answer'), language),
     ]
     const paragraphs = both.filter((part) => part !== null).join('\n\n')
     return paragraphs === '' ? null : paragraphs.replace(/^/gmu, '> ').replace(/^> $/gmu, '>')
   },
-  printed({ says, answer }, { language }) {
+  printed(block, { language }) {
     const both = [
-      { label: SPEAKER_NAMES.customer[language], text: says },
-      { label: ANSWER[language], text: answer },
+      { label: SPEAKER_NAMES.customer[language], ...markedText(block, 'says') },
+      { label: ANSWER[language], ...markedText(block, 'answer') },
     ]
     return both
       .filter(({ text }) => text !== '')

@@ -1,4 +1,5 @@
 import { colon, escapeMarkdown, labelled } from '../markdown-text.ts'
+import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readText } from './block-kind.ts'
 
 const LABEL = { ja: '質問', en: 'Question' }
@@ -16,13 +17,16 @@ export const question = defineBlock({
   },
   texts: { text: { speaker: () => 'me', field: ({ field }) => field } },
   speech: 'asked',
-  markdown({ text, field }, { language }) {
-    const asked = labelled(LABEL[language], text, language)
+  markdown(block, { language }) {
+    const { field } = block
+    const asked = labelled(LABEL[language], markedText(block, 'text'), language)
     if (asked === null || field === null) return asked
     return `${asked}\n\n- ${FIELD[language]}${colon(language)}${escapeMarkdown(field)}`
   },
-  printed({ text, field, answer }, { language }) {
-    const asked = text === '' ? [] : [{ look: 'said' as const, label: LABEL[language], text }]
+  printed(block, { language }) {
+    const { text, field, answer } = block
+    const words = { label: LABEL[language], ...markedText(block, 'text') }
+    const asked = text === '' ? [] : [{ look: 'said' as const, ...words }]
     if (field === null && answer === '') return asked
     return [...asked, { look: 'field', label: field ?? FIELD[language], text: answer }]
   },

@@ -1,4 +1,5 @@
 import { escapeMarkdown } from '../markdown-text.ts'
+import { type MarkedText, markedText, sliceMarked, type TextMark } from '../text-marks.ts'
 import { attribute, defineBlock, type Marks, readNumber } from './block-kind.ts'
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6'] as const
@@ -43,11 +44,22 @@ export const tableRow = defineBlock({
   printed: (row) => [{ look: 'row', cells: listCells(row) }],
 })
 
-const listCells = (row: Row & Record<(typeof CELLS)[number], string>) =>
-  CELLS.slice(0, countCells(row)).map((name) => row[name])
+const listCells = (
+  row: Row & Record<(typeof CELLS)[number], string> & { marks?: readonly TextMark[] },
+) => CELLS.slice(0, countCells(row)).map((name) => markedText(row, name))
 
-const escapeCell = (text: string) =>
-  text
+/** A cell stands on one line, its bars escaped: a mark goes on behind each of them. */
+const escapeCell = (words: MarkedText) => {
+  let at = 0
+  return words.text
     .split('|')
-    .map((part) => escapeMarkdown(part.replace(/\s+/gu, ' ')))
+    .map((part) => {
+      const from = at
+      at += part.length + 1
+      // As long as it was: its marks stay where they are.
+      const { text, ...marks } = sliceMarked(words, from, from + part.length)
+      return escapeMarkdown({ ...marks, text: text.replace(/\s/gu, ' ') })
+    })
     .join('\\|')
+    .replace(/ {2,}/gu, ' ')
+}

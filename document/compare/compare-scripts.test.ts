@@ -148,3 +148,14 @@ test('values of variables are told by name', () => {
     { name: '値段', before: '3万円', after: null },
   ])
 })
+
+test('the same words marked otherwise are a change of their own', () => {
+  const plain = line('a', '本日は無料です')
+  const marks = [{ text: 'text', type: 'highlight', from: 3, to: 5 } as const]
+  const change = (was: Block, is: Block) =>
+    compareScripts(script(section('s', was)), script(section('s', is)), 'ja').sections[0]?.blocks[0]
+  expect(change(plain, { ...plain, marks })).toMatchObject({ change: 'changed', facts: ['marks'] })
+  expect(change({ ...plain, marks }, { ...plain, marks })).toMatchObject({ change: 'same' })
+  // Where words have changed as well, their places tell nothing.
+  expect(change({ ...plain, marks }, line('a', '明日も無料です'))).toMatchObject({ facts: [] })
+})

@@ -14,7 +14,7 @@ export type BlockChange = {
   block: Block
   /** Its texts, with what was put in and taken out, by name. */
   texts: ReadonlyMap<TextKey, TextPiece[]>
-  /** What else of it is not what it was: who speaks, where it leads, its kind (`type`). */
+  /** What else of it is not what it was: who speaks, where it leads, its kind (`type`), which of the same words are marked (`marks`). */
   facts: string[]
 }
 
@@ -84,6 +84,7 @@ function compareBlocks(
   )
   const facts = before && after ? listFacts(before, after, ['type', ...factsOf(before, after)]) : []
   const isSame = [...keys].every((key) => (then.get(key) ?? '') === (now.get(key) ?? ''))
+  if (before && after && isSame && !isMarkedAlike(before, after)) facts.push('marks')
   return {
     change: changeOf(before, after, facts.length > 0 || !isSame),
     is_moved,
@@ -92,6 +93,9 @@ function compareBlocks(
     facts,
   }
 }
+
+const isMarkedAlike = (before: Block, after: Block) =>
+  JSON.stringify(before.marks ?? []) === JSON.stringify(after.marks ?? [])
 
 const factsOf = (...blocks: Block[]) => [
   ...new Set(blocks.flatMap((block) => Object.keys(kindOf(block).attributes))),

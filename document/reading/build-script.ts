@@ -1,12 +1,9 @@
-import type { Block } from '../blocks.ts'
-import { findKind } from '../blocks.ts'
+import { type Block, findKind, kindOf, setMarks } from '../blocks.ts'
 import { newId } from '../new-id.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
-import type { ReadLine, TextRange } from './read-line.ts'
-
-/** What of a script is in bold: by a block's id, for each of its texts in their order. */
-export type StrongTexts = Map<string, (readonly TextRange[])[]>
+import type { TextMark } from '../text-marks.ts'
+import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
  * A script of lines that were read: a heading begins a section of the kind its words tell, every other
@@ -16,10 +13,8 @@ export type StrongTexts = Map<string, (readonly TextRange[])[]>
 export function buildScript(lines: readonly ReadLine[]): {
   title: string | null
   document: ScriptDocument
-  strong: StrongTexts
 } {
   const sections: Section[] = []
-  const strong: StrongTexts = new Map()
   let title: string | null = null
   const open = (heading: string) => {
     const kind = guessSectionKind(heading) ?? 'free'
@@ -30,29 +25,34 @@ export function buildScript(lines: readonly ReadLine[]): {
   for (const line of lines) {
     if (line.role === 'title' && title === null) title = line.text
     else if (line.role === 'title' || line.role === 'heading') open(line.text)
-    else addBlock((sections.at(-1) ?? open('')).blocks, line, strong)
+    else addBlock((sections.at(-1) ?? open('')).blocks, line)
   }
-  return { title, document: { sections: sections.length > 0 ? sections : [open('')] }, strong }
+  return { title, document: { sections: sections.length > 0 ? sections : [open('')] } }
 }
 
-function addBlock(blocks: Block[], line: ReadLine, strong: StrongTexts): void {
+function addBlock(blocks: Block[], line: ReadLine): void {
   const before = blocks.at(-1)
-  const ranges = line.strong ?? []
   if (line.role !== 'answer' || !before || !isAnswered(before)) {
     const made = makeBlock(line.role === 'answer' ? { ...line, role: 'line' } : line)
-    blocks.push(made)
-    if (ranges.length > 0) strong.set(made.id, [ranges])
+    const [first = ''] = Object.keys(kindOf(made).texts)
+    blocks.push(setMarks(made, listMarks(line, first)))
     return
   }
-  const { id, says, answer } = toObjection(before)
+  const { id, says, answer, marks = [] } = toObjection(before)
   const from = answer === '' ? 0 : answer.length + 1
   const joined = answer === '' ? line.text : `${answer} ${line.text}`
-  blocks[blocks.length - 1] = { id, type: 'objection', says, answer: joined }
-  if (ranges.length === 0) return
-  const [ofSays = [], ofAnswer = []] = strong.get(id) ?? []
-  const more = ranges.map(([begin, end]): TextRange => [from + begin, from + end])
-  strong.set(id, [ofSays, [...ofAnswer, ...more]])
+  blocks[blocks.length - 1] = setMarks({ id, type: 'objection', says, answer: joined }, [
+    ...marks,
+    ...listMarks(line, 'answer', from),
+  ])
 }
+
+/** What a line has marked, as marks of a text in which it begins at `at`. */
+const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
+  (markedLine(line).marks ?? []).map(({ type, from, to }) => ({
+    ...{ text, type },
+    ...{ from: at + from, to: at + to },
+  }))
 
 type Objection = Extract<Block, { type: 'objection' }>
 type Line = Extract<Block, { type: 'line' }>
@@ -61,10 +61,14 @@ type Line = Extract<Block, { type: 'line' }>
 const isAnswered = (block: Block): block is Objection | Line =>
   block.type === 'objection' || (block.type === 'line' && block.speaker !== 'me')
 
-const toObjection = (block: Objection | Line): Objection =>
-  block.type === 'objection'
-    ? block
-    : { id: block.id, type: 'objection', says: block.text, answer: '' }
+const toObjection = (block: Objection | Line): Objection => {
+  if (block.type === 'objection') return block
+  const { id, text, marks = [] } = block
+  return {
+    ...{ id, type: 'objection', says: text, answer: '' },
+    marks: marks.map((mark) => ({ ...mark, text: 'says' })),
+  }
+}
 
 /** A new block of the line's kind: its first text is the line's, every attribute it does not tell as in a new block. */
 function makeBlock(line: ReadLine): Block {

@@ -2,6 +2,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { DEEPEST_ITEM } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
 import { writeLink } from '../links.ts'
+import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { type SourceLine, setApart } from './source-line.ts'
 import { readRows, readTableRow } from './table-rows.ts'
@@ -31,14 +32,14 @@ const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
 
 /**
  * The lines of HTML as word processors, spreadsheets and note tools put it on the clipboard: headings,
- * list items, rows of tables, bold. What they draw with (comments, bullets, field codes) is left out.
+ * list items, rows of tables, bold and highlights. What they draw with (comments, bullets, field codes) is left out.
  */
 export function readHtmlSource(
   root: HtmlNode,
   kind: ScriptKind = 'talk_script',
 ): (SourceLine | ReadLine)[] {
   const reader = createReader(kind)
-  reader.read(root, { bold: false })
+  reader.read(root, UNMARKED)
   reader.end()
   const parts = reader.parts()
   const lines = setApart(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
@@ -49,6 +50,8 @@ export function readHtmlSource(
 
 type Style = {
   bold: boolean
+  /** Highlighted. */
+  lit: boolean
   heading?: number
   /** The list around, and whether this stands in one of its items. */
   list?: ListPlace
@@ -60,19 +63,23 @@ type ListPlace = NonNullable<SourceLine['item']>
 function createReader(kind: ScriptKind) {
   const parts: Part[] = []
   let text = ''
-  let strong: [number, number][] = []
+  let marks: Record<MarkType, [number, number][]> = { strong: [], highlight: [] }
   let gap = 1
-  let style: Style = { bold: false }
+  let style: Style = UNMARKED
 
   const end = () => {
     const words = cleanText(text).replace(/[\s\u00a0]+$/u, '')
     const lead = words.length - words.replace(/^[\s\u00a0]+/u, '').length
     const line = words.slice(lead)
-    const ranges = strong
-      .map(([from, to]): TextRange => [Math.max(0, from - lead), Math.min(line.length, to - lead)])
-      .filter(([from, to]) => from < to)
+    const rangesOf = (type: MarkType) =>
+      marks[type]
+        .map(
+          ([from, to]): TextRange => [Math.max(0, from - lead), Math.min(line.length, to - lead)],
+        )
+        .filter(([from, to]) => from < to)
+    const [ranges, highlight] = [rangesOf('strong'), rangesOf('highlight')]
     text = ''
-    strong = []
+    marks = { strong: [], highlight: [] }
     if (line === '') return false
     if (style.memo) {
       const memo = line.replace(/^\p{Extended_Pictographic}\ufe0f?\s*/u, '')
@@ -85,27 +92,32 @@ function createReader(kind: ScriptKind) {
     if (style.item) found.item = style.item
     if (isAllBold) found.bold = true
     else if (ranges.length > 0) found.strong = ranges
+    if (highlight.length > 0) found.highlight = highlight
     parts.push({ line: found })
     gap = 0
     return true
   }
 
-  const write = (raw: string, bold: boolean) => {
+  const write = (raw: string, { bold, lit }: Style) => {
     const words = raw.replace(/[ \t\r\n\f]+/gu, ' ')
     const clean = text === '' || /\s$/u.test(text) ? words.replace(/^ +/u, '') : words
     if (clean === '') return
     const from = text.length
     text += clean
-    if (!bold) return
-    const last = strong.at(-1)
+    if (bold) mark('strong', from)
+    if (lit) mark('highlight', from)
+  }
+
+  const mark = (type: MarkType, from: number) => {
+    const last = marks[type].at(-1)
     if (last && last[1] === from) last[1] = text.length
-    else strong.push([from, text.length])
+    else marks[type].push([from, text.length])
   }
 
   const read = (node: HtmlNode, around: Style): void => {
     const name = node.nodeName.toUpperCase()
     if (SKIPPED.has(name) || SKIPPED.has(node.nodeName) || isDrawing(node)) return
-    if (name === '#TEXT') write(node.nodeValue ?? '', around.bold)
+    if (name === '#TEXT') write(node.nodeValue ?? '', around)
     else if (name === 'BR') breakLine()
     else if (name !== 'TABLE' || !readTable(node, around))
       readElement(node, name, styleOf(node, name, around))
@@ -144,7 +156,8 @@ function createReader(kind: ScriptKind) {
     if (text.length <= from) return
     const linked = writeLink(text.slice(from), node.getAttribute?.('href') ?? '')
     text = text.slice(0, from) + linked
-    strong = strong.map(([begin, end]) => [begin, end > from ? text.length : end])
+    for (const type of MARK_TYPES)
+      for (const range of marks[type]) if (range[1] > from) range[1] = text.length
   }
 
   /**
@@ -230,7 +243,7 @@ function styleOf(node: HtmlNode, name: string, around: Style): Style {
   const isItem = name === 'LI' || /\bMsoListParagraph/u.test(classes)
   const item = isItem ? (list ?? FIRST_BULLET) : around.item
   return {
-    bold: level === undefined && isBold(name, css, around.bold),
+    ...(level === undefined ? marksOf(name, css, around) : UNMARKED),
     ...(heading === undefined ? {} : { heading }),
     ...(list ? { list } : {}),
     ...(item ? { item } : {}),
@@ -249,6 +262,12 @@ function headingLevelOf(name: string, classes: string): number | undefined {
   const level = word?.[1] ?? /^H([1-6])$/u.exec(name)?.[1]
   return level === undefined ? undefined : Number(level)
 }
+
+const UNMARKED = { bold: false, lit: false }
+const marksOf = (name: string, css: string, { bold, lit }: Style) => ({
+  bold: isBold(name, css, bold),
+  lit: lit || name === 'MARK' || /mso-highlight/iu.test(css),
+})
 
 function isBold(name: string, css: string, isAround: boolean): boolean {
   const weight = /font-weight:\s*(bold|normal|\d+)/iu.exec(css)?.[1]?.toLowerCase()

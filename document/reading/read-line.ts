@@ -1,6 +1,7 @@
 import type { ListStyle } from '../blocks/list-item.ts'
 import { BLOCK_KINDS, type BlockType } from '../blocks.ts'
 import type { Speaker } from '../speakers.ts'
+import { cleanRanges, MARK_TYPES, type MarkedText, type MarkType } from '../text-marks.ts'
 
 /**
  * What a line of a brought-in text can be read as: the title of the whole, a heading, a block of some
@@ -34,6 +35,15 @@ export type ReadLine = {
   level?: number
   /** The words of each cell of a `table_row`. */
   cells?: readonly string[]
-  /** Where the source had the words in bold. */
+  /** Where the source had the words in bold, and where highlighted. */
   strong?: readonly TextRange[]
+  highlight?: readonly TextRange[]
+}
+
+/** The words of a line with what of them is marked. */
+export function markedLine(line: Pick<ReadLine, 'text' | MarkType>): MarkedText {
+  const ranges = MARK_TYPES.flatMap((type) =>
+    (line[type] ?? []).map(([from, to]) => ({ type, from, to })),
+  )
+  return { text: line.text, marks: cleanRanges(ranges, line.text) }
 }

@@ -3,6 +3,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { SPEAKER_NAMES, type Speaker } from '../speakers.ts'
+import { MARK_TYPES } from '../text-marks.ts'
 import { findBareHeadings } from './bare-headings.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
@@ -201,20 +202,25 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
   )
 }
 
-/** Keeps the bold of the source on what is no heading: headings have none in a script. */
-function finish({ text, bold, strong = [] }: SourceLine, read: readonly ReadLine[]): ReadLine[] {
+/** Keeps the marks of the source on what is no heading: headings have none in a script. */
+function finish(source: SourceLine, read: readonly ReadLine[]): ReadLine[] {
   return read.map((line) => {
     if (line.role === 'heading' || line.role === 'title' || line.cells) return line
-    const words = line.text
-    const from = text.indexOf(words)
-    const ranges = strong.flatMap(([begin, end]): TextRange[] => {
-      const range = [Math.max(0, begin - from), Math.min(words.length, end - from)] as const
-      return from !== -1 && range[0] < range[1] ? [range] : []
+    const from = source.text.indexOf(line.text)
+    const found = MARK_TYPES.flatMap((type) => {
+      const ranges = from === -1 ? [] : within(source[type] ?? [], from, line.text.length)
+      if (type === 'strong' && source.bold) ranges.push([0, line.text.length])
+      return ranges.length > 0 ? [[type, ranges] as const] : []
     })
-    if (bold) ranges.push([0, words.length])
-    return ranges.length > 0 ? { ...line, strong: ranges } : line
+    return found.length > 0 ? { ...line, ...Object.fromEntries(found) } : line
   })
 }
+
+/** Ranges as they stand in a part of their text. */
+const within = (ranges: readonly TextRange[], from: number, length: number): TextRange[] =>
+  ranges
+    .map(([begin, end]): TextRange => [Math.max(0, begin - from), Math.min(length, end - from)])
+    .filter(([begin, end]) => begin < end)
 
 function listNames(
   names: readonly string[],

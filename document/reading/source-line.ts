@@ -1,6 +1,7 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
+import type { MarkType } from '../text-marks.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { readCells, readRows, readTableRow } from './table-rows.ts'
 
@@ -16,6 +17,7 @@ export type SourceLine = {
   /** All of it is in bold, as headings without a style are. */
   bold?: true
   strong?: readonly TextRange[]
+  highlight?: readonly TextRange[]
   /** Quoted in a Markdown text of which little is. */
   quoted?: true
 }
@@ -29,25 +31,47 @@ export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>)
   return heading ?? /^(#{1,6})[ \u3000]*[^#\s]/u.exec(text)?.[1]?.length ?? 0
 }
 
-const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*/gu
+const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
+const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
-/** A line without Markdown's marks of bold: what they stand around is bold (a script has its own emphasis). */
-export function takeBold(line: string): Pick<SourceLine, 'text' | 'bold' | 'strong'> {
-  const strong: TextRange[] = []
+/** A line without Markdown's marks of bold and highlights: what they stand around is marked (a script has its own). */
+export function takeMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
+  const bold = takeOut(line, BOLD)
+  const { text, ranges: highlight, move } = takeOut(bold.text, HIGHLIGHT)
+  const strong = bold.ranges.map(([from, to]): TextRange => [move(from), move(to)])
+  const [first] = strong
+  const isAll = strong.length === 1 && first?.[0] === 0 && first[1] === text.length
+  return {
+    text,
+    ...(isAll ? { bold: true as const } : strong.length > 0 ? { strong } : {}),
+    ...(highlight.length > 0 ? { highlight } : {}),
+  }
+}
+
+/** A line without the signs around what a pattern finds, where its words stand then, and where any place of the line does. */
+function takeOut(line: string, pattern: RegExp) {
+  const ranges: TextRange[] = []
+  const signs: { at: number; length: number }[] = []
   let text = ''
   let from = 0
-  for (const found of line.matchAll(BOLD)) {
-    const [marked, words = ''] = found
+  for (const found of line.matchAll(pattern)) {
+    const words = found.slice(1).findLast((one) => one !== undefined) ?? ''
+    const around = found[0].length - words.length
+    // What ends a tag is one sign longer than what begins it.
+    const before = Math.floor(around / 2)
     text += line.slice(from, found.index)
-    strong.push([text.length, text.length + words.length])
+    ranges.push([text.length, text.length + words.length])
     text += words
-    from = found.index + marked.length
+    from = found.index + found[0].length
+    signs.push({ at: found.index, length: before })
+    signs.push({ at: from - (around - before), length: around - before })
   }
-  text += line.slice(from)
-  if (strong.length === 0) return { text }
-  const [first] = strong
-  const isAll = first?.[0] === 0 && first[1] === text.length
-  return isAll ? { text, bold: true } : { text, strong }
+  const move = (place: number) =>
+    signs.reduce(
+      (moved, { at, length }) => moved - Math.min(length, Math.max(0, place - at)),
+      place,
+    )
+  return { text: text + line.slice(from), ranges, move }
 }
 
 /** The lines of a plain text: without empty lines, rules and Markdown's quote marks. A table is read row by row. */
@@ -65,7 +89,7 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
       gap += 1
       continue
     }
-    found.push({ ...takeBold(line), gap, ...quoted })
+    found.push({ ...takeMarks(line), gap, ...quoted })
     gap = 0
   }
   const setsApart =

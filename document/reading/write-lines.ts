@@ -5,7 +5,7 @@ import type { ReadLine } from './read-line.ts'
 
 /**
  * Lines that were read as the text an author would type, which is read as the same lines again: headings
- * `# x`, who speaks before a colon, memos in brackets, bold between asterisks.
+ * `# x`, who speaks before a colon, memos in brackets, bold between asterisks. A highlight has no sign to type.
  */
 export function writeLines(lines: readonly ReadLine[], language: Language): string {
   const { document } = buildScript(lines.map(typeLine))

@@ -4,8 +4,10 @@ import {
   comparePlan,
   formatClock,
   goOn,
+  hearOn,
   NEW_RUN,
   resultOf,
+  sayOn,
   sectionAt,
   startOf,
 } from './run-clock.ts'
@@ -30,12 +32,12 @@ test('time counts where it was spent, also while nothing moves', () => {
   run = goOn(run, SECTIONS, 3, 5)
   run = goOn(run, SECTIONS, 6, 11)
   run = goOn(run, SECTIONS, 4, 15)
-  expect(run).toEqual({ position: 15, elapsed: 18, spent: { a: 14, c: 4 } })
-  expect(goOn(NEW_RUN, [], 5, 0)).toEqual({ position: 0, elapsed: 5, spent: {} })
+  expect(run).toEqual({ position: 15, elapsed: 18, spent: { a: 14, c: 4 }, said: [] })
+  expect(goOn(NEW_RUN, [], 5, 0)).toEqual({ position: 0, elapsed: 5, spent: {}, said: [] })
 })
 
 test('a run is behind by what it took longer than planned for what is said', () => {
-  const run = { position: 10, elapsed: 14, spent: {} }
+  const run = { ...NEW_RUN, position: 10, elapsed: 14 }
   expect(comparePlan(run, TOTAL, 40)).toEqual({ behind: 4, remaining: 30 })
   // Half the time for the same words.
   expect(comparePlan(run, TOTAL, 20)).toEqual({ behind: 9, remaining: 15 })
@@ -44,8 +46,25 @@ test('a run is behind by what it took longer than planned for what is said', () 
 })
 
 test('what a run took stands beside its plan; a section nobody came to is left out', () => {
-  const run = { position: 10, elapsed: 14, spent: { a: 12, gone: 3 } }
+  const run = { ...NEW_RUN, position: 10, elapsed: 14, spent: { a: 12, gone: 3 } }
   expect(resultOf(run, SECTIONS, 20)).toEqual([{ id: 'a', title: 'A', planned: 5, actual: 12 }])
+})
+
+test('what was said is kept in stretches; a voice that went on elsewhere has not said what lies between', () => {
+  let run = sayOn(NEW_RUN, 0, 2)
+  run = sayOn(run, 2, 3)
+  run = sayOn(run, 9, 8)
+  run = sayOn(run, 6, 7)
+  expect(run.said).toEqual([
+    [0, 3],
+    [6, 7],
+  ])
+  expect(sayOn(run, 1, 6.5).said).toEqual([[0, 7]])
+  expect(hearOn(run, 7, 15).said).toEqual([
+    [0, 3],
+    [6, 15],
+  ])
+  expect(hearOn(run, 7, 30).said.at(-1)).toEqual([26, 30])
 })
 
 test('a clock', () => {

@@ -2,11 +2,18 @@ import type { PromptSection } from './prompt-script.ts'
 
 /**
  * One run through a script: where it stands, in seconds of the script (how long it takes to say what lies
- * before), and the seconds that have really passed, in all and in each section (by id).
+ * before), the seconds that have really passed, in all and in each section (by id), and which stretches of
+ * the script were said, in no order, none touching another.
  */
-export type Run = { position: number; elapsed: number; spent: Readonly<Record<string, number>> }
+export type Run = {
+  position: number
+  elapsed: number
+  spent: Readonly<Record<string, number>>
+  said: readonly Stretch[]
+}
+type Stretch = readonly [from: number, to: number]
 
-export const NEW_RUN: Run = { position: 0, elapsed: 0, spent: {} }
+export const NEW_RUN: Run = { position: 0, elapsed: 0, spent: {}, said: [] }
 
 /** The section at a position; the last one at the end. */
 export function sectionAt(
@@ -43,8 +50,29 @@ export function goOn(
 ): Run {
   const at = sectionAt(sections, run.position)
   const spent = at ? { ...run.spent, [at.id]: (run.spent[at.id] ?? 0) + seconds } : run.spent
-  return { position, elapsed: run.elapsed + seconds, spent }
+  return { ...run, position, elapsed: run.elapsed + seconds, spent }
 }
+
+/** A run in which the script was said from one place to another; back is nothing said. */
+export function sayOn(run: Run, from: number, to: number): Run {
+  if (to <= from) return run
+  const isApart = ([begin, end]: Stretch) => end < from || begin > to
+  const joined = run.said.filter((each) => !isApart(each))
+  const all: Stretch = [
+    Math.min(from, ...joined.map(([begin]) => begin)),
+    Math.max(to, ...joined.map(([, end]) => end)),
+  ]
+  return { ...run, said: [...run.said.filter(isApart), all] }
+}
+
+/** A voice says no more between two moments at which it is heard, in seconds of the script: it went on elsewhere. */
+const MOST_AT_ONCE = 12
+/** What it was heard by is so long. */
+const HEARD = 4
+
+/** The same of a voice that was heard at one place and then at another. */
+export const hearOn = (run: Run, from: number, to: number): Run =>
+  sayOn(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
 
 /**
  * How a run compares with its plan. `total`: seconds the script takes to say; `target`: those it shall take.

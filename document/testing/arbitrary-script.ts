@@ -3,6 +3,7 @@ import { readBlockJson } from '../block-tree.ts'
 import { BLOCK_KINDS, type Block } from '../blocks.ts'
 import { type ScriptDocument, SECTION_KINDS } from '../script-document.ts'
 import { SPEAKERS } from '../speakers.ts'
+import { MARK_TYPES } from '../text-marks.ts'
 
 /** Texts as people and machines leave them: Japanese, Latin, emoji, marks of direction, ruby. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
@@ -30,6 +31,23 @@ const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   columns: fc.integer({ min: 1, max: 6 }),
 }
 
+/** Words that are marked, some of them twice, some beyond the text; half of all blocks have none. */
+const arbitraryMarks = (texts: string[]) =>
+  texts.length === 0
+    ? fc.constant([])
+    : fc.oneof(
+        fc.constant([]),
+        fc.array(
+          fc.record({
+            text: fc.constantFrom(...texts),
+            type: fc.constantFrom(...MARK_TYPES),
+            from: fc.nat({ max: 20 }),
+            to: fc.nat({ max: 30 }),
+          }),
+          { maxLength: 4 },
+        ),
+      )
+
 /** A block of every kind there is. */
 const arbitraryBody: fc.Arbitrary<Block> = fc.oneof(
   ...BLOCK_KINDS.map((kind) => {
@@ -40,7 +58,8 @@ const arbitraryBody: fc.Arbitrary<Block> = fc.oneof(
       fields[name] = values
     }
     for (const key of Object.keys(kind.texts)) fields[key] = arbitraryText
-    return fc.record(fields).map((values) => readBlockJson(kind, values))
+    const marks = arbitraryMarks(Object.keys(kind.texts))
+    return fc.record({ ...fields, marks }).map((values) => readBlockJson(kind, values))
   }),
 )
 

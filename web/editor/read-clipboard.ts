@@ -7,7 +7,7 @@ import { readLines } from '#document/reading/read-lines.ts'
 
 /** What a page has beyond its words: without any of it the plain text beside it says as much. */
 const STRUCTURE =
-  'h1, h2, h3, h4, h5, h6, li, table, b, strong, a[href], p[class^="Mso"], [style*="font-weight"]'
+  'h1, h2, h3, h4, h5, h6, li, table, b, strong, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="mso-highlight"]'
 /** HTML is many times its words. */
 const MAX_HTML = MAX_PASTE * 30
 
@@ -27,8 +27,10 @@ export function readClipboard(
   const source = readHtmlSource(body, kind)
   const [piece] = source
   if (source.length === 1 && piece && !('role' in piece)) {
-    const strong = piece.bold ? [[0, piece.text.length] as const] : piece.strong
-    return strong ? [{ text: piece.text, role: 'line', speaker: 'me', strong }] : null
+    const { text, highlight } = piece
+    const strong = piece.bold ? [[0, text.length] as const] : piece.strong
+    const marks = { ...(strong && { strong }), ...(highlight && { highlight }) }
+    return strong || highlight ? [{ text, role: 'line', speaker: 'me', ...marks }] : null
   }
   const lines = readLines(source, language, kind)
   return lines.length > 1 ? lines : null

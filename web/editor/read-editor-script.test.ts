@@ -5,6 +5,8 @@ import * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readScript, writeScript } from '#document/script-yjs.ts'
 import { scriptTime } from '#document/speaking-time.ts'
+import { arbitraryScript } from '#document/testing/arbitrary-script.ts'
+import * as fc from '#testing/fast-check.ts'
 import { createSchemaExtensions } from './extensions/schema-extensions.ts'
 import { createScriptClock, readEditorScript } from './read-editor-script.ts'
 import { rows, writeState } from './testing/write-state.ts'
@@ -29,6 +31,19 @@ test('the editor reads the same script as the server', () => {
   const schema = getSchema(createSchemaExtensions())
   const back = yXmlFragmentToProseMirrorRootNode(written.getXmlFragment(FRAGMENT_NAME), schema)
   expect(back.toJSON()).toEqual(doc.toJSON())
+})
+
+test('any script with its marks is read in the editor as on the server', () => {
+  const schema = getSchema(createSchemaExtensions())
+  fc.assert(
+    fc.property(arbitraryScript, (script) => {
+      const doc = new Y.Doc()
+      writeScript(doc, script)
+      const root = yXmlFragmentToProseMirrorRootNode(doc.getXmlFragment(FRAGMENT_NAME), schema)
+      expect(readEditorScript(root)).toEqual(readScript(doc))
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('what did not change is not read again', () => {

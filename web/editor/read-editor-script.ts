@@ -3,6 +3,7 @@ import { readBlockTree } from '#document/block-tree.ts'
 import { type Block, DEFAULT_KIND, findKind } from '#document/blocks.ts'
 import { isSectionKind, type ScriptDocument, type Section } from '#document/script-document.ts'
 import { type ScriptTime, scriptTime, speakingSeconds } from '#document/speaking-time.ts'
+import { isMarkType, joinMarked, type MarkedText } from '#document/text-marks.ts'
 import type { VariableValues } from '#document/variables.ts'
 import { fillSection } from '#document/variables-fill.ts'
 
@@ -44,12 +45,18 @@ function readSection(node: ScriptNode): Section {
 /** The block a node stands for; of a block cut in two (a copied piece) the half that is there. */
 export function readBlock(node: ScriptNode): Block {
   const { attrs, children, type } = node
-  const pieces = children.map((child) => ({
-    node: child.type.name,
-    text: child.text ?? child.textContent,
-  }))
+  const pieces = children.map((child) => ({ node: child.type.name, ...readWords(child) }))
   const kind = findKind(type.name) ?? DEFAULT_KIND
   return readBlockTree(kind, String(attrs.id ?? ''), (name) => attrs[name], pieces)
+}
+
+/** The words of a node with what of them is marked. */
+function readWords({ text, marks, children }: ScriptNode): MarkedText {
+  if (text === undefined) return joinMarked(children.map(readWords))
+  const types = marks.flatMap(({ type: { name } }) => (isMarkType(name) ? [name] : []))
+  return types.length > 0
+    ? { text, marks: types.map((type) => ({ type, from: 0, to: text.length })) }
+    : { text }
 }
 
 /** Fills scripts one after another; a section that stays the same is the same when it is filled. */

@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Schema, type Node as ScriptNode, Slice } from '@tiptap/pm/model'
+import { Fragment, type Schema, type Node as ScriptNode, Slice } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
@@ -6,7 +6,8 @@ import { writeBlockTree } from '#document/block-tree.ts'
 import type { Block } from '#document/blocks.ts'
 import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { buildScript } from '#document/reading/build-script.ts'
-import type { ReadLine, TextRange } from '#document/reading/read-line.ts'
+import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
+import { cutAtMarks, type MarkedText } from '#document/text-marks.ts'
 import { hasRoom, selectBlock, typeOf } from './commands/edit-blocks.ts'
 import { makeSection } from './commands/edit-sections.ts'
 import { markOf } from './commands/edit-text.ts'
@@ -55,8 +56,8 @@ export function pasteLines(
   const isInside = state.selection.$from.depth > 2
   const [piece] = page ?? []
   if (place && page?.length === 1 && piece && !isTooLong(text)) {
-    const strong = place.isTitle ? [] : piece.strong
-    const words = emphasize(state.schema, piece.text, strong)
+    const said = place.isTitle ? { text: piece.text } : markedLine(piece)
+    const words = writeWords(state.schema, said)
     return state.tr.replaceSelection(new Slice(words, 0, 0)).scrollIntoView()
   }
   const isPlain = !place || place.isTitle || isInside || (!page && isOneLine(text))
@@ -84,11 +85,11 @@ function insertLines(
 ): Transaction | { refused: PasteRefusal } {
   const { schema, tr, selection } = state
   // The script has its own title: one of the pasted text is a heading.
-  const { document, strong } = buildScript(
+  const { document } = buildScript(
     lines.map((line) => (line.role === 'title' ? { ...line, role: 'heading' } : line)),
   )
   const { sections } = document
-  const toNode = (block: Block) => makeNode(schema, block, strong.get(block.id))
+  const toNode = (block: Block) => makeNode(schema, block)
   const more = sections.reduce((sum, section) => sum + section.blocks.length, 0)
   if (!hasRoom(state, more)) return { refused: 'too_many_blocks' }
   const [first, ...rest] = sections
@@ -108,32 +109,22 @@ function insertLines(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-function makeNode(
-  schema: Schema,
-  block: Block,
-  strong: readonly (readonly TextRange[])[] = [],
-): ScriptNode {
-  const { attributes, text, parts } = writeBlockTree(block)
-  const content = parts.map((part, at) =>
-    typeOf(schema, part.node).create(null, emphasize(schema, part.text, strong[at])),
+function makeNode(schema: Schema, block: Block): ScriptNode {
+  const { attributes, words, parts } = writeBlockTree(block)
+  const content = parts.map((part) =>
+    typeOf(schema, part.node).create(null, writeWords(schema, part)),
   )
-  const inside = content.length > 0 ? Fragment.from(content) : emphasize(schema, text, strong[0])
+  const inside = content.length > 0 ? Fragment.from(content) : writeWords(schema, words)
   return typeOf(schema, block.type).create(attributes, inside)
 }
 
-/** A text with its bold ranges, which stand in order. */
-function emphasize(schema: Schema, text: string, strong: readonly TextRange[] = []): Fragment {
-  const bold = [markOf(schema, 'strong').create()]
-  const pieces: ScriptNode[] = []
-  const add = (words: string, marks?: Mark[]) => {
-    if (words !== '') pieces.push(schema.text(words, marks))
-  }
-  let at = 0
-  for (const [from, to] of strong) {
-    add(text.slice(at, from))
-    add(text.slice(Math.max(at, from), to), bold)
-    at = Math.max(at, to)
-  }
-  add(text.slice(at))
-  return Fragment.from(pieces)
-}
+/** A text with its marks. */
+const writeWords = (schema: Schema, words: MarkedText): Fragment =>
+  Fragment.from(
+    cutAtMarks(words).map(({ text, types }) =>
+      schema.text(
+        text,
+        types.map((type) => markOf(schema, type).create()),
+      ),
+    ),
+  )

@@ -136,8 +136,7 @@ export function registerScripts(services: Services): void {
         const state = await documents.versions.copy(tx, template.id, null)
         return make(tx, actor, { ...factsOf(template), id, title, ...place }, state)
       }
-      const { document, strong } = firstDocument(body)
-      const state = createScriptUpdate(document, strong)
+      const state = createScriptUpdate(firstDocument(body))
       const facts = {
         template: body.template ?? null,
         source_script_id: null,

@@ -8,7 +8,7 @@ import { dropUnstorable, foldForSearch } from '#document/fold-text.ts'
 import { ImportTooLarge, parsePlainText, withinLimits } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
-import { buildScript, type StrongTexts } from '#document/reading/build-script.ts'
+import { buildScript } from '#document/reading/build-script.ts'
 import { LINE_ROLES, type ReadLine } from '#document/reading/read-line.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readScript } from '#document/script-yjs.ts'
@@ -47,20 +47,18 @@ export function firstDocument(from: {
   text?: string | undefined
   lines?: readonly SentLine[] | undefined
   document?: unknown
-}): { document: ScriptDocument; strong?: StrongTexts } {
+}): ScriptDocument {
   const { lines } = from
-  if (from.document !== undefined) return { document: readWritten(from.document) }
+  if (from.document !== undefined) return readWritten(from.document)
   if (lines !== undefined && lines.length > 0)
-    return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))))
+    return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))).document)
   if (from.text !== undefined && from.text.trim() !== '')
-    return refuseTooLarge('text', () => ({
-      document: parsePlainText(from.text ?? '', from.language, from.kind),
-    }))
-  if (from.template === undefined) return { document: { sections: [] } }
+    return refuseTooLarge('text', () => parsePlainText(from.text ?? '', from.language, from.kind))
+  if (from.template === undefined) return { sections: [] }
   const template = TEMPLATES.find(({ key }) => key === from.template)
   if (!template || template.kind !== from.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template', code: 'invalid' }] })
-  return { document: createFromTemplate(template.key, from.language) }
+  return createFromTemplate(template.key, from.language)
 }
 
 /** A script that was written out, as far as it is one. Throws Refusal over the limit of blocks. */

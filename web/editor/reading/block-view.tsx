@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { type Block, type TextKey, textsOf } from '#document/blocks.ts'
+import { rangesOf } from '#document/text-marks.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import type { Control, ViewContext } from '../blocks/block-view.ts'
 import { viewOf } from '../blocks.ts'
@@ -27,7 +28,9 @@ export function BlockView({ block, language, context, withVoice, hrefOf, marks }
     (control) => readControl(control, hrefOf) ?? [],
   )
   const draw = (key: TextKey, text: string) =>
-    marks?.drawText(block.id, key, text) ?? <DocumentText text={text} />
+    marks?.drawText(block.id, key, text) ?? (
+      <DocumentText text={text} marks={rangesOf(block.marks, key)} />
+    )
   if (texts.length > 0 && controls.length === 0 && texts.every(({ text }) => text === ''))
     return null
   const data = Object.entries(view.data?.(block, context) ?? {}).map(([name, value]) => [

@@ -6,11 +6,15 @@ import type {
   SectionChange,
 } from '#document/compare/compare-scripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
+import { rangesOf } from '#document/text-marks.ts'
 import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
 import { Pieces } from './components/pieces.tsx'
 
 /** How a change is spoken of. */
-export type ChangeNames = Record<'added' | 'removed' | 'changed' | 'moved' | 'facts', string>
+export type ChangeNames = Record<
+  'added' | 'removed' | 'changed' | 'moved' | 'facts' | 'marks',
+  string
+>
 
 /** A comparison as a script to read: what is gone stands in it too, where it stood. */
 export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
@@ -45,8 +49,11 @@ export function markChanges(
   )
   return {
     drawText(id, key) {
-      const pieces = key === null ? ofSections.get(id)?.title : ofBlocks.get(id)?.texts.get(key)
-      return pieces && pieces.length > 0 ? <Pieces pieces={pieces} /> : null
+      const block = ofBlocks.get(id)
+      const pieces = key === null ? ofSections.get(id)?.title : block?.texts.get(key)
+      if (!pieces || pieces.length === 0) return null
+      const marks = key === null ? [] : rangesOf(block?.block.marks, key)
+      return <Pieces pieces={pieces} marks={block?.change === 'removed' ? [] : marks} />
     },
     attributesOf(id) {
       const block = ofBlocks.get(id)
@@ -81,7 +88,11 @@ function tell({ change, is_moved }: Told): string | null {
 
 /** What its colours say, in words: seen where they do not say it, else heard alone. */
 function writeNote({ change, is_moved, facts }: Told, names: ChangeNames): ReactNode {
-  const seen = [...(is_moved ? [names.moved] : []), ...(facts.length > 0 ? [names.facts] : [])]
+  const seen = [
+    ...(is_moved ? [names.moved] : []),
+    ...(facts.some((fact) => fact !== 'marks') ? [names.facts] : []),
+    ...(facts.includes('marks') ? [names.marks] : []),
+  ]
   if (change === 'same' && seen.length === 0) return null
   return (
     <span className="change-note">

@@ -87,6 +87,7 @@ export const HISTORY_TEXTS = {
   moved: { ja: '移動', en: 'Moved' },
   moved_from: { ja: '「{box}」から移動', en: 'Moved from “{box}”' },
   facts: { ja: '設定を変更', en: 'Settings changed' },
+  marks: { ja: '強調・マーカーを変更', en: 'Emphasis or highlight changed' },
   values: { ja: '変数の値', en: 'Values of variables' },
   no_value: { ja: '（空欄）', en: '(blank)' },
 } as const satisfies Record<string, Pair>

@@ -1,8 +1,13 @@
 import type { Language } from '#contract/language.ts'
-import { MAX_STRONG } from '#contract/limits.ts'
+import { MAX_MARKED } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { ImportTooLarge, readPlainText, withinLimits } from '#document/parse-plain-text.ts'
-import { LINE_ROLES, type LineRole, type ReadLine } from '#document/reading/read-line.ts'
+import {
+  LINE_ROLES,
+  type LineRole,
+  type ReadLine,
+  type TextRange,
+} from '#document/reading/read-line.ts'
 import { SPEAKERS, type Speaker } from '#document/speakers.ts'
 import type { NewScript } from './api/create-script.ts'
 
@@ -62,14 +67,16 @@ export function chooseLines(read: () => readonly ReadLine[], choices: LineChoice
 
 /** Lines as they are sent. */
 export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScript['lines']> {
-  return lines.map(({ strong, cells, ...line }) => ({
+  return lines.map(({ strong, highlight, cells, ...line }) => ({
     ...line,
     ...(cells ? { cells: [...cells] } : {}),
-    ...(strong
-      ? { strong: strong.slice(0, MAX_STRONG).map(([from, to]): [number, number] => [from, to]) }
-      : {}),
+    ...(strong ? { strong: writeRanges(strong) } : {}),
+    ...(highlight ? { highlight: writeRanges(highlight) } : {}),
   }))
 }
+
+const writeRanges = (ranges: readonly TextRange[]) =>
+  ranges.slice(0, MAX_MARKED).map(([from, to]): [number, number] => [from, to])
 
 /** A name for a line that lasts while other lines are typed: its words, and which of the same words it is. */
 export function keyOfLine(lines: readonly ReadLine[], at: number): string {
@@ -87,8 +94,8 @@ function keysOf(lines: readonly ReadLine[]): string[] {
 
 function choose(line: ReadLine, choice: LineChoice | undefined): ReadLine {
   if (choice === undefined) return line
-  const { text, strong } = line
-  const words = strong ? { text, strong } : { text }
+  const { text, strong, highlight } = line
+  const words = { text, ...(strong && { strong }), ...(highlight && { highlight }) }
   const speaker = SPEAKERS.find((each) => each === choice)
   if (speaker) return { ...words, role: 'line', speaker }
   const role = LINE_ROLES.find((each) => each === choice) ?? line.role

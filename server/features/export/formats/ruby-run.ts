@@ -1,4 +1,4 @@
-import { Run, XmlAttributeComponent, XmlComponent } from 'docx'
+import { type IRunOptions, Run, XmlAttributeComponent, XmlComponent } from 'docx'
 
 /** An element of WordprocessingML that the library has no class for. */
 class Element extends XmlComponent {
@@ -15,9 +15,9 @@ class Value extends XmlAttributeComponent<{ val: string }> {
 const property = (name: string, val: string | number) =>
   new Element(name, [new Value({ val: String(val) })])
 
-/** Words with their reading above them, as Word has it. `size`: of the words, in half points. */
+/** Words with their reading above them, as Word has it. `size`: of the words, in half points; `look`: of both. */
 export class RubyRun extends Run {
-  constructor(base: string, reading: string, size: number) {
+  constructor(base: string, reading: string, size: number, look: IRunOptions = {}) {
     super({})
     const small = Math.round(size / 2)
     const properties = new Element('w:rubyPr', [
@@ -27,8 +27,8 @@ export class RubyRun extends Run {
       property('w:hpsBaseText', size),
       property('w:lid', 'ja-JP'),
     ])
-    const over = new Element('w:rt', [new Run({ text: reading, size: small })])
-    const under = new Element('w:rubyBase', [new Run({ text: base })])
+    const over = new Element('w:rt', [new Run({ ...look, text: reading, size: small })])
+    const under = new Element('w:rubyBase', [new Run({ ...look, text: base })])
     this.root.push(new Element('w:ruby', [properties, over, under]))
   }
 }

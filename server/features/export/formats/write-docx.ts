@@ -10,6 +10,7 @@ import {
   HeadingLevel,
   type ICommentOptions,
   type IParagraphOptions,
+  type IRunOptions,
   type IStylesOptions,
   LevelFormat,
   Packer,
@@ -28,6 +29,7 @@ import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import { type PrintedSection, printScript } from '#document/printed-script.ts'
 import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
+import { cutToDraw, type MarkedText } from '#document/text-marks.ts'
 import { listComments, type WrittenThread } from './comments.ts'
 import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
@@ -70,7 +72,7 @@ export async function writeDocx(work: ScriptWork): Promise<Uint8Array> {
   }
   const head = new Paragraph({
     heading: HeadingLevel.TITLE,
-    children: marks.around('', runsOf(title, setting)),
+    children: marks.around('', runsOf({ text: title }, setting)),
   })
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
   const file = new Document({
@@ -167,7 +169,7 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
     heading: HeadingLevel.HEADING_1,
     tabStops: [{ type: 'right', position: setting.width }],
     children: [
-      ...marks.around(section.id, runsOf(section.title, setting)),
+      ...marks.around(section.id, runsOf({ text: section.title }, setting)),
       ...(time === ''
         ? []
         : [new TextRun({ children: [new Tab(), time], size: 18, bold: false, color: SOFT })]),
@@ -192,7 +194,7 @@ type Piece = {
 
 function toPiece(part: PrintedPart, block_id: string | null, setting: Setting): Piece {
   if (part.look === 'row') return { part, children: [], joins: 'rows' }
-  const runs = runsOf(part.text, setting)
+  const runs = runsOf(part, setting)
   const children = block_id === null ? runs : setting.marks.around(block_id, runs)
   if (part.look === 'item') return { part, children, joins: 'items' }
   return { part, children, joins: part.look === 'said' && setting.inTable ? 'speakers' : null }
@@ -296,11 +298,11 @@ function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   const columns = Math.max(...rows.map((row) => row.length))
   const width = Math.floor(setting.width / columns)
   const filled = rows.map((row, index) => {
-    const texts = Array.from({ length: columns }, (_, column) => row[column] ?? '')
+    const texts = Array.from({ length: columns }, (_, column) => row[column] ?? { text: '' })
     const bold = index === 0
     return new TableRow({
       tableHeader: bold,
-      children: texts.map((text) => cell(runsOf(text, setting, bold), width)),
+      children: texts.map((words) => cell(runsOf(words, setting, bold), width)),
     })
   })
   return tableOf(
@@ -309,17 +311,30 @@ function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   )
 }
 
-/** A text in runs: its lines broken, its readings over their words. */
-function runsOf(text: string, { size }: Pick<Setting, 'size'>, bold = false): ParagraphChild[] {
-  return parseNotation(clean(text)).flatMap((token): ParagraphChild[] => {
-    if (token.type === 'ruby') return [new RubyRun(token.base, token.reading, size)]
-    const written = clean(text).slice(token.start, token.end)
-    return written
+/** A text in runs: its lines broken, its readings over their words, marked as it is. */
+function runsOf(
+  words: MarkedText,
+  { size }: Pick<Setting, 'size'>,
+  isHead = false,
+): ParagraphChild[] {
+  return cutToDraw(words).flatMap(({ text, types }) => {
+    const look = {
+      ...((isHead || types.includes('strong')) && { bold: true }),
+      ...(types.includes('highlight') && { highlight: 'yellow' as const }),
+    }
+    return writeRuns(clean(text), size, look)
+  })
+}
+
+type Look = Pick<IRunOptions, 'bold' | 'highlight'>
+
+function writeRuns(text: string, size: number, look: Look): ParagraphChild[] {
+  return parseNotation(text).flatMap((token): ParagraphChild[] => {
+    if (token.type === 'ruby') return [new RubyRun(token.base, token.reading, size, look)]
+    return text
+      .slice(token.start, token.end)
       .split('\n')
-      .map(
-        (line, at) =>
-          new TextRun({ text: line, ...(bold && { bold }), ...(at > 0 && { break: 1 }) }),
-      )
+      .map((line, at) => new TextRun({ text: line, ...look, ...(at > 0 && { break: 1 }) }))
   })
 }
 

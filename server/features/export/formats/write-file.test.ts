@@ -17,6 +17,13 @@ const BLOCKS: Block[] = [
   { id: 'b1', type: 'line', speaker: 'me', text: `${LONG}\n${LONG} 😀 & <tags> \u0007` },
   { id: 'b2', type: 'question', text: '何名ですか？', field: '人数', answer: '' },
   { id: 'b3', type: 'objection', says: '高いですね', answer: LONG },
+  {
+    ...{ id: 'b3m', type: 'line', speaker: 'me', text: '初月は無料、{御社|おんしゃ}だけです。' },
+    marks: [
+      { text: 'text', type: 'strong', from: 3, to: 5 },
+      { text: 'text', type: 'highlight', from: 4, to: 9 },
+    ],
+  },
   { id: 'b4', type: 'branch', text: 'はい', target: 's1' },
   { id: 'b5', type: 'pause', seconds: 3 },
   { id: 'b6', type: 'list_item', style: 'number', level: 1, text: '一つ目' },
@@ -122,6 +129,37 @@ test.each(['prefix', 'table'] as const)('a Word document, speakers as %s', async
   expect(document).toContain('<w:commentRangeStart w:id="0"/>')
   expect(read('word/comments.xml')).toMatch(/w:author="山田 花子".*短くしましょう。/)
   expect(document.match(/<w:tbl>/g)?.length).toBe(speakers === 'table' ? 3 : 1)
+})
+
+test('bold and highlighted words are so in Word and in a PDF, ruby whole', async () => {
+  const files = unzipSync(await writeFile(script({ format: 'docx' })))
+  const runs = strFromU8(files['word/document.xml'] ?? new Uint8Array()).split('<w:r>')
+  const looks = (words: string) => {
+    const run = runs.find((each) => each.includes(`>${words}</w:t>`)) ?? ''
+    return [run.includes('<w:b/>'), run.includes('<w:highlight w:val="yellow"/>')]
+  }
+  expect(['初月は', '無', '料', '、', '御社', 'おんしゃ', 'だけです。'].map(looks)).toEqual([
+    ...[
+      [false, false],
+      [true, false],
+      [true, true],
+      [false, true],
+    ],
+    ...[
+      [false, true],
+      [false, true],
+      [false, false],
+    ],
+  ])
+  // The coloured ground stands in the page, and nowhere else.
+  const ground = /\b1 0\.91\d* 0\.65\d* scn/gu
+  const written = readStreams(await writeFile(script({ format: 'pdf' })))
+  expect(written.match(ground)).toHaveLength(2)
+  const unmarked = BLOCKS.map(({ marks: _, ...block }) => block as Block)
+  const sections = DOCUMENT.sections.map((section) => ({ ...section, blocks: unmarked }))
+  expect(readStreams(await writeFile(script({ format: 'pdf' }, { sections })))).not.toContain(
+    ground,
+  )
 })
 
 test('a canvas is one slide of texts that can be edited, however much is on it', async () => {

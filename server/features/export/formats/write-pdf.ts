@@ -2,6 +2,7 @@ import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import { type PrintedBlock, type PrintedSection, printScript } from '#document/printed-script.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
+import { joinMarked, type MarkedText } from '#document/text-marks.ts'
 import { listComments } from './comments.ts'
 import { PAPER_SIZES } from './paper-sizes.ts'
 import { breakLines } from './print/break-lines.ts'
@@ -73,7 +74,7 @@ function writeHeading({ flow, size }: Setting, title: string, time: string): voi
 function writeSection(setting: Setting, section: PrintedSection, time: string): void {
   const { flow, size } = setting
   writeHeading(setting, section.title, time)
-  let rows: string[][] = []
+  let rows: MarkedText[][] = []
   const endTable = () => {
     if (rows.length > 0) writeTable(setting, rows)
     rows = []
@@ -106,14 +107,14 @@ function writePart(setting: Setting, part: Exclude<PrintedPart, { look: 'row' }>
   const whole = { x: flow.left, width: flow.width }
   switch (part.look) {
     case 'prose':
-      return flow.write(part.text, whole, { size })
+      return flow.write(part, whole, { size })
     case 'said':
       return writeSaid(setting, part)
     case 'remark': {
       const label = part.label === null ? '' : `${part.label}${colon}`
       const ink = { size: size * 0.88, color: SOFT }
       const inside = { x: whole.x + size, width: whole.width - size }
-      return flow.write(`${label}${part.text}`, inside, ink)
+      return flow.write(joinMarked([{ text: label }, part]), inside, ink)
     }
     case 'field':
       return writeField(setting, part)
@@ -123,7 +124,7 @@ function writePart(setting: Setting, part: Exclude<PrintedPart, { look: 'row' }>
       const indent = size * 1.6
       const place = { x: x + indent, width: whole.width - (x - whole.x) - indent }
       return flow.write(
-        part.text,
+        part,
         place,
         { size },
         {
@@ -136,7 +137,7 @@ function writePart(setting: Setting, part: Exclude<PrintedPart, { look: 'row' }>
 
 function writeSaid(
   { flow, size, column, colon }: Setting,
-  { label, text, isFramed }: Extract<PrintedPart, { look: 'said' }>,
+  { label, isFramed, ...words }: Extract<PrintedPart, { look: 'said' }>,
 ): void {
   const inset = isFramed ? size : 0
   const x = flow.left + inset
@@ -150,11 +151,11 @@ function writeSaid(
     const before = toPrintable(`${label}${colon}`)
     const first = (baseline: number) => drawWords(flow.doc, before, x, baseline, bold)
     const indent = measureText(before, size, 'bold')
-    flow.write(text, { x, width }, { size }, { indent, first, part })
+    flow.write(words, { x, width }, { size }, { indent, first, part })
   } else {
     const first = (baseline: number) =>
       drawWords(flow.doc, toPrintable(label), x, baseline, { ...bold, color: SOFT })
-    flow.write(text, { x: x + column, width: width - column }, { size }, { first, part })
+    flow.write(words, { x: x + column, width: width - column }, { size }, { first, part })
   }
 }
 
@@ -188,7 +189,7 @@ function writeField(
 }
 
 /** Rows of a table, the first its head: columns of one width. */
-function writeTable({ flow, size }: Setting, rows: readonly string[][]): void {
+function writeTable({ flow, size }: Setting, rows: readonly MarkedText[][]): void {
   const columns = Math.max(...rows.map((row) => row.length))
   const width = flow.width / columns
   const pad = size * 0.5

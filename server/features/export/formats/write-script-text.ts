@@ -40,7 +40,7 @@ function writePart(part: PrintedPart, language: Language): string {
     case 'prose':
       return part.text
     case 'row':
-      return part.cells.map((cell) => cell.replace(/\s+/gu, ' ')).join('\t')
+      return part.cells.map(({ text }) => text.replace(/\s+/gu, ' ')).join('\t')
     case 'item':
       return `${'  '.repeat(part.level)}${MARKS[part.mark]}${part.text}`
     case 'field':

@@ -84,7 +84,7 @@ function ReadVersion(props: ReadProps) {
 
   const names = {
     ...{ added: t('added'), removed: t('removed'), changed: t('changed') },
-    ...{ moved: t('moved'), facts: t('facts') },
+    ...{ moved: t('moved'), facts: t('facts'), marks: t('marks') },
   }
   const marks = markChanges(comparison, names, (id, section) => (
     <>

@@ -24,6 +24,16 @@ export const REHEARSE_TEXTS = {
   on_time: { ja: '予定どおり', en: 'On time' },
   early: { ja: '{time} 早い', en: '{time} early' },
   late: { ja: '{time} 遅れ', en: '{time} late' },
+  phrases: { ja: '必ず言う {said}／{count}', en: 'Must say {said}/{count}' },
+  phrases_missed: { ja: '言わなかったフレーズ', en: 'Phrases you did not say' },
+  phrases_said: {
+    ja: '必ず言うフレーズは、{count}件ともすべて言えました。',
+    en: 'You said every phrase that must be said ({count}).',
+  },
+  phrases_hint: {
+    ja: '台本でマーカーを引いた言葉です。',
+    en: 'The words highlighted in the script.',
+  },
   countdown: { ja: 'あと{seconds}秒で始まります', en: 'Starts in {seconds}' },
   settings: { ja: '表示の設定', en: 'Display' },
   size: { ja: '文字の大きさ', en: 'Type size' },

@@ -1,11 +1,16 @@
 import LineBreaker from 'linebreak'
 import { parseNotation } from '#document/ruby-and-variables.ts'
+import { cutToDraw, type MarkedText, sliceMarked } from '#document/text-marks.ts'
 import { measureText, toPrintable, type Weight } from './fonts.ts'
 
-/** A line as it is set: its words, and readings over them with the middle of what they stand over. */
+/** Words of a line that are set alike, and where they begin in it. */
+export type SetRun = { text: string; x: number; width: number; weight: Weight; isLit: boolean }
+
+/** A line as it is set: its words in runs, and readings over them with the middle of what they stand over. */
 export type SetLine = {
   text: string
   width: number
+  runs: SetRun[]
   readings: { text: string; middle: number }[]
 }
 
@@ -17,7 +22,8 @@ type Setting = {
   indent?: number
 }
 
-type Word = { text: string; reading: string | null }
+type Look = { weight: Weight; isLit: boolean }
+type Word = { text: string; reading: string | null; look: Look }
 
 /** A reading is set in so much of the size of its words. */
 export const READING_SIZE = 0.5
@@ -26,66 +32,98 @@ export const READING_SIZE = 0.5
  * Sets a text in lines of a width, by the rules of Unicode (which are those of Japanese: no line begins
  * with a closing bracket or a small kana). Ruby is never parted, and a word wider than a line is.
  */
-export function breakLines(written: string, setting: Setting): SetLine[] {
+export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
+  const words = typeof written === 'string' ? { text: written } : written
   let indent = setting.indent ?? 0
-  return written.split(/\r\n|[\n\r]/u).flatMap((paragraph) => {
-    const lines = breakParagraph(paragraph, { ...setting, indent })
+  let at = 0
+  return words.text.split(/(\r\n|[\n\r])/u).flatMap((paragraph, index) => {
+    const from = at
+    at += paragraph.length
+    if (index % 2 === 1) return []
+    const lines = breakParagraph(sliceMarked(words, from, at), { ...setting, indent })
     indent = 0
     return lines
   })
 }
 
-function breakParagraph(paragraph: string, { size, width, weight, indent = 0 }: Setting) {
+const EMPTY = (): SetLine => ({ text: '', width: 0, runs: [], readings: [] })
+
+function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0 }: Setting) {
   const lines: SetLine[] = []
-  let line: SetLine = { text: '', width: 0, readings: [] }
+  let line = EMPTY()
   let room = width - indent
   const end = () => {
-    lines.push({ ...line, text: line.text.trimEnd() })
-    line = { text: '', width: 0, readings: [] }
+    lines.push(trimLine(line, size))
+    line = EMPTY()
     room = width
   }
-  const put = ({ text, reading }: Word) => {
-    const wide = widthOf({ text, reading }, size, weight)
-    if (reading !== null) line.readings.push({ text: reading, middle: line.width + wide / 2 })
-    line.text += text
-    line.width += wide
-  }
   const measure = (unit: readonly Word[]) =>
-    unit.reduce((sum, word) => sum + widthOf(word, size, weight), 0)
-  const units = listUnits(paragraph).flatMap((unit) =>
-    measure(unit) <= width ? [unit] : partWide(unit, width, (word) => widthOf(word, size, weight)),
+    unit.reduce((sum, word) => sum + widthOf(word, size), 0)
+  const units = listUnits(paragraph, weight).flatMap((unit) =>
+    measure(unit) <= width ? [unit] : partWide(unit, width, (word) => widthOf(word, size)),
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
     // What does not fit beside an indent may fit on a line of its own.
     if (isOver && (line.width > 0 || room < width)) end()
-    unit.forEach(put)
+    for (const word of unit) putWord(line, word, size)
   }
   end()
   return lines
 }
 
-const widthOf = ({ text }: Word, size: number, weight?: Weight) => measureText(text, size, weight)
+function putWord(line: SetLine, word: Word, size: number): void {
+  const { text, reading, look } = word
+  const wide = widthOf(word, size)
+  if (reading !== null) line.readings.push({ text: reading, middle: line.width + wide / 2 })
+  const last = line.runs.at(-1)
+  if (last && last.weight === look.weight && last.isLit === look.isLit) {
+    last.text += text
+    last.width += wide
+  } else line.runs.push({ text, x: line.width, width: wide, ...look })
+  line.text += text
+  line.width += wide
+}
+
+/** A line ends with no space. */
+function trimLine(line: SetLine, size: number): SetLine {
+  const last = line.runs.at(-1)
+  if (last) last.text = last.text.trimEnd()
+  if (last) last.width = measureText(last.text, size, last.weight)
+  return { ...line, text: line.text.trimEnd() }
+}
+
+const widthOf = ({ text, look }: Word, size: number) => measureText(text, size, look.weight)
 
 /** A character with those after it that begin no line: closing marks, small kana, the long vowel mark. */
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
 /** Parts what is wider than a whole line anywhere but before what begins no line, where there is room. */
 function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
+  const looks = unit.flatMap(({ text, look }) => Array.from({ length: text.length }, () => look))
   const text = unit.map((word) => word.text).join('')
-  return (text.match(WITH_CLOSING) ?? []).flatMap((group) =>
-    measure({ text: group, reading: null }) <= width
-      ? [[{ text: group, reading: null }]]
-      : [...group].map((sign) => [{ text: sign, reading: null }]),
-  )
+  return [...text.matchAll(WITH_CLOSING)].flatMap(({ 0: group, index }) => {
+    const look = looks[index] ?? PLAIN
+    const word = { text: group, reading: null, look }
+    if (measure(word) <= width) return [[word]]
+    return [...group].map((sign) => [{ text: sign, reading: null, look }])
+  })
 }
 
+const PLAIN: Look = { weight: 'regular', isLit: false }
+
 /** The pieces of a text that a line may end after: words with their readings. */
-function listUnits(paragraph: string): Word[][] {
-  const words = parseNotation(paragraph).map((token): Word => {
-    if (token.type === 'ruby')
-      return { text: toPrintable(token.base), reading: toPrintable(token.reading) }
-    return { text: toPrintable(paragraph.slice(token.start, token.end)), reading: null }
+function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] {
+  const words = cutToDraw(paragraph).flatMap(({ text, types }) => {
+    const look: Look = {
+      weight: types.includes('strong') ? 'bold' : weight,
+      isLit: types.includes('highlight'),
+    }
+    return parseNotation(text).map((token): Word => {
+      if (token.type === 'ruby')
+        return { text: toPrintable(token.base), reading: toPrintable(token.reading), look }
+      return { text: toPrintable(text.slice(token.start, token.end)), reading: null, look }
+    })
   })
   const breaker = new LineBreaker(words.map(({ text }) => text).join(''))
   const ends: number[] = []
@@ -99,17 +137,17 @@ function cutAt(words: readonly Word[], ends: readonly number[]): Word[][] {
   const units: Word[][] = [[]]
   let at = 0
   let next = 0
-  for (const { text, reading } of words) {
+  for (const { text, reading, look } of words) {
     let from = 0
     while (next < ends.length && (ends[next] ?? 0) <= at + text.length) {
       const cut = (ends[next] ?? 0) - at
       next += 1
       if (reading !== null && cut < text.length) continue
-      units.at(-1)?.push({ text: text.slice(from, cut), reading })
+      units.at(-1)?.push({ text: text.slice(from, cut), reading, look })
       units.push([])
       from = cut
     }
-    if (from < text.length) units.at(-1)?.push({ text: text.slice(from), reading })
+    if (from < text.length) units.at(-1)?.push({ text: text.slice(from), reading, look })
     at += text.length
   }
   return units.filter((unit) => unit.length > 0)

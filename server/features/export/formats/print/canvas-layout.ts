@@ -111,7 +111,7 @@ function tryLayout(work: CanvasWork, width: number, height: number) {
       false,
     ),
   )
-  const [title = { text: '', width: 0, readings: [] }] = breakLines(
+  const [title = { text: '', width: 0, runs: [], readings: [] }] = breakLines(
     work.title.replace(/\s+/gu, ' '),
     { size: TITLE_SIZE, width: width * 0.75, weight: 'bold' },
   )

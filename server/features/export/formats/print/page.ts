@@ -1,11 +1,14 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/language.ts'
-import { breakLines, READING_SIZE, type SetLine } from './break-lines.ts'
+import type { MarkedText } from '#document/text-marks.ts'
+import { breakLines, READING_SIZE, type SetLine, type SetRun } from './break-lines.ts'
 import { face, measureText, toPrintable, type Weight } from './fonts.ts'
 
 export const INK = '#2b2622'
 export const SOFT = '#6b6259'
 export const RULE = '#d9cfc1'
+/** Behind highlighted words. */
+const LIT = '#ffe9a8'
 const LEADING = 1.65
 
 type Place = { x: number; width: number }
@@ -113,7 +116,7 @@ export class Flow {
 
   /** Writes a text in lines; `before` is told of the first line's baseline, and of each page's part. */
   write(
-    text: string,
+    words: string | MarkedText,
     { x, width }: Place,
     ink: Ink,
     more: {
@@ -123,7 +126,7 @@ export class Flow {
     } = {},
   ): void {
     const { indent = 0, first, part } = more
-    const lines = breakLines(text, { ...ink, width, indent })
+    const lines = breakLines(words, { ...ink, width, indent })
     let from: number | null = null
     const endPart = () => {
       if (from !== null) part?.(from, this.y)
@@ -136,12 +139,18 @@ export class Flow {
       from ??= this.y
       const baseline = this.y + height - ink.size * 0.5
       const start = x + (index === 0 ? indent : 0)
-      drawWords(this.doc, line.text, start, baseline, ink)
+      for (const run of line.runs) this.#writeRun(run, start, baseline, ink)
       this.#writeReadings(line, start, baseline, ink)
       if (index === 0) first?.(baseline)
       this.y += height
     }
     endPart()
+  }
+
+  #writeRun({ text, x, width, weight, isLit }: SetRun, start: number, y: number, ink: Ink): void {
+    const { size } = ink
+    if (isLit) this.doc.rect(start + x, y - size * 0.95, width, size * 1.2).fill(LIT)
+    drawWords(this.doc, text, start + x, y, { ...ink, weight })
   }
 
   #writeReadings({ readings }: SetLine, start: number, baseline: number, ink: Ink): void {

@@ -11,6 +11,7 @@ const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='daihon memo'] => aside:fresh",
+  'highlight => mark',
   "p[style-name='heading 7'] => h6:fresh",
   "p[style-name='heading 8'] => h6:fresh",
 ]

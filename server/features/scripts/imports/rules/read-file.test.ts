@@ -41,7 +41,7 @@ test('a file of Word: headings, speakers, lists, tables, bold, ruby; comments be
     paragraph('在庫の初回商談', 'Title'),
     paragraph('挨拶', '1'),
     paragraph(
-      `${run('営業：')}${run('本日は')}${run('ありがとう', '<w:b/>')}${run('ございます。')}`,
+      `${run('営業：')}${run('本日は', '<w:highlight w:val="yellow"/>')}${run('ありがとう', '<w:b/>')}${run('ございます。')}`,
     ),
     paragraph(`${run('お客様：はい。')}<w:r><w:commentReference w:id="0"/></w:r>`),
     paragraph('課題', '2'),
@@ -70,6 +70,9 @@ test('a file of Word: headings, speakers, lists, tables, bold, ruby; comments be
     'me お見積りです。',
     'customer 高いですね。',
   ])
+  expect(scripts[0]?.content).toMatchObject({
+    html: expect.stringContaining('<mark>本日は</mark><strong>ありがとう</strong>'),
+  })
   expect(scripts[0]?.dropped).toEqual([
     { what: 'tracked_change', count: 1 },
     { what: 'macro', count: 1 },

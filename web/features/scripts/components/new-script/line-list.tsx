@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useState } from 'react'
+import { memo, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import type { ReadLine } from '#document/reading/read-line.ts'
+import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
+import { MarkedWords } from '#web/components/document/document-text.tsx'
 import { choiceOf, choicesFor, type LineChoice } from '#web/features/scripts/read-import.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -62,7 +63,9 @@ export const LineList = memo(function LineList(props: Props) {
                     </option>
                   ))}
                 </select>
-                <span lang={language}>{boldPieces(line)}</span>
+                <span lang={language}>
+                  <MarkedWords words={markedLine(line)} />
+                </span>
               </li>
             ))}
           </ol>
@@ -80,13 +83,3 @@ export const LineList = memo(function LineList(props: Props) {
     </section>
   )
 })
-
-/** The words of a line, its bold as bold. */
-function boldPieces({ text, strong = [] }: ReadLine): ReactNode[] {
-  const ends = [...strong.flat(), text.length]
-  return ends.map((end, at) => {
-    const words = text.slice(ends[at - 1] ?? 0, end)
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-    return at % 2 === 1 ? <strong key={at}>{words}</strong> : words
-  })
-}

@@ -19,13 +19,16 @@ type Props = {
   target: number
   /** A voice moves the text: it has no speed. */
   isHeard: boolean
+  /** How many phrases must be said, and were. */
+  phrases: { said: number; count: number }
   onToggle(): void
   onFinish(): void
   children: ReactNode
 }
 
 /** The controls at the foot of the stage, under one thumb on a phone. */
-export function StageBar({ stage, target, isHeard, onToggle, onFinish, children }: Props) {
+export function StageBar(props: Props) {
+  const { stage, target, isHeard, phrases, onToggle, onFinish, children } = props
   const t = useTexts(REHEARSE_TEXTS)
   const { run, total, isRunning, speed, setSpeed, moveBy } = stage
   const { behind, remaining } = comparePlan(run, total, target)
@@ -50,6 +53,11 @@ export function StageBar({ stage, target, isHeard, onToggle, onFinish, children 
       <span className="stage-state" data-state={state}>
         {t(state, { time: formatClock(Math.abs(behind)) })}
       </span>
+      {phrases.count > 0 && (
+        <span className="stage-tally" data-complete={phrases.said === phrases.count}>
+          {t('phrases', phrases)}
+        </span>
+      )}
       <span className="stage-group">
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { findSaid, type Phrase } from '#document/rehearse/must-say.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { formatClock, type Run, resultOf } from '#document/rehearse/run-clock.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
@@ -6,13 +7,15 @@ import { useTexts } from '#web/language/language.tsx'
 type Props = {
   run: Run
   sections: readonly PromptSection[]
+  /** What must be said. */
+  phrases: readonly Phrase[]
   target: number
   onAgain(): void
   onClose(): void
 }
 
-/** What a run took, section by section, beside its plan. */
-export function StageResult({ run, sections, target, onAgain, onClose }: Props) {
+/** What a run took, section by section, beside its plan, and what was not said of what must be. */
+export function StageResult({ run, sections, phrases, target, onAgain, onClose }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const rows = resultOf(run, sections, target)
   const sum = (of: 'planned' | 'actual') => rows.reduce((total, row) => total + row[of], 0)
@@ -52,6 +55,7 @@ export function StageResult({ run, sections, target, onAgain, onClose }: Props) 
           </tr>
         </tfoot>
       </table>
+      {phrases.length > 0 && <Missed phrases={phrases} said={findSaid(phrases, run)} />}
       <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
       <div className="stage-result-ways">
         <button type="button" className="stage-main" onClick={onAgain}>
@@ -61,6 +65,27 @@ export function StageResult({ run, sections, target, onAgain, onClose }: Props) 
           {t('back')}
         </button>
       </div>
+    </section>
+  )
+}
+
+function Missed({ phrases, said }: { phrases: readonly Phrase[]; said: ReadonlySet<string> }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  const missed = phrases.filter(({ id }) => !said.has(id))
+  if (missed.length === 0)
+    return <p className="stage-all-said">{t('phrases_said', { count: phrases.length })}</p>
+  return (
+    <section className="stage-missed" aria-labelledby="stage-missed">
+      <h4 id="stage-missed">{t('phrases_missed')}</h4>
+      <p className="stage-hint">{t('phrases_hint')}</p>
+      <ul>
+        {missed.map(({ id, text, section }) => (
+          <li key={id}>
+            <span>{text}</span>
+            <small>{section}</small>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,7 +1,9 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
+import type { Phrase } from '#document/rehearse/must-say.ts'
 import type { PromptBlock, PromptSection } from '#document/rehearse/prompt-script.ts'
 import { SPEAKER_NAMES } from '#document/speakers.ts'
+import { type MarkedText, sliceMarked } from '#document/text-marks.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -11,12 +13,17 @@ const OWN = Object.values(SPEAKER_NAMES.me)
 type Props = {
   sections: readonly PromptSection[]
   hasRemarks: boolean
+  /** What must be said, and the ids of what of it was. */
+  phrases: readonly Phrase[]
+  said: ReadonlySet<string>
   /** Somebody wants to go on from there, in seconds of the script. */
   onPick(at: number, block_id: string): void
 }
 
 /** The script as it is said: large, a line after the other; what is not said stands beside it. */
-export const StageText = memo(function StageText({ sections, hasRemarks, onPick }: Props) {
+export const StageText = memo(function StageText(props: Props) {
+  const { sections, hasRemarks, phrases, said, onPick } = props
+  const byBlock = Map.groupBy(phrases, ({ block_id }) => block_id)
   let at = 0
   return sections.map((section) => (
     <section key={section.id} className="stage-section" aria-label={section.title}>
@@ -26,19 +33,41 @@ export const StageText = memo(function StageText({ sections, hasRemarks, onPick 
         at += block.seconds
         if (block.seconds === 0)
           return hasRemarks && <Remark key={block.block_id} parts={block.parts} />
-        return <Line key={block.block_id} at={start} block={block} onPick={onPick} />
+        const here = byBlock.get(block.block_id)
+        const line = { at: start, block, onPick }
+        return here ? (
+          <Line key={block.block_id} {...line} phrases={here} said={said} />
+        ) : (
+          <PlainLine key={block.block_id} {...line} />
+        )
       })}
     </section>
   ))
 })
 
-function Line({ at, block, onPick }: { at: number; block: PromptBlock; onPick: Props['onPick'] }) {
+type LineProps = {
+  at: number
+  block: PromptBlock
+  onPick: Props['onPick']
+  phrases?: readonly Phrase[]
+  said?: ReadonlySet<string>
+}
+
+/** A line without such phrases stays as it is when one is said elsewhere. */
+const PlainLine = memo(Line)
+
+function Line({ at, block, onPick, phrases = [], said }: LineProps) {
   const t = useTexts(REHEARSE_TEXTS)
   return (
     <div className="stage-line" data-at={at} data-seconds={block.seconds}>
       {block.parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a block stay in their order
-        <Part key={index} part={part} />
+        <Part
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a block stay in their order
+          key={index}
+          part={part}
+          phrases={phrases.filter((phrase) => phrase.part === index)}
+          said={said}
+        />
       ))}
       <button type="button" className="stage-here" onClick={() => onPick(at, block.block_id)}>
         {t('here')}
@@ -47,18 +76,47 @@ function Line({ at, block, onPick }: { at: number; block: PromptBlock; onPick: P
   )
 }
 
-function Part({ part }: { part: PrintedPart }) {
-  if (part.look === 'row') return <p>{part.cells.join('　')}</p>
+type PartProps = {
+  part: PrintedPart
+  phrases?: readonly Phrase[]
+  said?: ReadonlySet<string> | undefined
+}
+
+function Part({ part, phrases = [], said }: PartProps) {
+  if (part.look === 'row') return <p>{part.cells.map(({ text }) => text).join('　')}</p>
   // Whoever stands on the stage knows what they say themselves.
   const label = part.look === 'said' && !OWN.includes(part.label) ? part.label : null
   return (
     <>
       {label !== null && <span className="stage-speaker">{label}</span>}
-      <p>
-        <DocumentText text={part.text} />
-      </p>
+      <p>{drawPhrases(part, phrases, said)}</p>
     </>
   )
+}
+
+/** A text with what must be said of it as one piece each, ticked once it was. */
+function drawPhrases(
+  words: MarkedText,
+  phrases: readonly Phrase[],
+  said: ReadonlySet<string> = new Set(),
+): ReactNode {
+  const strong = (words.marks ?? []).filter(({ type }) => type === 'strong')
+  const draw = (from: number, to: number) => {
+    const piece = sliceMarked({ text: words.text, marks: strong }, from, to)
+    return piece.text === '' ? null : <DocumentText key={from} {...piece} />
+  }
+  let at = 0
+  const drawn = phrases.map(({ id, from, to }) => {
+    const before = draw(at, from)
+    at = to
+    return [
+      before,
+      <mark key={id} className="stage-phrase" data-said={said.has(id)}>
+        {draw(from, to)}
+      </mark>,
+    ]
+  })
+  return [...drawn, draw(at, words.text.length)]
 }
 
 const Remark = ({ parts }: { parts: readonly PrintedPart[] }) => (

@@ -1,7 +1,17 @@
 import '#web/theme/mantine-workspace.css'
 import './stage.css'
 import { Modal } from '@mantine/core'
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { findSaid, listPhrases } from '#document/rehearse/must-say.ts'
 import { promptScript, promptSeconds } from '#document/rehearse/prompt-script.ts'
 import type { Run } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
@@ -47,6 +57,15 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
     readPosition: () => stage.read().position,
   })
   const isHeard = voice.state === 'on'
+  const phrases = useMemo(() => listPhrases(sections), [sections])
+  const said = useSaid(findSaid(phrases, stage.run))
+  const pick = useCallback(
+    (at: number, block_id: string) => {
+      stage.moveTo(at)
+      voice.moveTo(block_id)
+    },
+    [stage.moveTo, voice.moveTo],
+  )
   const maySleep = useWakeLock(stage.isRunning)
   const screen = useFullScreen()
   const [isDisplayOpen, setDisplayOpen] = useState(false)
@@ -133,7 +152,7 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
           <Modal.CloseButton size={44} aria-label={t('close')} />
         </div>
         {result ? (
-          <StageResult {...{ run: result, sections, target, onClose }} onAgain={again} />
+          <StageResult {...{ run: result, sections, phrases, target, onClose }} onAgain={again} />
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (
@@ -153,10 +172,8 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
                   <StageText
                     sections={sections}
                     hasRemarks={settings.hasRemarks}
-                    onPick={(at, block_id) => {
-                      stage.moveTo(at)
-                      voice.moveTo(block_id)
-                    }}
+                    {...{ phrases, said }}
+                    onPick={pick}
                   />
                 </div>
               </section>
@@ -176,7 +193,12 @@ export function Stage({ script, figures, startAt, onClose }: Props) {
                 {t(screen.isRefused ? 'full_screen_refused' : 'may_sleep')}
               </p>
             )}
-            <StageBar {...{ stage, target, isHeard }} onToggle={toggle} onFinish={finish}>
+            <StageBar
+              {...{ stage, target, isHeard }}
+              phrases={{ said: said.size, count: phrases.length }}
+              onToggle={toggle}
+              onFinish={finish}
+            >
               <StageVoice voice={voice} />
               <button
                 type="button"
@@ -219,6 +241,14 @@ function findStart(sections: ReturnType<typeof promptScript>, block_id: string):
     }
   }
   return null
+}
+
+/** The same set for as long as the same phrases are in it: a text is drawn anew when one is ticked. */
+function useSaid(said: ReadonlySet<string>): ReadonlySet<string> {
+  const [kept, setKept] = useState(said)
+  const isSame = kept.size === said.size && [...said].every((id) => kept.has(id))
+  if (!isSame) setKept(said)
+  return isSame ? kept : said
 }
 
 /** Counts whole seconds down, then goes on. */

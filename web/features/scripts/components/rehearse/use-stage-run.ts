@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-script.ts'
-import { goOn, NEW_RUN, type Run, sectionAt, startOf } from '#document/rehearse/run-clock.ts'
+import {
+  goOn,
+  hearOn,
+  NEW_RUN,
+  type Run,
+  sayOn,
+  sectionAt,
+  startOf,
+} from '#document/rehearse/run-clock.ts'
 import { type Anchor, momentOf, placeOf, stepOf } from './anchors.ts'
 
 /** How often what is shown of the time is drawn anew. */
@@ -87,17 +95,22 @@ export function useStageRun(options: {
     let before = performance.now()
     let told = before
     let frame = 0
+    const moveOn = (from: Run, seconds: number): Run => {
+      const { position } = from
+      const voice = heard.current
+      const moved =
+        voice === null ? seconds * pace : (voice - position) * Math.min(1, seconds * CATCHING_UP)
+      const next = Math.min(total, position + moved)
+      const gone = goOn(from, sections, seconds, next)
+      // What a voice has said is told when it is heard.
+      return voice === null ? sayOn(gone, position, next) : gone
+    }
     const step = (now: number) => {
       const passed = now - before
       before = now
       if (passed < ASLEEP_MS) {
         const seconds = passed / 1000
-        const { position } = run.current
-        const next =
-          heard.current === null
-            ? position + seconds * pace
-            : position + (heard.current - position) * Math.min(1, seconds * CATCHING_UP)
-        run.current = goOn(run.current, sections, seconds, Math.min(total, next))
+        run.current = moveOn(run.current, seconds)
         place()
       }
       if (run.current.position >= total) {
@@ -135,7 +148,9 @@ export function useStageRun(options: {
     },
     /** The voice is there, in seconds of the script; null: it is not followed any more. */
     hear(position: number | null) {
+      const before = heard.current
       heard.current = position
+      if (before !== null && position !== null) run.current = hearOn(run.current, before, position)
     },
     /** The run as it is at this moment. */
     read: () => run.current,

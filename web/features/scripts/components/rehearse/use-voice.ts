@@ -94,7 +94,9 @@ function listLines(sections: readonly PromptSection[]) {
     blocks.flatMap(({ block_id, parts, seconds }) => {
       const start = at
       at += seconds
-      const text = parts.map((part) => (part.look === 'row' ? part.cells.join(' ') : part.text))
+      const text = parts.map((part) =>
+        part.look === 'row' ? part.cells.map((cell) => cell.text).join(' ') : part.text,
+      )
       return seconds > 0 ? [{ id: block_id, text: text.join(' '), at: start, seconds }] : []
     }),
   )

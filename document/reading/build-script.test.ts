@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { textsOf } from '../blocks.ts'
+import { readPlainText } from '../parse-plain-text.ts'
+import { buildScript } from './build-script.ts'
+import type { ReadLine } from './read-line.ts'
+
+/** What of the script made of these lines is marked, text by text. */
+const marksIn = (lines: readonly ReadLine[]) =>
+  buildScript(lines).document.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      const texts = new Map(textsOf(block).map(({ key, text }) => [`${key}`, text]))
+      return (block.marks ?? []).map(
+        ({ type, text, from, to }) => `${type} ${text} ${texts.get(text)?.slice(from, to)}`,
+      )
+    }),
+  )
+
+test('the bold of a text is in the script made of it, in lines and both halves of an objection', () => {
+  const lines = readPlainText(
+    '# **料金**\n本日は**無料**です。\nお客様：**高い**ですね\n→ 一日**300円**です。\n→ **三食分**です。\n**全部**',
+    'ja',
+  )
+  expect(marksIn(lines)).toEqual([
+    ...['strong text 無料', 'strong says 高い', 'strong answer 300円'],
+    ...['strong answer 三食分', 'strong text 全部'],
+  ])
+  expect(buildScript(lines).document.sections[0]).toMatchObject({ title: '料金' })
+})
+
+test('highlights are read as tags, bold as asterisks or tags, one within the other', () => {
+  const lines = readPlainText(
+    '本日は<mark>**無料**</mark>で、**<mark>今だけ</mark>の**話です。\n<strong>「今」</strong>と<b>b</b>',
+    'ja',
+  )
+  expect(marksIn(lines)).toEqual([
+    ...['strong text 無料', 'strong text 今だけの', 'highlight text 無料', 'highlight text 今だけ'],
+    ...['strong text 「今」', 'strong text b'],
+  ])
+  expect(lines.map(({ text }) => text)).toEqual(['本日は無料で、今だけの話です。', '「今」とb'])
+})
+
+test('bold beyond the end of a line is left out', () => {
+  const strong = [[1, 9] as const, [5, 9] as const]
+  const lines: ReadLine[] = [{ text: 'あい', role: 'line', speaker: 'me', strong }]
+  expect(marksIn(lines)).toEqual(['strong text い'])
+})

@@ -1,0 +1,89 @@
+import type { PrintedPart } from '../blocks/block-kind.ts'
+import { stripRuby } from '../ruby-and-variables.ts'
+import { SPEAKER_NAMES } from '../speakers.ts'
+import { cutToDraw, type MarkedText } from '../text-marks.ts'
+import type { PromptBlock, PromptSection } from './prompt-script.ts'
+import type { Run } from './run-clock.ts'
+
+/**
+ * Highlighted words that somebody on the stage must say: where they stand (`part` of a block's parts, from and
+ * to in it), and when they are said, in seconds of the script.
+ */
+export type Phrase = {
+  id: string
+  section: string
+  text: string
+  block_id: string
+  part: number
+  from: number
+  to: number
+  start: number
+  end: number
+}
+
+/** So much of a phrase has to be said: where each of its words is, is only estimated. */
+const MOST_OF_IT = 0.75
+/** What somebody else says is nothing that one could forget. */
+const OTHERS = new Set<string>(
+  [SPEAKER_NAMES.customer, SPEAKER_NAMES.other].flatMap((names) => Object.values(names)),
+)
+
+/** The phrases of a script that must be said, in its order. */
+export function listPhrases(sections: readonly PromptSection[]): Phrase[] {
+  let at = 0
+  return sections.flatMap(({ title, blocks }) =>
+    blocks.flatMap((block) => {
+      const start = at
+      at += block.seconds
+      return block.seconds > 0 ? listIn(block, start, title) : []
+    }),
+  )
+}
+
+/** The same of one block, which begins at so many seconds. */
+function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, section: string) {
+  const texts = parts.map(wordsOf)
+  const length = texts.reduce((sum, { text }) => sum + lengthOf(text), 0)
+  const pace = seconds / Math.max(1, length)
+  let start = begin
+  return texts.flatMap((words, part): Phrase[] => {
+    const secondsTo = (place: number) => pace * lengthOf(words.text.slice(0, place))
+    const from_here = start
+    start += secondsTo(words.text.length)
+    return highlightsOf(isOwn(parts[part]) ? words : { text: '' }).map(({ from, to }) => ({
+      id: `${block_id} ${part} ${from}`,
+      ...{ section, block_id, part, from, to, text: stripRuby(words.text.slice(from, to)) },
+      ...{ start: from_here + secondsTo(from), end: from_here + secondsTo(to) },
+    }))
+  })
+}
+
+/** Highlighted stretches of a text, as they are drawn. */
+function highlightsOf(words: MarkedText): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = []
+  for (const { start, text, types } of cutToDraw(words)) {
+    const last = found.at(-1)
+    if (!types.includes('highlight')) continue
+    if (last?.to === start) last.to += text.length
+    else found.push({ from: start, to: start + text.length })
+  }
+  return found
+}
+
+const wordsOf = (part: PrintedPart): MarkedText =>
+  part.look === 'row' || part.look === 'field' ? { text: '' } : part
+const lengthOf = (text: string) => stripRuby(text).length
+const isOwn = (part: PrintedPart | undefined) =>
+  part !== undefined && !(part.look === 'said' && OTHERS.has(part.label))
+
+/** The ids of the phrases that were said in a run. */
+export const findSaid = (phrases: readonly Phrase[], { said }: Run): Set<string> =>
+  new Set(
+    phrases.flatMap(({ id, start, end }) => {
+      const heard = said.reduce(
+        (sum, [from, to]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
+        0,
+      )
+      return heard >= (end - start) * MOST_OF_IT ? [id] : []
+    }),
+  )
