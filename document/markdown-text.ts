@@ -1,6 +1,8 @@
 import type { Language } from '#contract/language.ts'
+import type { MarkdownWriter } from './blocks/block-kind.ts'
+import { cutToDraw, type MarkedPiece, sliceMarked } from './cut-marks.ts'
 import { type LinkToken, parseLinks } from './links.ts'
-import { cutToDraw, type MarkedPiece, type MarkedText, sliceMarked } from './text-marks.ts'
+import type { MarkedText } from './text-marks.ts'
 
 /** Signs that Markdown would read as its own, anywhere in a line or only at its beginning. */
 const INLINE = /[\\`*_[\]<>]/g
@@ -44,12 +46,26 @@ function escapeToken(token: LinkToken): string {
 /** A colon as the language writes it. */
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
-/** A paragraph that begins with a label in bold; null where nothing is said. */
-export function labelled(
-  label: string,
-  words: string | MarkedText,
-  language: Language,
-): string | null {
-  const { text } = typeof words === 'string' ? { text: words } : words
-  return text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(words)}`
+/** A cell stands on one line, its bars escaped: a mark goes on behind each of them. */
+function writeCell(words: MarkedText): string {
+  let at = 0
+  return words.text
+    .split('|')
+    .map((part) => {
+      const from = at
+      at += part.length + 1
+      // As long as it was: its marks stay where they are.
+      const { text, ...marks } = sliceMarked(words, from, from + part.length)
+      return escapeMarkdown({ ...marks, text: text.replace(/\s/gu, ' ') })
+    })
+    .join('\\|')
+    .replace(/ {2,}/gu, ' ')
+}
+
+/** What kinds of blocks write their Markdown with. */
+export const MARKDOWN: MarkdownWriter = {
+  write: escapeMarkdown,
+  writeCell,
+  label: (label, words, language) =>
+    words.text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(words)}`,
 }

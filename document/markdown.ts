@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { type Block, kindOf } from './blocks.ts'
-import { escapeMarkdown } from './markdown-text.ts'
+import { escapeMarkdown, MARKDOWN } from './markdown-text.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 import { formatDuration } from './speaking-time.ts'
@@ -29,7 +29,8 @@ export function toMarkdownSections(
   return script.sections.map((section) => {
     let before: Block | null = null
     const written = section.blocks.flatMap((block) => {
-      const context = { language, kind, before, titleOf: (id: string) => titles.get(id) }
+      const titleOf = (id: string) => titles.get(id)
+      const context = { ...MARKDOWN, language, kind, before, titleOf }
       const { markdown, joins, type } = kindOf(block)
       const text = markdown(block, context)
       const goesOn = joins && before?.type === type

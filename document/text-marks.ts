@@ -1,6 +1,4 @@
 import { splitsPair } from './clean-text.ts'
-import { parseLinks } from './links.ts'
-import { parseNotation } from './ruby-and-variables.ts'
 
 /** How words are marked: in bold, or highlighted as words that must be said. The names of the editor's marks. */
 export const MARK_TYPES = ['strong', 'highlight'] as const
@@ -58,18 +56,6 @@ export function markedText<K extends string>(
   return marks.length > 0 ? { text: block[key], marks } : { text: block[key] }
 }
 
-/** A part of a marked text by its offsets. */
-export function sliceMarked(
-  { text, marks = [] }: MarkedText,
-  from: number,
-  to: number,
-): MarkedText {
-  const words = text.slice(from, to)
-  const inside = marks.map((mark) => ({ ...mark, from: mark.from - from, to: mark.to - from }))
-  const ranges = cleanRanges(inside, words)
-  return ranges.length > 0 ? { text: words, marks: ranges } : { text: words }
-}
-
 /** Texts that follow each other as one; its ranges may touch. */
 export function joinMarked(parts: readonly MarkedText[]): MarkedText {
   let text = ''
@@ -81,40 +67,3 @@ export function joinMarked(parts: readonly MarkedText[]): MarkedText {
   }
   return ranges.length > 0 ? { text, marks: ranges } : { text }
 }
-
-/** A stretch of a text that is marked alike throughout, and where it begins. */
-export type MarkedPiece = { text: string; start: number; types: readonly MarkType[] }
-
-/** Cuts a text where marks begin and end; its ranges are clean. */
-export function cutAtMarks({ text, marks = [] }: MarkedText): MarkedPiece[] {
-  const places = new Map<number, MarkType[]>()
-  for (const { type, from, to } of marks)
-    for (const at of [from, to]) places.set(at, [...(places.get(at) ?? []), type])
-  const open = new Set<MarkType>()
-  const pieces: MarkedPiece[] = []
-  let start = 0
-  for (const end of [...[...places.keys()].sort((a, b) => a - b), text.length]) {
-    const types = MARK_TYPES.filter((type) => open.has(type))
-    if (end > start) pieces.push({ text: text.slice(start, end), start, types })
-    for (const type of places.get(end) ?? []) if (!open.delete(type)) open.add(type)
-    start = end
-  }
-  return pieces
-}
-
-/**
- * The same where a text is drawn: no mark begins or ends within ruby, a variable or a link, which are
- * drawn whole.
- */
-export function cutToDraw({ text, marks = [] }: MarkedText): MarkedPiece[] {
-  const whole = marks.length === 0 ? [] : listWhole(text)
-  const widened = marks.map(({ type, from, to }) => ({
-    type,
-    from: whole.find(({ start, end }) => start < from && from < end)?.start ?? from,
-    to: whole.find(({ start, end }) => start < to && to < end)?.end ?? to,
-  }))
-  return cutAtMarks({ text, marks: cleanRanges(widened, text) })
-}
-
-const listWhole = (text: string) =>
-  [...parseNotation(text), ...parseLinks(text)].filter(({ type }) => type !== 'text')

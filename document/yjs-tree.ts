@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { cleanText } from './clean-text.ts'
-import { cutAtMarks, joinMarked, MARK_TYPES, type MarkedText } from './text-marks.ts'
+import { cutAtMarks } from './cut-marks.ts'
+import { joinMarked, MARK_TYPES, type MarkedText } from './text-marks.ts'
 
 /** Deeper trees are not ours: what lies below is ignored, so that garbage cannot end the stack. */
 const MAX_DEPTH = 32

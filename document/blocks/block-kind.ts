@@ -41,8 +41,18 @@ type TextPart<V> = {
  */
 export type Speech = 'said' | 'asked' | 'unspoken'
 
+/** Writes Markdown: handed to kinds, so that a page which has them need not have it. */
+export type MarkdownWriter = {
+  /** A text with its signs escaped; `prefix` begins each further line. */
+  write(words: string | MarkedText, prefix?: string): string
+  /** The same as a cell of a table. */
+  writeCell(words: MarkedText): string
+  /** A paragraph that begins with a label in bold; null where nothing is said. */
+  label(label: string, words: MarkedText, language: Language): string | null
+}
+
 /** What a Markdown export knows of the script around a block. */
-export type MarkdownContext = {
+export type MarkdownContext = MarkdownWriter & {
   language: Language
   /** In a written script nobody speaks. */
   kind: ScriptKind
@@ -53,7 +63,7 @@ export type MarkdownContext = {
 }
 
 /** The same of paper; titles as they are written. */
-export type PrintedContext = Omit<MarkdownContext, 'before'>
+export type PrintedContext = Omit<MarkdownContext, 'before' | keyof MarkdownWriter>
 
 /**
  * A piece of a block as it is set on paper: words that somebody says under a label, prose, a remark, an

@@ -1,4 +1,3 @@
-import { escapeMarkdown } from '../markdown-text.ts'
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readText } from './block-kind.ts'
 
@@ -12,9 +11,9 @@ export const branch = defineBlock({
   attributes: { target: attribute<string | null>(null, (value) => readText(value) || null) },
   texts: { text: { marks: () => [MARK, ''] } },
   speech: 'unspoken',
-  markdown(block, { titleOf }) {
+  markdown(block, { titleOf, write }) {
     const goal = block.target === null ? undefined : titleOf(block.target)
-    return `- ${MARK}${escapeMarkdown(markedText(block, 'text'))}${goal === undefined ? '' : ` → ${goal}`}`
+    return `- ${MARK}${write(markedText(block, 'text'))}${goal === undefined ? '' : ` → ${goal}`}`
   },
   printed(block, { titleOf }) {
     const words = markedText(block, 'text')

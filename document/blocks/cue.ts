@@ -1,4 +1,4 @@
-import { colon, escapeMarkdown } from '../markdown-text.ts'
+import { colon } from '../markdown-text.ts'
 import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
@@ -15,10 +15,10 @@ export const cue = defineBlock({
     text: { marks: (language) => (language === 'ja' ? ['（指示：', '）'] : ['(Cue: ', ')']) },
   },
   speech: 'unspoken',
-  markdown: (block, { language }) =>
+  markdown: (block, { language, write }) =>
     block.text === ''
       ? null
-      : `> ${LABEL[language]}${colon(language)}${escapeMarkdown(markedText(block, 'text'), '> ')}`,
+      : `> ${LABEL[language]}${colon(language)}${write(markedText(block, 'text'), '> ')}`,
   printed: (block, { language }) =>
     block.text === ''
       ? []

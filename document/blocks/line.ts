@@ -1,4 +1,3 @@
-import { escapeMarkdown, labelled } from '../markdown-text.ts'
 import { isSpeaker, SPEAKER_NAMES, type Speaker, speakerLabel } from '../speakers.ts'
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock } from './block-kind.ts'
@@ -17,11 +16,11 @@ export const line = defineBlock({
     },
   },
   speech: 'said',
-  markdown(block, { language, kind }) {
+  markdown(block, { language, kind, label, write }) {
     const words = markedText(block, 'text')
     if (kind === 'talk_script')
-      return labelled(SPEAKER_NAMES[block.speaker][language], words, language)
-    return words.text === '' ? null : escapeMarkdown(words)
+      return label(SPEAKER_NAMES[block.speaker][language], words, language)
+    return words.text === '' ? null : write(words)
   },
   printed(block, { language, kind }) {
     const words = markedText(block, 'text')

@@ -1,4 +1,3 @@
-import { escapeMarkdown } from '../markdown-text.ts'
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readNumber } from './block-kind.ts'
 
@@ -21,10 +20,10 @@ export const listItem = defineBlock({
   texts: { text: { speaker: () => 'me', marks: (_, __, { style }) => [MARK[style], ''] } },
   speech: 'said',
   joins: true,
-  markdown: ({ style, level, ...block }) =>
+  markdown: ({ style, level, ...block }, { write }) =>
     block.text === ''
       ? null
-      : `${'    '.repeat(level)}${MARK[style]}${escapeMarkdown(markedText(block, 'text'))}`,
+      : `${'    '.repeat(level)}${MARK[style]}${write(markedText(block, 'text'))}`,
   printed: ({ style, level, ...block }) =>
     block.text === '' ? [] : [{ look: 'item', mark: style, level, ...markedText(block, 'text') }],
 })

@@ -1,4 +1,3 @@
-import { labelled } from '../markdown-text.ts'
 import { SPEAKER_NAMES, speakerLabel } from '../speakers.ts'
 import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
@@ -23,10 +22,10 @@ export const objection = defineBlock({
   },
   speech: 'said',
   isOptional: true,
-  markdown(block, { language }) {
+  markdown(block, { language, label }) {
     const both = [
-      labelled(SPEAKER_NAMES.customer[language], markedText(block, 'says'), language),
-      labelled(ANSWER[language], markedText(block, 'answer'), language),
+      label(SPEAKER_NAMES.customer[language], markedText(block, 'says'), language),
+      label(ANSWER[language], markedText(block, 'answer'), language),
     ]
     const paragraphs = both.filter((part) => part !== null).join('\n\n')
     return paragraphs === '' ? null : paragraphs.replace(/^/gmu, '> ').replace(/^> $/gmu, '>')

@@ -1,4 +1,4 @@
-import { colon, escapeMarkdown, labelled } from '../markdown-text.ts'
+import { colon } from '../markdown-text.ts'
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readText } from './block-kind.ts'
 
@@ -17,11 +17,11 @@ export const question = defineBlock({
   },
   texts: { text: { speaker: () => 'me', field: ({ field }) => field } },
   speech: 'asked',
-  markdown(block, { language }) {
+  markdown(block, { language, label, write }) {
     const { field } = block
-    const asked = labelled(LABEL[language], markedText(block, 'text'), language)
+    const asked = label(LABEL[language], markedText(block, 'text'), language)
     if (asked === null || field === null) return asked
-    return `${asked}\n\n- ${FIELD[language]}${colon(language)}${escapeMarkdown(field)}`
+    return `${asked}\n\n- ${FIELD[language]}${colon(language)}${write(field)}`
   },
   printed(block, { language }) {
     const { text, field, answer } = block

@@ -1,5 +1,4 @@
-import { escapeMarkdown } from '../markdown-text.ts'
-import { type MarkedText, markedText, sliceMarked, type TextMark } from '../text-marks.ts'
+import { markedText, type TextMark } from '../text-marks.ts'
 import { attribute, defineBlock, type Marks, readNumber } from './block-kind.ts'
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6'] as const
@@ -36,8 +35,8 @@ export const tableRow = defineBlock({
   },
   speech: 'unspoken',
   joins: true,
-  markdown(row, { before }) {
-    const cells = listCells(row).map(escapeCell)
+  markdown(row, { before, writeCell }) {
+    const cells = listCells(row).map(writeCell)
     const line = `| ${cells.join(' | ')} |`
     return before?.type === 'table_row' ? line : `${line}\n|${' --- |'.repeat(cells.length)}`
   },
@@ -47,19 +46,3 @@ export const tableRow = defineBlock({
 const listCells = (
   row: Row & Record<(typeof CELLS)[number], string> & { marks?: readonly TextMark[] },
 ) => CELLS.slice(0, countCells(row)).map((name) => markedText(row, name))
-
-/** A cell stands on one line, its bars escaped: a mark goes on behind each of them. */
-const escapeCell = (words: MarkedText) => {
-  let at = 0
-  return words.text
-    .split('|')
-    .map((part) => {
-      const from = at
-      at += part.length + 1
-      // As long as it was: its marks stay where they are.
-      const { text, ...marks } = sliceMarked(words, from, from + part.length)
-      return escapeMarkdown({ ...marks, text: text.replace(/\s/gu, ' ') })
-    })
-    .join('\\|')
-    .replace(/ {2,}/gu, ' ')
-}

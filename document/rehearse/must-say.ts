@@ -1,7 +1,8 @@
 import type { PrintedPart } from '../blocks/block-kind.ts'
+import { cutToDraw } from '../cut-marks.ts'
 import { stripRuby } from '../ruby-and-variables.ts'
 import { SPEAKER_NAMES } from '../speakers.ts'
-import { cutToDraw, type MarkedText } from '../text-marks.ts'
+import type { MarkedText } from '../text-marks.ts'
 import type { PromptBlock, PromptSection } from './prompt-script.ts'
 import type { Run } from './run-clock.ts'
 

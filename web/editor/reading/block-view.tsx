@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { type Block, type TextKey, textsOf } from '#document/blocks.ts'
 import { rangesOf } from '#document/text-marks.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { MarkedWords } from '#web/components/document/marked-words.tsx'
 import type { Control, ViewContext } from '../blocks/block-view.ts'
 import { viewOf } from '../blocks.ts'
 import type { ViewMarks } from './view-marks.ts'
@@ -29,7 +30,7 @@ export function BlockView({ block, language, context, withVoice, hrefOf, marks }
   )
   const draw = (key: TextKey, text: string) =>
     marks?.drawText(block.id, key, text) ?? (
-      <DocumentText text={text} marks={rangesOf(block.marks, key)} />
+      <MarkedWords words={{ text, marks: rangesOf(block.marks, key) }} />
     )
   if (texts.length > 0 && controls.length === 0 && texts.every(({ text }) => text === ''))
     return null

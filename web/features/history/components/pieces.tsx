@@ -1,6 +1,7 @@
 import type { TextPiece } from '#document/compare/compare-texts.ts'
-import { type MarkedText, sliceMarked } from '#document/text-marks.ts'
-import { DocumentText, MarkedWords } from '#web/components/document/document-text.tsx'
+import { sliceMarked } from '#document/cut-marks.ts'
+import type { MarkedText } from '#document/text-marks.ts'
+import { MarkedWords } from '#web/components/document/marked-words.tsx'
 
 /** A text with what was put in and taken out of it. `marks`: what of the later one is marked. */
 export function Pieces({
@@ -21,11 +22,13 @@ export function Pieces({
     const from = at
     at += later[index]?.length ?? 0
     const marked = sliceMarked(words, from, at)
-    if (change === 'same') return <DocumentText key={key} {...marked} />
+    if (change === 'same') return <MarkedWords key={key} words={marked} />
     return (
       <ins key={key}>
-        <MarkedWords words={marked} />
+        <MarkedWords words={marked} draw={asWritten} />
       </ins>
     )
   })
 }
+
+const asWritten = (text: string) => text

@@ -1,6 +1,7 @@
 import LineBreaker from 'linebreak'
+import { cutToDraw, sliceMarked } from '#document/cut-marks.ts'
 import { parseNotation } from '#document/ruby-and-variables.ts'
-import { cutToDraw, type MarkedText, sliceMarked } from '#document/text-marks.ts'
+import type { MarkedText } from '#document/text-marks.ts'
 import { measureText, toPrintable, type Weight } from './fonts.ts'
 
 /** Words of a line that are set alike, and where they begin in it. */

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
-import { MarkedWords } from '#web/components/document/document-text.tsx'
+import { MarkedWords } from '#web/components/document/marked-words.tsx'
 import { choiceOf, choicesFor, type LineChoice } from '#web/features/scripts/read-import.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -64,7 +64,7 @@ export const LineList = memo(function LineList(props: Props) {
                   ))}
                 </select>
                 <span lang={language}>
-                  <MarkedWords words={markedLine(line)} />
+                  <MarkedWords words={markedLine(line)} draw={asWritten} />
                 </span>
               </li>
             ))}
@@ -83,3 +83,5 @@ export const LineList = memo(function LineList(props: Props) {
     </section>
   )
 })
+
+const asWritten = (text: string) => text

@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react'
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
+import { sliceMarked } from '#document/cut-marks.ts'
 import type { Phrase } from '#document/rehearse/must-say.ts'
 import type { PromptBlock, PromptSection } from '#document/rehearse/prompt-script.ts'
 import { SPEAKER_NAMES } from '#document/speakers.ts'
-import { type MarkedText, sliceMarked } from '#document/text-marks.ts'
-import { DocumentText } from '#web/components/document/document-text.tsx'
+import type { MarkedText } from '#document/text-marks.ts'
+import { MarkedWords } from '#web/components/document/marked-words.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 
@@ -103,7 +104,7 @@ function drawPhrases(
   const strong = (words.marks ?? []).filter(({ type }) => type === 'strong')
   const draw = (from: number, to: number) => {
     const piece = sliceMarked({ text: words.text, marks: strong }, from, to)
-    return piece.text === '' ? null : <DocumentText key={from} {...piece} />
+    return piece.text === '' ? null : <MarkedWords key={from} words={piece} />
   }
   let at = 0
   const drawn = phrases.map(({ id, from, to }) => {

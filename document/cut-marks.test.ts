@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
 import { setMarks, textsOf } from './blocks.ts'
+import { cutAtMarks, cutToDraw, sliceMarked } from './cut-marks.ts'
 import { toPlainText } from './plain-text.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { scriptTime } from './speaking-time.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
-import {
-  cleanRanges,
-  cutAtMarks,
-  cutToDraw,
-  joinMarked,
-  MARK_TYPES,
-  type MarkedText,
-  sliceMarked,
-} from './text-marks.ts'
+import { cleanRanges, joinMarked, MARK_TYPES, type MarkedText } from './text-marks.ts'
 
 const range = fc.record({
   type: fc.constantFrom(...MARK_TYPES),

@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react'
+import { cutToDraw } from '#document/cut-marks.ts'
+import type { MarkedText } from '#document/text-marks.ts'
+import { DocumentText } from './document-text.tsx'
+
+type Props = {
+  words: MarkedText
+  /** What becomes of the words between the marks; else they are read as any text of a script. */
+  draw?: (text: string) => ReactNode
+}
+
+/** A text of a script in bold and highlighted where it is marked. */
+export function MarkedWords({ words, draw = read }: Props) {
+  return cutToDraw(words).map(({ text, start, types }) => {
+    const drawn = types.includes('strong') ? <strong>{draw(text)}</strong> : draw(text)
+    if (types.includes('highlight')) return <mark key={start}>{drawn}</mark>
+    return <Fragment key={start}>{drawn}</Fragment>
+  })
+}
+
+const read = (text: string) => <DocumentText text={text} />
