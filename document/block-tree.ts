@@ -37,17 +37,12 @@ export function readBlockJson(kind: BlockKind, value: Record<string, unknown>): 
   return readFields(kind, textAt('id'), (name) => value[name], textAt, readMarks(value.marks))
 }
 
-function readMarks(value: unknown): TextMark[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((each: unknown): TextMark[] => {
-    if (typeof each !== 'object' || each === null) return []
-    const { text, type, from, to } = each as Record<string, unknown>
-    const isMark = typeof text === 'string' && isMarkType(type)
-    return isMark && isPlace(from) && isPlace(to) ? [{ text, type, from, to }] : []
-  })
-}
+const readMarks = (value: unknown): TextMark[] => (Array.isArray(value) ? value.filter(isMark) : [])
 
-const isPlace = (value: unknown): value is number => Number.isSafeInteger(value)
+function isMark(value: unknown): value is TextMark {
+  const { type, from, to }: Record<string, unknown> = Object(value)
+  return isMarkType(type) && Number.isSafeInteger(from) && Number.isSafeInteger(to)
+}
 
 function readFields(
   kind: BlockKind,

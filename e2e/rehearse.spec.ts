@@ -11,17 +11,17 @@ import { EVERY_VARIANT, wordsOf } from './variants.ts'
 const TITLE = '展示会の1分トーク'
 const TEXT = [
   '# つかみ',
-  '自分：本日はお時間をいただきありがとうございます。',
+  '自分：本日は<mark>お時間をいただき</mark>ありがとうございます。',
   '自分：{御社|おんしゃ}では見積書を一件つくるのに何時間かかっていますか。',
   '【メモ】ここで相手の顔を見る',
   '# 提案',
-  '自分：私たちの道具なら十分で終わります。図面の写真を送るだけです。',
+  '自分：私たちの道具なら十分で終わります。<mark>図面の**写真**を送る</mark>だけです。',
   ...Array.from(
     { length: 30 },
     (_, n) => `自分：導入された${n + 1}社目の工務店では残業がなくなりました。`,
   ),
   '# 締め',
-  '自分：来週もう一度お時間をいただけますか。',
+  '自分：来週もう一度<mark>お時間をいただけますか</mark>。',
 ].join('\n')
 
 /** Stands in for the browser's recogniser, which asks its maker's servers: hears what the test says. */
@@ -68,6 +68,13 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const remark = stage.locator('.stage-remark', { hasText: 'ここで相手の顔を見る' })
     await remark.waitFor()
     expect(await stage.locator('ruby').first().innerText()).toContain('おんしゃ')
+    // What must be said is marked, and counted.
+    const tally = (said: number) => stage.getByText(fillText(t.phrases, { said, count: 3 }))
+    await tally(0).waitFor()
+    const ticked = stage.locator('mark[data-said="true"]')
+    expect(await stage.locator('mark').allInnerTexts()).toEqual([
+      ...['お時間をいただき', '図面の写真を送る', 'お時間をいただけますか'],
+    ])
     const scrolled = () => text.evaluate((element) => element.scrollTop)
     const beginning = await scrolled()
 
@@ -86,6 +93,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     for (let press = 0; press < 15; press++) await page.keyboard.press('ArrowUp')
     await stage.getByText('×2.5').waitFor()
     await expect.poll(scrolled).toBeGreaterThan(beginning)
+    await expect.poll(() => ticked.allInnerTexts()).toEqual(['お時間をいただき'])
     await page.keyboard.press(' ')
     await stage.getByRole('button', { name: t.go_on }).waitFor()
     const stood = await scrolled()
@@ -110,6 +118,8 @@ test.each(EVERY_VARIANT.slice(0, 2))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
+    // What lies between was passed over: nobody said it.
+    await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
     // What it took stands beside the plan.
@@ -117,6 +127,10 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const table = stage.getByRole('table')
     await table.getByRole('rowheader', { name: '提案' }).waitFor()
     expect(await table.getByRole('row').last().innerText()).toMatch(/\d:\d\d/)
+    const missed = stage.getByRole('region', { name: t.phrases_missed }).getByRole('listitem')
+    expect(await missed.allInnerTexts()).toEqual([
+      expect.stringMatching(/^図面の写真を送る\s*提案$/),
+    ])
     await expectAccessible(page)
     await stage.getByRole('button', { name: t.again }).click()
     await stage.getByRole('button', { name: t.start }).waitFor()

@@ -25,7 +25,7 @@ const SECRET = '値引きは一割まで'
 const QUOTED = '町の工務店では、見積書を一件つくるのに四時間かかっています。'
 const TEXT = [
   '# 挨拶・名乗り',
-  `営業：{見積|みつもり}の件で参りました。{{自社名}}の者です。`,
+  `営業：{見積|みつもり}の件で<mark>**参りました**</mark>。{{自社名}}の者です。`,
   `（メモ：${SECRET}）`,
   'お客様：高いですね',
   '→ 何と比べてでしょうか。',
@@ -124,6 +124,7 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
   await page.getByRole('heading', { level: 1, name: '工務店への提案' }).waitFor()
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
   expect(await page.locator('ruby rt').innerText()).toBe('みつもり')
+  expect(await page.locator('mark strong').innerText()).toBe('参りました')
   await page.getByText('何と比べてでしょうか。').waitFor()
   const by = { name: '田中 かな', company: '青葉製作所' }
   await page.getByText(fillText(SHARING_TEXTS.shared_by[language], by)).waitFor()
