@@ -7,10 +7,16 @@ import { SCRIPT_KINDS } from './scripts.ts'
 /** What a script has no place for: an import leaves it out and says so. */
 export const DROPPED_THINGS = [
   'image',
+  'media',
+  'chart',
   'macro',
   'tracked_change',
+  'comment',
+  'header_footer',
   'front_matter',
   'hidden_sheet',
+  'hidden_slide',
+  'slide_words',
 ] as const
 export type DroppedThing = (typeof DROPPED_THINGS)[number]
 

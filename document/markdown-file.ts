@@ -96,6 +96,13 @@ const HEADING = /\n## [^\n]*/gu
 const TARGET = /(?:（目安 [^（）]*）| \(target: [^()]*\))$/u
 const ESCAPED = /\\([\\`*_[\]<>#+\-=~|.)])/gu
 
+/** A line that says who commented, and on which day. */
+const COMMENTED = /^\*\*.*\*\* \(\d{4}-\d\d-\d\d\) *$/gmu
+
+/** How many comments stand behind a script that was written as Markdown. */
+export const countAppended = (text: string): number =>
+  text.split(APPENDIX)[1]?.match(COMMENTED)?.length ?? 0
+
 /** Reads what `writeMarkdownFile` wrote, also when it was edited since. Null where it is no such file. Throws `ImportTooLarge`. */
 export function readMarkdownFile(source: string): ScriptFile | null {
   const text = source.replace(/\r\n?/gu, '\n')

@@ -98,10 +98,13 @@ const scriptHead = SCRIPT_JSON.pick({
   version: true,
   kind: true,
   language: true,
-}).extend({ title: z.string().default('') })
+}).extend({
+  title: z.string().default(''),
+  comments: z.array(z.object({ comments: z.array(z.unknown()) })).catch([]),
+})
 
-/** Reads a script from JSON: as much of it as can be read. Null where it is no such file. */
-export function readScriptFile(text: string): ScriptFile | null {
+/** Reads a script from JSON: as much of it as can be read, and how many comments stand with it. Null where it is no such file. */
+export function readScriptFile(text: string): (ScriptFile & { comments: number }) | null {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -110,6 +113,7 @@ export function readScriptFile(text: string): ScriptFile | null {
   }
   const head = scriptHead.safeParse(value)
   if (!head.success) return null
-  const { title, language, kind } = head.data
-  return { title, language, kind, document: readScriptJson(value) }
+  const { title, language, kind, comments } = head.data
+  const count = comments.reduce((sum, thread) => sum + thread.comments.length, 0)
+  return { title, language, kind, document: readScriptJson(value), comments: count }
 }

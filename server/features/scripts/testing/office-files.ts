@@ -128,21 +128,27 @@ export function makeXlsx(sheets: readonly Sheet[], more: Files = {}): Buffer<Arr
 
 const SLIDES = 'http://schemas.openxmlformats.org/presentationml/2006/main'
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
-type Slide = { title: string; body?: readonly string[]; notes?: readonly string[]; picture?: true }
+type Slide = {
+  title: string
+  body?: readonly string[]
+  notes?: readonly string[]
+  picture?: true
+  hidden?: true
+}
 
 const shape = (role: string, words: readonly string[]) =>
   `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${role}"/></p:nvPr></p:nvSpPr><p:txBody>${words.map((one) => `<a:p><a:r><a:t>${escapeXml(one)}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`
-const tree = (name: string, shapes: string) =>
-  `${XML}<p:${name} xmlns:p="${SLIDES}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`
+const tree = (name: string, shapes: string, more = '') =>
+  `${XML}<p:${name}${more} xmlns:p="${SLIDES}" xmlns:a="${DRAWING}" xmlns:r="${OFFICE}"><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:${name}>`
 
 /** A presentation; its slides stand in the order given, their files in another. */
 export function makePptx(slides: readonly Slide[], more: Files = {}): Buffer<ArrayBuffer> {
   const fileOf = (at: number) => slides.length - at
-  const files = slides.flatMap(({ title, body = [], notes, picture }, at) => {
+  const files = slides.flatMap(({ title, body = [], notes, picture, hidden }, at) => {
     const name = `slide${fileOf(at)}.xml`
     const shapes = `${shape('title', [title])}${shape('body', body)}${picture ? '<p:pic/>' : ''}`
     return [
-      [`ppt/slides/${name}`, tree('sld', shapes)],
+      [`ppt/slides/${name}`, tree('sld', shapes, hidden ? ' show="0"' : '')],
       [
         `ppt/slides/_rels/${name}.rels`,
         relations(notes ? [['notesSlide', `../notesSlides/notes${at}.xml`]] : []),

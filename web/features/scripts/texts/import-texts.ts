@@ -48,10 +48,19 @@ export const IMPORT_TEXTS = {
 
   dropped: { ja: '取り込まないもの：{list}', en: 'Left out: {list}' },
   image: { ja: '画像', en: 'pictures' },
+  media: { ja: '動画・音声', en: 'video and sound' },
+  chart: { ja: 'グラフ・図', en: 'charts and diagrams' },
   macro: { ja: 'マクロ', en: 'macros' },
   tracked_change: { ja: '変更履歴', en: 'tracked changes' },
+  comment: { ja: 'コメント', en: 'comments' },
+  header_footer: { ja: 'ヘッダー・フッター', en: 'headers and footers' },
   front_matter: { ja: '文書の属性', en: 'front matter' },
   hidden_sheet: { ja: '非表示のシート', en: 'hidden sheets' },
+  hidden_slide: { ja: '非表示のスライド', en: 'hidden slides' },
+  slide_words: {
+    ja: 'スライド上の文字（ノートを読みました）',
+    en: 'words on slides (their notes are read)',
+  },
 
   columns: { ja: '列の読み方', en: 'What the columns hold' },
   column: { ja: '{name}列', en: 'Column {name}' },

@@ -13,6 +13,7 @@ import {
 } from '#contract/limits.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { ImportRefused } from './import-refused.ts'
+import { listDropped } from './list-dropped.ts'
 import { newBudget, openZip, type Zip, type ZipBudget } from './open-zip.ts'
 import { readDocument } from './read-document.ts'
 import { type Reading, readPresentation } from './read-presentation.ts'
@@ -88,10 +89,7 @@ async function readInto(into: Collected, source: Source): Promise<void> {
   if (kind !== 'powerpoint' && bytes.length > MAX_FILE_BYTES)
     throw new ImportRefused('import_too_large')
   const readings = await within(() => OFFICE[kind](zip))
-  const macros: DroppedThing[] = [...zip.keys()].some((part) => part.endsWith('vbaProject.bin'))
-    ? ['macro']
-    : []
-  addTo(into, path, readings, macros)
+  addTo(into, path, readings, await within(() => listDropped(kind, zip)))
 }
 
 /** Keeps what has words. Throws ImportRefused where nothing has. */

@@ -18,19 +18,24 @@ export async function readPresentation(zip: Zip): Promise<Reading> {
   if (!main) throw new ImportRefused('import_damaged')
   const targets = await readTargets(part, 'ppt/presentation.xml')
   const slides: Slide[] = []
+  const dropped: DroppedThing[] = []
   for (const { attributes } of findElements(main, 'sldId')) {
     const path = targets.get(attributes['r:id'] ?? '')?.path ?? ''
     const slide = await part(path)
-    if (!slide || findElements(slide, 'sld')[0]?.attributes.show === '0') continue
+    if (!slide) continue
+    if (findElements(slide, 'sld')[0]?.attributes.show === '0') {
+      dropped.push('hidden_slide')
+      continue
+    }
     const related = [...(await readTargets(part, path)).values()]
     const notes = await part(related.find(({ type }) => type === 'notesSlide')?.path ?? '')
     slides.push(readSlide(slide, notes, slides.length + 1))
   }
-  const images = slides.reduce((sum, { images }) => sum + images, 0)
-  return {
-    content: { form: 'html', html: slides.map(writeSlide).join('\n') },
-    dropped: Array.from({ length: images }, () => 'image'),
+  for (const { images, notes, body } of slides) {
+    for (let count = 0; count < images; count++) dropped.push('image')
+    if (notes.length > 0 && body.length > 0) dropped.push('slide_words')
   }
+  return { content: { form: 'html', html: slides.map(writeSlide).join('\n') }, dropped }
 }
 
 type Part = (path: string) => Promise<XmlElement | null>
@@ -55,7 +60,9 @@ async function readTargets(part: Part, path: string) {
 }
 
 function readSlide(slide: XmlElement, notes: XmlElement | null, number: number): Slide {
-  const shapes = findElements(slide, 'sp').map((shape) => ({
+  // A table stands in a frame.
+  const drawn = [...findElements(slide, 'sp'), ...findElements(slide, 'graphicFrame')]
+  const shapes = drawn.map((shape) => ({
     role: roleOf(shape),
     paragraphs: paragraphsOf(shape),
   }))

@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import type { DroppedThing } from '#contract/imports.ts'
 import { MAX_FILE_LINE, MAX_PASTE } from '#contract/limits.ts'
 import { decodeText, NotText } from '#document/decode-text.ts'
-import { readMarkdownFile } from '#document/markdown-file.ts'
+import { countAppended, readMarkdownFile } from '#document/markdown-file.ts'
 import { ImportTooLarge } from '#document/parse-plain-text.ts'
 import { readScriptFile, type ScriptFile } from '#document/script-file.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -41,7 +41,7 @@ export function readPlain(text: string): Reading {
 /** Markdown: a script that was written out here, or words with the title of their front matter, without pictures. */
 export function readMarkdown(text: string): Reading {
   const own = readOwnMarkdown(text)
-  if (own) return toReading(own)
+  if (own) return toReading(own, countAppended(text))
   const front = FRONT_MATTER.exec(text)
   const title = /^title:[ \t]*(.*)$/mu.exec(front?.[1] ?? '')?.[1]
   const dropped: DroppedThing[] = front ? ['front_matter'] : []
@@ -56,7 +56,9 @@ export function readMarkdown(text: string): Reading {
 
 /** A page of a browser or of Notion; what it draws with is left out where it is read. */
 export function readHtml(html: string): Reading {
-  const dropped: DroppedThing[] = [...html.matchAll(/<img[\s>]/giu)].map(() => 'image')
+  const dropped: DroppedThing[] = [...html.matchAll(/<(img|video|audio|iframe)[\s>]/giu)].map(
+    ([, name]) => (name?.toLowerCase() === 'img' ? 'image' : 'media'),
+  )
   const title = /<title[^>]*>([^<]*)<\/title>/iu.exec(html)?.[1]?.trim()
   return { ...(title ? { title } : {}), content: { form: 'html', html }, dropped }
 }
@@ -74,12 +76,14 @@ export function readTable(text: string): Reading {
 export function readOwnJson(text: string): Reading {
   const file = readScriptFile(text)
   if (!file) throw new ImportRefused(isJson(text) ? 'import_unknown_kind' : 'import_damaged')
-  return toReading(file)
+  return toReading(file, file.comments)
 }
 
-function toReading({ title, kind, language, document }: ScriptFile): Reading {
+/** What is said of a script that was written out here is nobody's here. */
+function toReading({ title, kind, language, document }: ScriptFile, comments: number): Reading {
   if (document.sections.length === 0) throw new ImportRefused('import_empty')
-  return { title, content: { form: 'document', kind, language, document }, dropped: [] }
+  const dropped = Array.from({ length: comments }, () => 'comment' as const)
+  return { title, content: { form: 'document', kind, language, document }, dropped }
 }
 
 function readOwnMarkdown(text: string): ScriptFile | null {

@@ -1,0 +1,61 @@
+import type { DroppedThing } from '#contract/imports.ts'
+import type { Zip } from './open-zip.ts'
+import { findElements, readXml } from './read-xml.ts'
+
+type Office = 'word' | 'excel' | 'powerpoint'
+
+/** Parts of an Office file of which each is something that a script has no place for. */
+const PARTS: readonly (readonly [DroppedThing, RegExp])[] = [
+  ['macro', /vbaProject\.bin$/u],
+  ['chart', /^[a-z]+\/(?:charts\/chart|diagrams\/data)\d*\.xml$/u],
+  ['media', /^[a-z]+\/media\/.*\.(?:mp4|m4v|mov|avi|wmv|webm|mp3|m4a|wav|wma)$/iu],
+  // In Word and PowerPoint pictures are counted where they stand.
+  ['image', /^xl\/media\/.*\.(?:png|jpe?g|gif|bmp|svg|emf|wmf|tiff?)$/iu],
+]
+
+/** Parts that hold comments, and what each of them is in its file. Those of Word become memos. */
+const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string])[]> = {
+  word: [],
+  // Excel keeps what is answered twice: the second time for programs that know no answers.
+  excel: [
+    [/^xl\/threadedComments\/[^/]*\.xml$/u, 'threadedComment'],
+    [/^xl\/comments[^/]*\.xml$/u, 'comment'],
+  ],
+  powerpoint: [[/^ppt\/comments\/[^/]*\.xml$/u, 'cm']],
+}
+const HEADER = /^word\/(?:header|footer)\d*\.xml$/u
+
+/** What of an Office file stands in parts of its own and is left out. Throws ImportRefused for a damaged one. */
+export async function listDropped(kind: Office, zip: Zip): Promise<DroppedThing[]> {
+  const parts = [...zip.keys()].flatMap((name) =>
+    PARTS.flatMap(([what, pattern]) => (pattern.test(name) ? [what] : [])),
+  )
+  return [...parts, ...(await listComments(kind, zip)), ...(await listHeaders(kind, zip))]
+}
+
+async function listComments(kind: Office, zip: Zip): Promise<DroppedThing[]> {
+  for (const [part, element] of COMMENTS[kind]) {
+    const found = await readParts(zip, part)
+    const comments = found.flatMap((root) => findElements(root, element))
+    if (comments.length > 0) return comments.map(() => 'comment')
+  }
+  return []
+}
+
+/** Headers and footers that say something; a page's number is nothing. */
+async function listHeaders(kind: Office, zip: Zip): Promise<DroppedThing[]> {
+  const found = kind === 'word' ? await readParts(zip, HEADER) : []
+  const says = found.filter((root) =>
+    findElements(root, 't').some(({ children }) =>
+      children.some(({ text }) => /\p{L}/u.test(text)),
+    ),
+  )
+  return says.map(() => 'header_footer')
+}
+
+const readParts = (zip: Zip, pattern: RegExp) =>
+  Promise.all(
+    [...zip]
+      .filter(([name]) => pattern.test(name))
+      .map(async ([, unpack]) => readXml((await unpack()).toString('utf8'))),
+  )
