@@ -1,19 +1,11 @@
 import type { ScriptKind } from '#contract/scripts.ts'
-import { DEEPEST_ITEM } from '../blocks/list-item.ts'
 import { cleanText } from '../clean-text.ts'
 import { writeLink } from '../links.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
+import { type HtmlNode, isDrawing, type Style, styleOf, UNMARKED } from './html-style.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
 import { type SourceLine, setApart } from './source-line.ts'
 import { readRows, readTableRow } from './table-rows.ts'
-
-/** The part of a DOM node that is read: the browser's own nodes have this shape. */
-export type HtmlNode = {
-  readonly nodeName: string
-  readonly nodeValue: string | null
-  readonly childNodes: ArrayLike<HtmlNode>
-  getAttribute?(name: string): string | null
-}
 
 type Found = SourceLine & { gap: number }
 /** A line, or lines whose meaning a table has told. */
@@ -27,9 +19,6 @@ const BLOCKS = new Set(
 const SKIPPED = new Set(
   'STYLE SCRIPT META LINK HEAD TEMPLATE NOSCRIPT OBJECT IFRAME SVG COLGROUP #comment'.split(' '),
 )
-/** Styles of Word's paragraphs that are headings by name only. */
-const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
-
 /**
  * The lines of HTML as word processors, spreadsheets and note tools put it on the clipboard: headings,
  * list items, rows of tables, bold and highlights. What they draw with (comments, bullets, field codes) is left out.
@@ -47,18 +36,6 @@ export function readHtmlSource(
     'read' in part ? part.read : lines.splice(0, 1),
   )
 }
-
-type Style = {
-  bold: boolean
-  /** Highlighted. */
-  lit: boolean
-  heading?: number
-  /** The list around, and whether this stands in one of its items. */
-  list?: ListPlace
-  item?: ListPlace
-  memo?: true
-}
-type ListPlace = NonNullable<SourceLine['item']>
 
 function createReader(kind: ScriptKind) {
   const parts: Part[] = []
@@ -216,96 +193,4 @@ function findAll(node: HtmlNode, name: string): HtmlNode[] {
   return Array.from(node.childNodes).flatMap((child) =>
     child.nodeName.toUpperCase() === name ? [child] : findAll(child, name),
   )
-}
-
-/** Word's bullets, numbers of lists, comments and field codes, check boxes. */
-function isDrawing(node: HtmlNode): boolean {
-  const { css, classes } = lookOf(node)
-  return (
-    /mso-list:\s*Ignore|mso-hide:\s*all|display:\s*none/iu.test(css) ||
-    /\bMsoCommentReference\b|\bmsocom(?:anchor|txt)\b|\bcheckbox\b/u.test(classes)
-  )
-}
-
-/** What a node says of its look. */
-const lookOf = (node: HtmlNode) => ({
-  css: node.getAttribute?.('style') ?? '',
-  classes: node.getAttribute?.('class') ?? '',
-})
-
-function styleOf(node: HtmlNode, name: string, around: Style): Style {
-  const { css, classes } = lookOf(node)
-  const level = headingLevelOf(name, classes) ?? around.heading
-  const heading = level ?? (name === 'SUMMARY' ? SUMMARY_LEVEL : undefined)
-  const begun = listOf(node, name, css)
-  const list =
-    begun && around.list && isList(name) ? within(around.list, begun) : (begun ?? around.list)
-  const isItem = name === 'LI' || /\bMsoListParagraph/u.test(classes)
-  const item = isItem ? (list ?? FIRST_BULLET) : around.item
-  return {
-    ...(level === undefined ? marksOf(name, css, around) : UNMARKED),
-    ...(heading === undefined ? {} : { heading }),
-    ...(list ? { list } : {}),
-    ...(item ? { item } : {}),
-    ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
-  }
-}
-
-const FIRST_BULLET: ListPlace = { style: 'bullet', level: 0 }
-/** What a summary unfolds stands below it. */
-const SUMMARY_LEVEL = 6
-
-/** What the element itself says: 0 for the title of Word's page. */
-function headingLevelOf(name: string, classes: string): number | undefined {
-  const word = WORD_HEADING.exec(classes)
-  if (word?.[2] !== undefined) return 0
-  const level = word?.[1] ?? /^H([1-6])$/u.exec(name)?.[1]
-  return level === undefined ? undefined : Number(level)
-}
-
-const UNMARKED = { bold: false, lit: false }
-const marksOf = (name: string, css: string, { bold, lit }: Style) => ({
-  bold: isBold(name, css, bold),
-  lit: lit || name === 'MARK' || /mso-highlight/iu.test(css),
-})
-
-function isBold(name: string, css: string, isAround: boolean): boolean {
-  const weight = /font-weight:\s*(bold|normal|\d+)/iu.exec(css)?.[1]?.toLowerCase()
-  if (weight === undefined) return isAround || name === 'B' || name === 'STRONG'
-  return weight === 'bold' || Number(weight) >= 600
-}
-
-const isList = (name: string) => name === 'UL' || name === 'OL'
-
-const within = (outer: ListPlace, inner: ListPlace): ListPlace => ({
-  ...inner,
-  level: Math.min(DEEPEST_ITEM, outer.level + 1),
-})
-
-/** The list that an element begins, or that Word's paragraph stands in; null for any other. */
-function listOf(node: HtmlNode, name: string, css: string): ListPlace | null {
-  const word = /mso-list:\s*l\d+\s+level(\d)/iu.exec(css)?.[1]
-  if (word !== undefined) {
-    const mark = findMark(node)
-    return {
-      style: /[0-9０-９①-⑳]/u.test(mark) ? 'number' : 'bullet',
-      level: levelAt(Number(word)),
-    }
-  }
-  if (!isList(name)) return null
-  return { style: name === 'OL' ? 'number' : 'bullet', level: 0 }
-}
-
-const levelAt = (depth: number) => Math.min(DEEPEST_ITEM, Math.max(0, depth - 1))
-
-/** The number or bullet that Word draws before an item. */
-function findMark(node: HtmlNode): string {
-  const wordsOf = (one: HtmlNode): string =>
-    (one.nodeValue ?? '') + Array.from(one.childNodes).map(wordsOf).join('')
-  for (const child of Array.from(node.childNodes)) {
-    const isMark = /mso-list:\s*Ignore/iu.test(lookOf(child).css)
-    const found = isMark ? wordsOf(child) : findMark(child)
-    if (found !== '') return found
-  }
-  return ''
 }

@@ -95,7 +95,8 @@ const wordsOf = (node: Node): string =>
   node.type === 'text' ? (node.value ?? '') : (node.children ?? []).map(wordsOf).join('')
 
 const toMemo = (value: string) => {
-  const run = { type: 'run', children: [{ type: 'text', value }] }
+  // The library takes what is not named for a highlight.
+  const run = { type: 'run', highlight: null, children: [{ type: 'text', value }] }
   return { ...PARAGRAPH, children: [run] }
 }
 const PARAGRAPH = {

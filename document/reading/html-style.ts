@@ -1,0 +1,120 @@
+import { DEEPEST_ITEM } from '../blocks/list-item.ts'
+import type { SourceLine } from './source-line.ts'
+
+/** The part of a DOM node that is read: the browser's own nodes have this shape. */
+export type HtmlNode = {
+  readonly nodeName: string
+  readonly nodeValue: string | null
+  readonly childNodes: ArrayLike<HtmlNode>
+  getAttribute?(name: string): string | null
+}
+
+/** Styles of Word's paragraphs that are headings by name only. */
+const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
+
+/** How words of a page stand. */
+export type Style = {
+  bold: boolean
+  /** Highlighted. */
+  lit: boolean
+  heading?: number
+  /** The list around, and whether this stands in one of its items. */
+  list?: ListPlace
+  item?: ListPlace
+  memo?: true
+}
+type ListPlace = NonNullable<SourceLine['item']>
+
+/** Word's bullets, numbers of lists, comments and field codes, check boxes. */
+export function isDrawing(node: HtmlNode): boolean {
+  const { css, classes } = lookOf(node)
+  return (
+    /mso-list:\s*Ignore|mso-hide:\s*all|display:\s*none/iu.test(css) ||
+    /\bMsoCommentReference\b|\bmsocom(?:anchor|txt)\b|\bcheckbox\b/u.test(classes)
+  )
+}
+
+/** What a node says of its look. */
+const lookOf = (node: HtmlNode) => ({
+  css: node.getAttribute?.('style') ?? '',
+  classes: node.getAttribute?.('class') ?? '',
+})
+
+/** What an element says of the words in it, within what stands around it. */
+export function styleOf(node: HtmlNode, name: string, around: Style): Style {
+  const { css, classes } = lookOf(node)
+  const level = headingLevelOf(name, classes) ?? around.heading
+  const heading = level ?? (name === 'SUMMARY' ? SUMMARY_LEVEL : undefined)
+  const begun = listOf(node, name, css)
+  const list =
+    begun && around.list && isList(name) ? within(around.list, begun) : (begun ?? around.list)
+  const isItem = name === 'LI' || /\bMsoListParagraph/u.test(classes)
+  const item = isItem ? (list ?? FIRST_BULLET) : around.item
+  return {
+    ...(level === undefined ? marksOf(name, css, around) : UNMARKED),
+    ...(heading === undefined ? {} : { heading }),
+    ...(list ? { list } : {}),
+    ...(item ? { item } : {}),
+    ...(name === 'ASIDE' || around.memo ? { memo: true as const } : {}),
+  }
+}
+
+const FIRST_BULLET: ListPlace = { style: 'bullet', level: 0 }
+/** What a summary unfolds stands below it. */
+const SUMMARY_LEVEL = 6
+
+/** What the element itself says: 0 for the title of Word's page. */
+function headingLevelOf(name: string, classes: string): number | undefined {
+  const word = WORD_HEADING.exec(classes)
+  if (word?.[2] !== undefined) return 0
+  const level = word?.[1] ?? /^H([1-6])$/u.exec(name)?.[1]
+  return level === undefined ? undefined : Number(level)
+}
+
+/** Neither bold nor highlighted. */
+export const UNMARKED = { bold: false, lit: false }
+const marksOf = (name: string, css: string, { bold, lit }: Style) => ({
+  bold: isBold(name, css, bold),
+  lit: lit || name === 'MARK' || /mso-highlight/iu.test(css),
+})
+
+function isBold(name: string, css: string, isAround: boolean): boolean {
+  const weight = /font-weight:\s*(bold|normal|\d+)/iu.exec(css)?.[1]?.toLowerCase()
+  if (weight === undefined) return isAround || name === 'B' || name === 'STRONG'
+  return weight === 'bold' || Number(weight) >= 600
+}
+
+const isList = (name: string) => name === 'UL' || name === 'OL'
+
+const within = (outer: ListPlace, inner: ListPlace): ListPlace => ({
+  ...inner,
+  level: Math.min(DEEPEST_ITEM, outer.level + 1),
+})
+
+/** The list that an element begins, or that Word's paragraph stands in; null for any other. */
+function listOf(node: HtmlNode, name: string, css: string): ListPlace | null {
+  const word = /mso-list:\s*l\d+\s+level(\d)/iu.exec(css)?.[1]
+  if (word !== undefined) {
+    const mark = findMark(node)
+    return {
+      style: /[0-9０-９①-⑳]/u.test(mark) ? 'number' : 'bullet',
+      level: levelAt(Number(word)),
+    }
+  }
+  if (!isList(name)) return null
+  return { style: name === 'OL' ? 'number' : 'bullet', level: 0 }
+}
+
+const levelAt = (depth: number) => Math.min(DEEPEST_ITEM, Math.max(0, depth - 1))
+
+/** The number or bullet that Word draws before an item. */
+function findMark(node: HtmlNode): string {
+  const wordsOf = (one: HtmlNode): string =>
+    (one.nodeValue ?? '') + Array.from(one.childNodes).map(wordsOf).join('')
+  for (const child of Array.from(node.childNodes)) {
+    const isMark = /mso-list:\s*Ignore/iu.test(lookOf(child).css)
+    const found = isMark ? wordsOf(child) : findMark(child)
+    if (found !== '') return found
+  }
+  return ''
+}
