@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { idParams, uuid } from './fields.ts'
-import { MAX_EXPORTED } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /** A format that something is written in: how its files end, and their media type. */
@@ -60,6 +59,17 @@ const scriptQuery = z.object({
   version: uuid.optional(),
   ...layout,
 })
+/** The same choices, as they are sent to be made in the background. */
+export const backgroundOptions = z.strictObject({
+  format: scriptQuery.shape.format,
+  memos: z.boolean(),
+  comments: z.boolean(),
+  fields: z.boolean(),
+  variables: scriptQuery.shape.variables,
+  version: uuid.optional(),
+  ...layout,
+})
+export type BackgroundOptions = z.output<typeof backgroundOptions>
 export type ScriptExportOptions = Omit<z.output<typeof scriptQuery>, 'version'>
 export type ScriptExportQuery = z.input<typeof scriptQuery>
 
@@ -74,7 +84,7 @@ export type CanvasExportQuery = z.input<typeof canvasQuery>
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 /** A file as a handler answers it; the platform sends it under its name. */
-const file = z.object({ name: z.string(), type: z.string(), bytes })
+export const file = z.object({ name: z.string(), type: z.string(), bytes })
 
 const common = { method: 'GET', response: file, file: true, rate: [60, 600] } as const
 
@@ -94,16 +104,6 @@ export const exportRoutes = defineRoutes({
     summary: 'The script as a file',
     params: idParams,
     query: scriptQuery,
-  },
-  exportScripts: {
-    ...common,
-    method: 'POST',
-    path: '/api/library/export/',
-    access: 'member',
-    summary: 'Many scripts as files in one zip; one that may not be seen refuses all',
-    query: scriptQuery.omit({ version: true }),
-    body: z.strictObject({ ids: z.array(uuid).min(1).max(MAX_EXPORTED) }),
-    rate: [20, 600],
   },
   exportCanvas: {
     ...common,

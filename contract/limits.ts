@@ -53,7 +53,13 @@ export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
 /** Scripts written into one zip, and how long that may take. */
 export const MAX_EXPORTED = 50
-export const BULK_EXPORT_TIMEOUT_MS = 180_000
+/** What is made in the background may take so long, all files of it together. */
+export const BIG_EXPORT_TIMEOUT_MS = 600_000
+/** From so many blocks on (some twenty pages) a document or PDF is made in the background. */
+export const BIG_EXPORT_BLOCKS = 300
+/** Files made in the background: how many of one person's, and how long. */
+export const EXPORTS_KEPT = 5
+export const EXPORT_KEPT_HOURS = 24
 /** Characters of a folder’s name; folders within each other; folders of a company, and of one person. */
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5

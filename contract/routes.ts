@@ -5,6 +5,7 @@ import { companyRoutes } from './companies.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { deriveRoutes } from './derive.ts'
 import { exportRoutes } from './export.ts'
+import { exportJobRoutes } from './export-jobs.ts'
 import { folderRoutes } from './folders.ts'
 import { grantRoutes } from './grants.ts'
 import { versionRoutes } from './history.ts'
@@ -43,5 +44,6 @@ export const ROUTES = defineRoutes({
   ...versionRoutes,
   ...reviewRoutes,
   ...exportRoutes,
+  ...exportJobRoutes,
   ...deriveRoutes,
 })

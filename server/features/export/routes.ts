@@ -1,24 +1,21 @@
 import { z } from 'zod'
 import { CANVAS_FORMATS, exportRoutes, SCRIPT_FORMATS } from '#contract/export.ts'
-import { BULK_EXPORT_TIMEOUT_MS, MAX_THREADS } from '#contract/limits.ts'
-import { findRefusal } from '#contract/permissions.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { leaveOutSources } from '#document/leave-out-private.ts'
-import { readScriptJson } from '#document/read-script-json.ts'
 import { CANVAS_JSON, readCanvasJson, SCRIPT_JSON } from '#document/script-file.ts'
 import { readScript } from '#document/script-yjs.ts'
 import { fillScript } from '#document/variables-fill.ts'
-import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listThreads } from '../comments/data.ts'
 import { asCanvasTarget } from '../lean-canvas/data.ts'
-import { asScriptRow, findScript, findScripts } from '../scripts/data.ts'
+import { asScriptRow, findScript } from '../scripts/data.ts'
 import { findShared, hashToken } from '../sharing/data.ts'
 import type { CanvasWork, ScriptWork } from './formats/work.ts'
 import { writeApart } from './formats/write-apart.ts'
-import { chooseFormat, numberNames, prepareScript, toFile, ZIP_NAMES } from './rules.ts'
+import { registerExportJobs } from './jobs/routes.ts'
+import { createReadScriptWork, readComments } from './read-work.ts'
+import { chooseFormat, prepareScript, toFile } from './rules.ts'
 
 /** What leaves the company by a link. */
 const FOR_STRANGERS = {
@@ -26,44 +23,14 @@ const FOR_STRANGERS = {
   variables: 'filled' as const,
 }
 
-/** One after the other, so that other exports come between them; then all as one zip. */
-async function writeMany(works: readonly ScriptWork[], asked: AbortSignal): Promise<Uint8Array> {
-  const limit = AbortSignal.timeout(BULK_EXPORT_TIMEOUT_MS)
-  const signal = AbortSignal.any([asked, limit])
-  const files: { name: string; bytes: Uint8Array }[] = []
-  try {
-    for (const work of works) {
-      const { title, language, options } = work
-      const bytes = await writeApart(work, signal)
-      files.push(toFile(bytes, { title, language, format: options.format }))
-    }
-    const names = numberNames(files.map(({ name }) => name))
-    const named = files.map(({ bytes }, at) => ({ name: names[at] ?? '', bytes }))
-    return await writeApart({ of: 'zip', files: named }, signal)
-  } catch (error) {
-    throw limit.aborted && !asked.aborted ? new Refusal('export_timeout') : error
-  }
-}
-
 /** Scripts and canvases as files. Written after the transaction, in a thread: docs/decisions/export.md. */
 export function registerExport(services: Services): void {
   const { documents } = services
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
+  const readWork = createReadScriptWork(services)
+  registerExportJobs(services, readWork)
 
-  const readVersion = async (tx: ReadTransaction, id: string, version: string) =>
-    (await documents.versions.read(tx, id, version)).content
-  /** What is not settled yet; comments are about the present, not about a version. */
-  const readComments = async (
-    tx: ReadTransaction,
-    id: string,
-    user_id: string,
-    { comments, version }: { comments: boolean; version?: string | undefined },
-  ) => {
-    if (!comments || version !== undefined) return []
-    const page = { filter: 'open', limit: MAX_THREADS, after: null, user_id } as const
-    return (await listThreads(tx, id, page)).threads
-  }
   const answer = (work: ScriptWork | CanvasWork, signal: AbortSignal) =>
     new AnswerAfterCommit(async () => {
       const { title, language, options } = work
@@ -72,39 +39,7 @@ export function registerExport(services: Services): void {
 
   services.implement(exportRoutes, {
     async exportScript({ query, target, actor, tx, signal }) {
-      const { id, title, language, kind } = asScriptRow(target)
-      const { version, ...options } = query
-      const [written, comments] = await Promise.all([
-        version === undefined
-          ? readText(tx, id)
-          : readVersion(tx, id, version).then(readScriptJson),
-        readComments(tx, id, actor.user_id, query),
-      ])
-      const document = prepareScript(written, options)
-      return answer({ of: 'script', title, language, kind, document, comments, options }, signal)
-    },
-
-    async exportScripts({ query: options, body, actor, tx, signal }) {
-      const ids = [...new Set(body.ids)]
-      const rows = await findScripts(tx, ids)
-      const prepared = await Promise.all(
-        ids.map(async (id): Promise<ScriptWork> => {
-          const row = rows.find((each) => each.id === id)
-          const refusal = row ? findRefusal(actor, 'script.view', row) : 'not_found'
-          if (!row || refusal) throw new Refusal(refusal ?? 'not_found')
-          const [written, comments] = await Promise.all([
-            readText(tx, id),
-            readComments(tx, id, actor.user_id, options),
-          ])
-          const document = prepareScript(written, options)
-          const { title, language, kind } = row
-          return { of: 'script', title, language, kind, document, comments, options }
-        }),
-      )
-      return new AnswerAfterCommit(async () => {
-        const name = ZIP_NAMES[actor.language]
-        return { name, type: 'application/zip', bytes: await writeMany(prepared, signal) }
-      })
+      return answer(await readWork(tx, asScriptRow(target), actor.user_id, query), signal)
     },
 
     async exportCanvas({ query, target, actor, tx, signal }) {
@@ -114,7 +49,9 @@ export function registerExport(services: Services): void {
         findScript(tx, talk_script_id),
         version === undefined
           ? readNotes(tx, canvas_id)
-          : readVersion(tx, canvas_id, version).then(readCanvasJson),
+          : documents.versions
+              .read(tx, canvas_id, version)
+              .then(({ content }) => readCanvasJson(content)),
         readComments(tx, canvas_id, actor.user_id, query),
       ])
       if (!script) throw new Refusal('not_found')

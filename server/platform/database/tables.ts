@@ -3,10 +3,12 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SignInWay } from '#contract/auth.ts'
 import type { CheckRule } from '#contract/checks.ts'
 import type { Anchor } from '#contract/comments.ts'
+import type { BackgroundOptions } from '#contract/export.ts'
 import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import type { MailedKind, MailTime, NotificationKind } from '#contract/notifications.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
+import type { ProblemCode } from '#contract/problems.ts'
 import type { ReviewDecision, ReviewRecord } from '#contract/review.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
@@ -173,6 +175,21 @@ export type Tables = {
     created_by: string | null
     created_at: DefaultNow
     updated_at: DefaultNow
+  }
+  export_jobs: {
+    id: string
+    company_id: string
+    user_id: string
+    script_ids: string[]
+    title: string
+    options: Json<BackgroundOptions>
+    status: Generated<'queued' | 'running' | 'done' | 'failed'>
+    percent: Generated<number>
+    attempts: Generated<number>
+    problem: ProblemCode | null
+    name: string | null
+    content: Uint8Array | null
+    created_at: DefaultNow
   }
   generation_jobs: {
     id: string

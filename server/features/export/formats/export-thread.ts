@@ -4,7 +4,7 @@ import type { CanvasWork, ScriptWork, ZipWork } from './work.ts'
 import { writeFile } from './write-file.ts'
 
 // Writes files away from the requests and sockets of the process, one after the other.
-const tell = (message: ThreadMessage<never, Uint8Array>) => parentPort?.postMessage(message)
+const tell = (message: ThreadMessage<number, Uint8Array>) => parentPort?.postMessage(message)
 parentPort?.on('message', async (work: ScriptWork | CanvasWork | ZipWork) =>
-  tell({ answer: await writeFile(work) }),
+  tell({ answer: await writeFile(work, (percent) => tell({ news: percent })) }),
 )

@@ -24,5 +24,11 @@ export type CanvasWork = {
 /** Files that are put into one zip, under these names. */
 export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8Array }[] }
 
-/** Writes one format: text, or bytes. */
-export type Writer<Work> = (work: Work) => Promise<string | Uint8Array> | string | Uint8Array
+/** Tells how much of a file is written, 0 to 100. */
+export type TellPercent = (percent: number) => void
+
+/** Writes one format: text, or bytes. What takes long tells how far it is. */
+export type Writer<Work> = (
+  work: Work,
+  tell: TellPercent,
+) => Promise<string | Uint8Array> | string | Uint8Array

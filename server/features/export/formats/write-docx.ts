@@ -34,7 +34,7 @@ import type { MarkedText } from '#document/text-marks.ts'
 import { listComments, type WrittenThread } from './comments.ts'
 import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
-import type { ScriptWork } from './work.ts'
+import type { ScriptWork, TellPercent } from './work.ts'
 
 /** Half points, as Word counts. */
 const SIZES = { normal: 21, stage: 40 }
@@ -59,7 +59,7 @@ type Setting = {
 }
 
 /** A script as a Word document: real styles, ruby as ruby, comments as comments. */
-export async function writeDocx(work: ScriptWork): Promise<Uint8Array> {
+export async function writeDocx(work: ScriptWork, tell: TellPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) => Math.round(side * TWIPS))
   const margin = (options.paper === 'a5' ? 40 : 60) * TWIPS
@@ -76,6 +76,11 @@ export async function writeDocx(work: ScriptWork): Promise<Uint8Array> {
     children: marks.around('', runsOf({ text: title }, setting)),
   })
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
+  const written = sections.flatMap((section, at) => {
+    // To put the paragraphs together takes longer than to write them.
+    tell(Math.floor((at / sections.length) * 30))
+    return writeSection(section, at, setting)
+  })
   const file = new Document({
     title,
     creator: 'Daihon',
@@ -91,7 +96,7 @@ export async function writeDocx(work: ScriptWork): Promise<Uint8Array> {
           },
         },
         footers: { default: FOOTER },
-        children: [head, ...sections.flatMap((section, at) => writeSection(section, at, setting))],
+        children: [head, ...written],
       },
     ],
   })

@@ -1,5 +1,5 @@
 import type { CanvasFormat, ScriptFormat } from '#contract/export.ts'
-import type { CanvasWork, ScriptWork, Writer, ZipWork } from './work.ts'
+import type { CanvasWork, ScriptWork, TellPercent, Writer, ZipWork } from './work.ts'
 import { writeZip } from './write-zip.ts'
 
 // Libraries of formats are large: each is read when its first file is asked for.
@@ -23,11 +23,14 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
 }
 
 /** Writes a script or a canvas in the format its options name, or a zip of what was written. */
-export async function writeFile(work: ScriptWork | CanvasWork | ZipWork): Promise<Uint8Array> {
+export async function writeFile(
+  work: ScriptWork | CanvasWork | ZipWork,
+  tell: TellPercent = () => {},
+): Promise<Uint8Array> {
   if (work.of === 'zip') return writeZip(work)
   const written =
     work.of === 'script'
-      ? await (await SCRIPT_WRITERS[work.options.format]())(work)
-      : await (await CANVAS_WRITERS[work.options.format]())(work)
+      ? await (await SCRIPT_WRITERS[work.options.format]())(work, tell)
+      : await (await CANVAS_WRITERS[work.options.format]())(work, tell)
   return typeof written === 'string' ? new TextEncoder().encode(written) : written
 }

@@ -8,7 +8,7 @@ import { PAPER_SIZES } from './paper-sizes.ts'
 import { breakLines } from './print/break-lines.ts'
 import { measureText, toPrintable } from './print/fonts.ts'
 import { collectPdf, drawWords, Flow, INK, openPdf, RULE, SOFT } from './print/page.ts'
-import type { ScriptWork } from './work.ts'
+import type { ScriptWork, TellPercent } from './work.ts'
 
 /** Points. */
 const SIZES = { normal: 10.5, stage: 20 }
@@ -24,7 +24,7 @@ type Setting = {
 }
 
 /** A script as a PDF: outline, page numbers, the font in it as far as it is used. */
-export function writePdf(work: ScriptWork): Promise<Uint8Array> {
+export function writePdf(work: ScriptWork, tell: TellPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const paper = PAPER_SIZES[options.paper]
   const side = options.paper === 'a5' ? 40 : 60
@@ -38,7 +38,10 @@ export function writePdf(work: ScriptWork): Promise<Uint8Array> {
       colon: language === 'ja' ? '：' : ': ',
     }
     writeTitle(setting, title)
-    for (const section of printScript(document, language, kind)) {
+    const sections = printScript(document, language, kind)
+    for (const [at, section] of sections.entries()) {
+      // The rest is the fonts and the end of the file.
+      tell(Math.floor((at / sections.length) * 95))
       const { target_seconds } = section
       const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
       writeSection(setting, section, time)

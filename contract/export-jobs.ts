@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { backgroundOptions, file, SCRIPT_FORMATS } from './export.ts'
+import { done, idParams, spoken, timestamp, uuid } from './fields.ts'
+import { MAX_EXPORTED } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+export const EXPORT_STATUSES = ['queued', 'running', 'done', 'failed'] as const
+
+/** A file that is made in the background, for whoever asked for it alone. */
+const exportJob = z.object({
+  id: uuid,
+  status: z.enum(EXPORT_STATUSES),
+  format: z.enum(SCRIPT_FORMATS),
+  /** How many scripts are in it; more than one are a zip. */
+  count: z.number().int(),
+  /** What the first of them was called. */
+  title: z.string(),
+  /** How much of it is written, 0 to 100. */
+  percent: z.number().int(),
+  /** Of one that failed. */
+  problem: spoken.nullable(),
+  /** Of one that is done: what the file is called, and its bytes. */
+  name: z.string().nullable(),
+  size: z.number().int().nullable(),
+  created_at: timestamp,
+})
+export type ExportJob = z.output<typeof exportJob>
+
+/** Files of many scripts, and of long ones: made in the background, kept for a day. */
+export const exportJobRoutes = defineRoutes({
+  listExports: {
+    method: 'GET',
+    path: '/api/exports/',
+    access: 'member',
+    summary: 'The files that are made in the background for the caller, the newest first',
+    response: z.object({ exports: z.array(exportJob) }),
+  },
+  startExport: {
+    method: 'POST',
+    path: '/api/exports/',
+    access: 'member',
+    summary:
+      'Makes a file of a script, or a zip of many, in the background; one that may not be seen refuses all',
+    body: z.strictObject({
+      /** Made by the client, so that a doubled request makes one. */
+      id: uuid,
+      ids: z.array(uuid).min(1).max(MAX_EXPORTED),
+      options: backgroundOptions,
+    }),
+    response: exportJob,
+    status: 201,
+    rate: [30, 600],
+  },
+  dropExport: {
+    method: 'DELETE',
+    path: '/api/exports/:id/',
+    access: 'member',
+    summary: 'Ends the making of a file, or throws it away; one of somebody else is not there',
+    params: idParams,
+    response: done,
+  },
+  downloadExport: {
+    method: 'GET',
+    path: '/api/exports/:id/file/',
+    access: 'member',
+    summary: 'A file that was made in the background, to whoever asked for it, for a day',
+    params: idParams,
+    response: file,
+    file: true,
+    rate: [60, 600],
+  },
+})

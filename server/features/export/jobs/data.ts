@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { ExportJob } from '#contract/export-jobs.ts'
+import type { BackgroundOptions } from '#contract/export.ts'
+import { EXPORTS_KEPT, EXPORT_KEPT_HOURS } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+const KEPT = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_KEPT_HOURS)})`
+/** Nobody works on it any more: each of its servers died with it. */
+const LOST_AFTER_MINUTES = 60
+/** Tries after which a file is given up that ends its server each time. */
+const MOST_ATTEMPTS = 3
+
+export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
+  problem: ProblemCode | null
+  options: BackgroundOptions
+  script_ids: string[]
+}
+
+/** Queues a file; false when the id is taken, whoever has it. Of one person's the newest few are kept, whatever becomes of them. */
+export async function insertExport(
+  { db }: Transaction,
+  row: {
+    id: string
+    company_id: string
+    user_id: string
+    script_ids: string[]
+    title: string
+    options: BackgroundOptions
+  },
+): Promise<boolean> {
+  const made = await db
+    .insertInto('export_jobs')
+    .values({ ...row, options: JSON.stringify(row.options) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const newest = db
+    .selectFrom('export_jobs')
+    .select('id')
+    .where('user_id', '=', row.user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(EXPORTS_KEPT)
+  await db
+    .deleteFrom('export_jobs')
+    .where('user_id', '=', row.user_id)
+    .where('id', 'not in', newest)
+    .execute()
+  return made !== undefined
+}
+
+/** The person's files without what is in them, the newest first; with `id` that one alone. */
+export function listExports(
+  { db }: ReadTransaction,
+  user_id: string,
+  id?: string,
+): Promise<ExportRow[]> {
+  const isLost = sql<boolean>`(status IN ('queued', 'running')
+    AND created_at < now() - make_interval(mins => ${sql.lit(LOST_AFTER_MINUTES)}))`
+  let rows = db
+    .selectFrom('export_jobs')
+    .select(['id', 'title', 'percent', 'name', 'created_at', 'options', 'script_ids'])
+    .select([
+      sql<ExportJob['status']>`CASE WHEN ${isLost} THEN 'failed' ELSE status END`.as('status'),
+      sql<ProblemCode | null>`CASE WHEN ${isLost} THEN 'internal' ELSE problem END`.as('problem'),
+      sql<number | null>`octet_length(content)`.as('size'),
+    ])
+    .where('user_id', '=', user_id)
+    .where(KEPT)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+  if (id !== undefined) rows = rows.where('id', '=', id)
+  return rows.execute()
+}
+
+/** A file that is done; null where it is not, or is somebody else’s. */
+export async function findFile({ db }: ReadTransaction, user_id: string, id: string) {
+  const row = await db
+    .selectFrom('export_jobs')
+    .select(['name', 'content'])
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'done')
+    .where(KEPT)
+    .executeTakeFirst()
+  return row?.name && row.content ? { name: row.name, content: row.content } : null
+}
+
+/** Takes a file away; whoever writes it stops. False where the person has none of that id. */
+export async function deleteExport({ db }: Transaction, user_id: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('export_jobs')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Takes up a file that is not over; null where it is, was taken away, or is given up, which is told. */
+export async function beginExport({ db }: Transaction, id: string) {
+  const begun = await db
+    .updateTable('export_jobs')
+    .set({ status: 'running', percent: 0, attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning(['script_ids', 'options', 'attempts'])
+    .executeTakeFirst()
+  if (!begun || begun.attempts <= MOST_ATTEMPTS) return begun ?? null
+  await endExport({ db }, id, { status: 'failed', problem: 'internal' })
+  return null
+}
+
+/** Notes how far it is; false where it was taken away. */
+export async function writePercent({ db }: Transaction, id: string, percent: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('export_jobs')
+    .set({ percent })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type End =
+  | { status: 'done'; name: string; content: Uint8Array }
+  | { status: 'failed'; problem: ProblemCode }
+
+/** Ends the making of a file. */
+export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end: End) {
+  await db
+    .updateTable('export_jobs')
+    .set(end.status === 'done' ? { ...end, percent: 100 } : end)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes away what is older than it is kept. In a system transaction. */
+export async function deleteOldExports({ db }: Transaction): Promise<void> {
+  await db
+    .deleteFrom('export_jobs')
+    .where(({ not }) => not(KEPT))
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { ExportJob } from '#contract/export-jobs.ts'
+import { exportJobRoutes } from '#contract/export-jobs.ts'
+import { FILE_FORMATS } from '#contract/export.ts'
+import { findRefusal } from '#contract/permissions.ts'
+import { PROBLEMS } from '#contract/problems.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findScripts } from '../../scripts/data.ts'
+import type { ReadScriptWork } from '../read-work.ts'
+import { deleteExport, type ExportRow, findFile, insertExport, listExports } from './data.ts'
+import { addExport, defineExportJobs, ZIP_TYPE } from './write-exports.ts'
+
+/** Files of many scripts and of long ones, made in the background: docs/decisions/export.md. */
+export function registerExportJobs(services: Services, readWork: ReadScriptWork): void {
+  defineExportJobs(services, readWork)
+  services.implement(exportJobRoutes, {
+    async listExports({ actor, tx }) {
+      return { exports: (await listExports(tx, actor.user_id)).map(toJob) }
+    },
+
+    async startExport({ body: { id, options, ...asked }, actor, tx }) {
+      const { company_id, user_id } = actor
+      const ids = [...new Set(asked.ids)]
+      const [first = ''] = ids
+      const rows = await findScripts(tx, ids)
+      for (const script_id of ids) {
+        const row = rows.find((each) => each.id === script_id)
+        const refusal = row
+          ? findRefusal(actor, 'script.view', row, { of_template: true })
+          : 'not_found'
+        if (refusal) throw new Refusal(refusal)
+      }
+      const { version } = options
+      if (version !== undefined && ids.length > 1)
+        throw new Refusal('invalid', { fields: [{ path: 'options.version', code: 'invalid' }] })
+      // A version that is none of the script's is refused now, not later.
+      if (version !== undefined) await services.documents.versions.read(tx, first, version)
+      const title = rows.find((row) => row.id === first)?.title ?? ''
+      if (await insertExport(tx, { id, company_id, user_id, script_ids: ids, title, options }))
+        await addExport(services, tx, { id, company_id, user_id })
+      const [made] = await listExports(tx, user_id, id)
+      if (!made) throw new Refusal('conflict')
+      return toJob(made)
+    },
+
+    async dropExport({ params, actor, tx }) {
+      if (!(await deleteExport(tx, actor.user_id, params.id))) throw new Refusal('not_found')
+      return { done: true as const }
+    },
+
+    async downloadExport({ params, actor, tx }) {
+      const [job] = await listExports(tx, actor.user_id, params.id)
+      const found = job && (await findFile(tx, actor.user_id, params.id))
+      if (!found) throw new Refusal('not_found')
+      const isZip = job.script_ids.length > 1
+      const type = isZip ? ZIP_TYPE : FILE_FORMATS[job.options.format].type
+      return { name: found.name, type, bytes: found.content }
+    },
+  })
+}
+
+const toJob = ({ problem, options, script_ids, ...row }: ExportRow): ExportJob => ({
+  ...row,
+  ...{ format: options.format, count: script_ids.length },
+  problem: problem === null ? null : PROBLEMS[problem].text,
+})

@@ -1,0 +1,128 @@
+import { BIG_EXPORT_TIMEOUT_MS } from '#contract/limits.ts'
+import { readAccount } from '#server/platform/access/data.ts'
+import { admit } from '#server/platform/access/admit.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { toRefusal } from '#server/platform/http/describe-error.ts'
+import type { SentFile } from '#server/platform/http/send-file.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow } from '../../scripts/data.ts'
+import type { ScriptWork, TellPercent } from '../formats/work.ts'
+import { writeInBackground } from '../formats/write-apart.ts'
+import type { ReadScriptWork } from '../read-work.ts'
+import { numberNames, toFile, ZIP_NAMES } from '../rules.ts'
+import { beginExport, deleteOldExports, endExport, writePercent } from './data.ts'
+
+const EXPORTS = 'exports'
+type ExportData = { id: string; company_id: string; user_id: string }
+type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>
+
+/** How often progress is written, and looked whether the file is still wanted. */
+const LOOK_MS = 500
+
+/** Queues a file that was inserted in this transaction. */
+export const addExport = (
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  data: ExportData,
+): Promise<void> => jobs.add(EXPORTS, data, { tx })
+
+/**
+ * Writes files in the background, one after the other, for whoever asked and with their rights as they are by
+ * then. One that was taken away is given up; one whose server ended is begun anew, a few times.
+ */
+export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
+  const { cleanup, database, jobs, log, stopping } = services
+  jobs.define<ExportData>(
+    EXPORTS,
+    {
+      ...{ retries: 3, concurrency: 1, heartbeat_seconds: 10 },
+      expire_seconds: BIG_EXPORT_TIMEOUT_MS / 1_000 + 60,
+    },
+    async ({ id, ...context }, { signal }) => {
+      const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
+      const begun = await inTenant((tx) => beginExport(tx, id))
+      if (!begun) return
+      const ended = AbortSignal.any([signal, stopping])
+      const wanted = followWish((percent) => inTenant((tx) => writePercent(tx, id, percent)), log)
+      try {
+        const read = (script_id: string) =>
+          inTenant(async (tx): Promise<ScriptWork & { reader: 'ja' | 'en' }> => {
+            const account = admit({
+              ...{ identity: null, account: await readAccount(tx, context.user_id) },
+            })
+            const target = await services.authorize(tx, account, {
+              ...{ right: 'script.view', id: script_id, also: { of_template: true } },
+            })
+            const work = await readWork(tx, asScriptRow(target), account.user_id, begun.options)
+            return { ...work, reader: account.language }
+          })
+        const { name, bytes } = await write(begun, read, AbortSignal.any([wanted.signal, ended]), wanted.tell)
+        await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
+      } catch (error) {
+        // What ends with the server is begun anew by the next.
+        if (ended.aborted) throw error
+        if (wanted.signal.aborted) return
+        const refusal = toRefusal(error)
+        if (!refusal) log.error({ err: error, export_id: id }, 'an export failed')
+        const problem = refusal?.code ?? 'internal'
+        await inTenant((tx) => endExport(tx, id, { status: 'failed', problem }))
+      } finally {
+        wanted.end()
+      }
+    },
+  )
+  cleanup.add('files of exports', () => database.system(deleteOldExports))
+}
+
+/** Writes progress now and then; its signal is aborted once there is nothing to write it to. */
+function followWish(write: (percent: number) => Promise<boolean>, log: Services['log']) {
+  const gone = new AbortController()
+  let percent = 0
+  const look = () =>
+    write(percent)
+      .then((isWanted) => isWanted || gone.abort())
+      .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not written'))
+  const timer = setInterval(look, LOOK_MS)
+  return {
+    signal: gone.signal,
+    tell: (now: number) => {
+      percent = now
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
+/** Each script by itself, so that one is in memory at a time; many as a zip. Throws Refusal('export_timeout'), or the signal's reason. */
+async function write(
+  { script_ids }: Begun,
+  read: (script_id: string) => Promise<ScriptWork & { reader: 'ja' | 'en' }>,
+  asked: AbortSignal,
+  tell: TellPercent,
+): Promise<SentFile> {
+  const limit = AbortSignal.timeout(BIG_EXPORT_TIMEOUT_MS)
+  const signal = AbortSignal.any([asked, limit])
+  const files: SentFile[] = []
+  let reader: 'ja' | 'en' = 'ja'
+  try {
+    for (const [at, script_id] of script_ids.entries()) {
+      const { reader: language, ...work } = await read(script_id)
+      reader = language
+      const tellAll = (percent: number) => tell(Math.floor((at * 100 + percent) / script_ids.length))
+      const bytes = await writeInBackground(work, signal, tellAll)
+      files.push(toFile(bytes, { ...work, format: work.options.format }))
+      tellAll(100)
+    }
+    const [only] = files
+    if (only && files.length === 1) return only
+    const names = numberNames(files.map(({ name }) => name))
+    const named = files.map(({ bytes }, at) => ({ name: names[at] ?? '', bytes }))
+    const bytes = await writeInBackground({ of: 'zip', files: named }, signal, () => {})
+    return { name: ZIP_NAMES[reader], type: ZIP_TYPE, bytes }
+  } catch (error) {
+    throw limit.aborted && !asked.aborted ? new Refusal('export_timeout') : error
+  }
+}
+
+/** The media type of what many are put into. */
+export const ZIP_TYPE = 'application/zip'

@@ -1,0 +1,47 @@
+import type { ScriptExportOptions } from '#contract/export.ts'
+import { MAX_THREADS } from '#contract/limits.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import { readScript } from '#document/script-yjs.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { listThreads } from '../comments/data.ts'
+import type { ScriptRow } from '../scripts/data.ts'
+import type { ScriptWork } from './formats/work.ts'
+import { prepareScript } from './rules.ts'
+
+type Asked = ScriptExportOptions & { version?: string | undefined }
+
+/** Reads what of a script is written, for `user_id`, in their tenant transaction. Throws Refusal('not_found'). */
+export type ReadScriptWork = (
+  tx: ReadTransaction,
+  script: ScriptRow,
+  user_id: string,
+  asked: Asked,
+) => Promise<ScriptWork>
+
+export function createReadScriptWork({ documents }: Pick<Services, 'documents'>): ReadScriptWork {
+  const readText = documents.remember(readScript)
+  return async (tx, { id, title, language, kind }, user_id, asked) => {
+    const { version, ...options } = asked
+    const [written, comments] = await Promise.all([
+      version === undefined
+        ? readText(tx, id)
+        : documents.versions.read(tx, id, version).then(({ content }) => readScriptJson(content)),
+      readComments(tx, id, user_id, asked),
+    ])
+    const document = prepareScript(written, options)
+    return { of: 'script', title, language, kind, document, comments, options }
+  }
+}
+
+/** What is not settled yet; comments are about the present, not about a version. */
+export async function readComments(
+  tx: ReadTransaction,
+  id: string,
+  user_id: string,
+  { comments, version }: { comments: boolean; version?: string | undefined },
+) {
+  if (!comments || version !== undefined) return []
+  const page = { filter: 'open', limit: MAX_THREADS, after: null, user_id } as const
+  return (await listThreads(tx, id, page)).threads
+}
