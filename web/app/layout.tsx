@@ -1,7 +1,14 @@
+import { useEffect } from 'react'
+import { createLocalValue } from '../store/local-value.ts'
 import { QueryRoot } from './query-root.tsx'
 
 /** The wrapper of the signed-in pages: at most 1400 px wide. */
 export function Layout() {
+  useEffect(() => {
+    // Files that were begun before the page was loaded anew: their end is still told.
+    if (createLocalValue('daihon.exports').read())
+      void import('../features/export/jobs.ts').then(({ follow }) => follow())
+  }, [])
   return (
     <div className="layout">
       <QueryRoot />

@@ -15,7 +15,9 @@ function Window({ script }: SlotProps) {
   useEffect(() => close, [])
   return (
     <ExportWindow
-      subject={useStore(isOpen) ? { kind: 'script', id: script.id } : null}
+      subject={
+        useStore(isOpen) ? { kind: 'script', id: script.id, blocks: script.block_count } : null
+      }
       onClose={close}
     />
   )

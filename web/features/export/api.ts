@@ -1,33 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CanvasExportQuery, exportRoutes, type ScriptExportQuery } from '#contract/export.ts'
+import { exportJobRoutes } from '#contract/export-jobs.ts'
 import { versionRoutes } from '#contract/history.ts'
-import { BULK_EXPORT_TIMEOUT_MS, EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { createApi, fetchRoute } from '#web/api/client.ts'
 
-/** What is exported; with `ids` that many scripts, as one zip. */
-export type Subject = { kind: 'script' | 'canvas'; id: string; ids?: readonly string[] }
+/** What is exported; with `ids` that many scripts, as one zip. `blocks`: how long a script is. */
+export type Subject = {
+  kind: 'script' | 'canvas'
+  id: string
+  ids?: readonly string[]
+  blocks?: number
+}
 export type ExportQuery = ScriptExportQuery | CanvasExportQuery
 
 const versions = createApi(versionRoutes)
 /** The server's own limit ends first. */
 const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
-const BULK_TIMEOUT_MS = BULK_EXPORT_TIMEOUT_MS + 30_000
 
 /** Fetches the file and hands it to the browser to be kept. Gives its name. Rejects with an `ApiError`. */
 export async function downloadExport(
-  { kind, id, ids }: Subject,
+  { kind, id }: Subject,
   query: ExportQuery,
   signal: AbortSignal,
 ): Promise<string> {
   const route = kind === 'script' ? exportRoutes.exportScript : exportRoutes.exportCanvas
-  const { name, blob } = ids
-    ? await fetchRoute(
-        exportRoutes.exportScripts,
-        { query, body: { ids } },
-        { signal, timeout: BULK_TIMEOUT_MS },
-        readFile,
-      )
-    : await fetchRoute(route, { params: { id }, query }, { signal, timeout: TIMEOUT_MS }, readFile)
+  const call = { params: { id }, query }
+  return keepFile(await fetchRoute(route, call, { signal, timeout: TIMEOUT_MS }, readFile))
+}
+
+/** Fetches a file that was made in the background, and hands it to the browser. Rejects with an `ApiError`. */
+export async function downloadJob(id: string): Promise<string> {
+  const { downloadExport } = exportJobRoutes
+  return keepFile(await fetchRoute(downloadExport, { params: { id } }, {}, readFile))
+}
+
+/** Hands a file to the browser to be kept. Gives its name. */
+function keepFile({ name, blob }: { name: string; blob: Blob }): string {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: name })

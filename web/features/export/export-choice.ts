@@ -1,3 +1,4 @@
+import type { BackgroundOptions } from '#contract/export.ts'
 import {
   CANVAS_FORMATS,
   type CanvasFormat,
@@ -7,6 +8,7 @@ import {
   SPEAKER_FORMS,
   TYPE_SIZES,
 } from '#contract/export.ts'
+import { BIG_EXPORT_BLOCKS } from '#contract/limits.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 import type { ExportQuery, Subject } from './api.ts'
 
@@ -75,6 +77,26 @@ export function readChoice(kind: Subject['kind']): ExportChoice {
 /** Keeps what was chosen in this browser. */
 export function keepChoice(kind: Subject['kind'], choice: ExportChoice): void {
   memoryOf(kind).write(JSON.stringify(choice))
+}
+
+/** Whether a file is made in the background: of many scripts, or of one that is long, in a format that is laid out. */
+export const isBig = ({ kind, ids, blocks = 0 }: Subject, { format }: ExportChoice): boolean =>
+  kind === 'script' &&
+  (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
+
+/** The same as `toQuery` for what is made in the background: everything is said. */
+export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
+  const { paper, size, speakers } = choice
+  const offered = choicesOf('script', choice.format)
+  const told = (name: 'memos' | 'fields' | 'comments' | 'filled', otherwise: boolean) =>
+    offered.includes(name) ? choice[name] : otherwise
+  return {
+    format: SCRIPT_FORMATS.find((each) => each === choice.format) ?? 'docx',
+    ...{ memos: told('memos', true), fields: told('fields', true) },
+    ...{ comments: told('comments', false) },
+    ...{ variables: told('filled', true) ? 'filled' : 'blank', paper, size, speakers },
+    ...(version === null ? {} : { version }),
+  }
 }
 
 function parse(text: string | null): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ExportJob } from '#contract/export-jobs.ts'
 import type { BackgroundOptions } from '#contract/export.ts'
-import { EXPORTS_KEPT, EXPORT_KEPT_HOURS } from '#contract/limits.ts'
+import type { ExportJob } from '#contract/export-jobs.ts'
+import { EXPORT_KEPT_HOURS, EXPORTS_KEPT } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { BIG_EXPORT_TIMEOUT_MS } from '#contract/limits.ts'
-import { readAccount } from '#server/platform/access/data.ts'
 import { admit } from '#server/platform/access/admit.ts'
+import { readAccount } from '#server/platform/access/data.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import type { SentFile } from '#server/platform/http/send-file.ts'
@@ -57,7 +57,12 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
             const work = await readWork(tx, asScriptRow(target), account.user_id, begun.options)
             return { ...work, reader: account.language }
           })
-        const { name, bytes } = await write(begun, read, AbortSignal.any([wanted.signal, ended]), wanted.tell)
+        const { name, bytes } = await write(
+          begun,
+          read,
+          AbortSignal.any([wanted.signal, ended]),
+          wanted.tell,
+        )
         await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
       } catch (error) {
         // What ends with the server is begun anew by the next.
@@ -82,7 +87,9 @@ function followWish(write: (percent: number) => Promise<boolean>, log: Services[
   const look = () =>
     write(percent)
       .then((isWanted) => isWanted || gone.abort())
-      .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not written'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the progress of an export was not written'),
+      )
   const timer = setInterval(look, LOOK_MS)
   return {
     signal: gone.signal,
@@ -108,7 +115,8 @@ async function write(
     for (const [at, script_id] of script_ids.entries()) {
       const { reader: language, ...work } = await read(script_id)
       reader = language
-      const tellAll = (percent: number) => tell(Math.floor((at * 100 + percent) / script_ids.length))
+      const tellAll = (percent: number) =>
+        tell(Math.floor((at * 100 + percent) / script_ids.length))
       const bytes = await writeInBackground(work, signal, tellAll)
       files.push(toFile(bytes, { ...work, format: work.options.format }))
       tellAll(100)

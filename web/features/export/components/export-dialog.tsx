@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { FILE_FORMATS, PAPERS, SPEAKER_FORMS, TYPE_SIZES } from '#contract/export.ts'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -12,20 +13,48 @@ import {
   choicesOf,
   type ExportChoice,
   FORMATS,
+  isBig,
   keepChoice,
   readChoice,
+  toOptions,
   toQuery,
 } from '../export-choice.ts'
+import { JOB_TEXTS } from '../job-texts.ts'
+import { useExports, useStartExport } from '../jobs.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '../texts.ts'
+import { ExportFiles } from './export-files.tsx'
 
 const FLAGS = ['memos', 'fields', 'comments', 'filled'] as const
 const SELECTS = { paper: PAPERS, size: TYPE_SIZES, speakers: SPEAKER_FORMS } as const
 
-/** Chooses a format and what of the script or canvas it holds, and downloads it. Mounted while it is open. */
-export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+/** What is written of a script, a canvas or many scripts, and the files that are made in the background. Mounted while it is open. */
+export function ExportDialog(props: { subject: Subject; onClose: () => void }) {
+  const t = useTexts(EXPORT_TEXTS)
+  const j = useTexts(JOB_TEXTS)
+  const [isFiles, setFiles] = useState(false)
+  const files = useExports().data ?? []
+  return (
+    <Dialog title={t('title')} size={560} className="dialog-sheet" onClose={props.onClose}>
+      {(isFiles || files.length > 0) && (
+        <p className="export-ways">
+          <button type="button" className="text-button" onClick={() => setFiles(!isFiles)}>
+            {isFiles ? j('to_choices') : j('files_count', { count: files.length })}
+          </button>
+        </p>
+      )}
+      {isFiles ? <ExportFiles /> : <ExportForm {...props} onBegun={() => setFiles(true)} />}
+    </Dialog>
+  )
+}
+
+type FormProps = { subject: Subject; onClose: () => void; onBegun: () => void }
+
+/** Chooses a format and what of the script or canvas it holds, and downloads it; what takes long is begun. */
+function ExportForm({ subject, onClose, onBegun }: FormProps) {
   const { kind, ids = [] } = subject
   const { language, pick } = useLanguage()
   const t = useTexts(EXPORT_TEXTS)
+  const j = useTexts(JOB_TEXTS)
   const name = useId()
   const [choice, setChoice] = useState(() => readChoice(kind))
   const [version, setVersion] = useState<string | null>(null)
@@ -33,90 +62,97 @@ export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: 
   const { phase, start } = useDownload(onClose)
   const offered = choicesOf(kind, choice.format)
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part })
+  const begin = useStartExport()
+  // Two presses in one breath make one.
+  const [id] = useState(newUuid)
+  const isInBackground = isBig(subject, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     keepChoice(kind, choice)
-    start(subject, toQuery(kind, choice, version))
+    if (!isInBackground) return start(subject, toQuery(kind, choice, version))
+    const asked = [...(subject.ids ?? [subject.id])]
+    const options = toOptions(choice, version)
+    begin.mutate({ id, ids: asked, options }, { onSuccess: onBegun })
   }
-  const isWriting = phase === 'writing'
+  const isWriting = phase === 'writing' || begin.isPending
+  const problem = begin.error ? errorText(begin.error) : typeof phase === 'object' && phase.problem
   const flags = FLAGS.filter((flag) => offered.includes(flag))
   return (
-    <Dialog title={t('title')} size={560} className="dialog-sheet" onClose={onClose}>
-      <form onSubmit={submit}>
-        {ids.length > 0 && <p className="dialog-text">{t('as_zip', { count: ids.length })}</p>}
-        <fieldset className="export-formats">
-          <legend>{t('format')}</legend>
-          {FORMATS[kind].map((format) => (
-            <label key={format}>
+    <form onSubmit={submit}>
+      {ids.length > 1 && <p className="dialog-text">{t('as_zip', { count: ids.length })}</p>}
+      <fieldset className="export-formats">
+        <legend>{t('format')}</legend>
+        {FORMATS[kind].map((format) => (
+          <label key={format}>
+            <input
+              type="radio"
+              name={name}
+              value={format}
+              checked={format === choice.format}
+              aria-labelledby={`${name}-${format}-name`}
+              aria-describedby={`${name}-${format}`}
+              data-autofocus={format === choice.format || undefined}
+              onChange={() => change({ format })}
+            />
+            <span id={`${name}-${format}-name`}>{pick(FORMAT_NAMES[format].name)}</span>
+            <small id={`${name}-${format}`}>
+              {pick(FORMAT_NAMES[format].hint)} <span>.{FILE_FORMATS[format].extension}</span>
+            </small>
+          </label>
+        ))}
+      </fieldset>
+      {flags.length > 0 && (
+        <fieldset className="export-flags">
+          <legend>{t('contents')}</legend>
+          {flags.map((flag) => (
+            <label key={flag}>
               <input
-                type="radio"
-                name={name}
-                value={format}
-                checked={format === choice.format}
-                aria-labelledby={`${name}-${format}-name`}
-                aria-describedby={`${name}-${format}`}
-                data-autofocus={format === choice.format || undefined}
-                onChange={() => change({ format })}
+                type="checkbox"
+                checked={choice[flag]}
+                onChange={(event) => change({ [flag]: event.currentTarget.checked })}
               />
-              <span id={`${name}-${format}-name`}>{pick(FORMAT_NAMES[format].name)}</span>
-              <small id={`${name}-${format}`}>
-                {pick(FORMAT_NAMES[format].hint)} <span>.{FILE_FORMATS[format].extension}</span>
-              </small>
+              <span>{t(flag)}</span>
             </label>
           ))}
         </fieldset>
-        {flags.length > 0 && (
-          <fieldset className="export-flags">
-            <legend>{t('contents')}</legend>
-            {flags.map((flag) => (
-              <label key={flag}>
-                <input
-                  type="checkbox"
-                  checked={choice[flag]}
-                  onChange={(event) => change({ [flag]: event.currentTarget.checked })}
-                />
-                <span>{t(flag)}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <div className="export-selects">
-          {(['paper', 'size', 'speakers'] as const)
-            .filter((select) => offered.includes(select))
-            .map((select) => (
-              <Select
-                key={select}
-                label={t(select)}
-                allowDeselect={false}
-                value={choice[select]}
-                data={SELECTS[select].map((value) => ({ value, label: t(value) }))}
-                onChange={(value) => value && change({ [select]: value })}
-              />
-            ))}
-          {versions.length > 0 && (
+      )}
+      <div className="export-selects">
+        {(['paper', 'size', 'speakers'] as const)
+          .filter((select) => offered.includes(select))
+          .map((select) => (
             <Select
-              label={t('version')}
+              key={select}
+              label={t(select)}
               allowDeselect={false}
-              value={version ?? ''}
-              data={[
-                { value: '', label: t('now') },
-                ...versions.map(({ id, label }) => ({ value: id, label: label ?? '' })),
-              ]}
-              onChange={(value) => setVersion(value || null)}
+              value={choice[select]}
+              data={SELECTS[select].map((value) => ({ value, label: t(value) }))}
+              onChange={(value) => value && change({ [select]: value })}
             />
-          )}
-        </div>
-        <div className="export-foot">
-          <p role={typeof phase === 'object' ? 'alert' : 'status'}>
-            {typeof phase === 'object' && `${t('failed')} ${phase.problem[language]}`}
-            {isWriting && t('writing')}
-          </p>
-          <Button type="submit" loading={isWriting}>
-            {t('title')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          ))}
+        {versions.length > 0 && (
+          <Select
+            label={t('version')}
+            allowDeselect={false}
+            value={version ?? ''}
+            data={[
+              { value: '', label: t('now') },
+              ...versions.map(({ id, label }) => ({ value: id, label: label ?? '' })),
+            ]}
+            onChange={(value) => setVersion(value || null)}
+          />
+        )}
+      </div>
+      <div className="export-foot">
+        <p role={problem ? 'alert' : 'status'}>
+          {problem && `${t('failed')} ${problem[language]}`}
+          {phase === 'writing' && t('writing')}
+          {isInBackground && !problem && j('big')}
+        </p>
+        <Button type="submit" loading={isWriting}>
+          {t('title')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ExportJob, exportJobRoutes } from '#contract/export-jobs.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { createLocalValue } from '#web/store/local-value.ts'
+import { downloadJob } from './api.ts'
+import { JOB_TEXTS } from './job-texts.ts'
+
+const { downloadExport: _, ...routes } = exportJobRoutes
+const api = createApi(routes)
+const KEY = ['exports'] as const
+const POLL_MS = 1_000
+/** After an answer that did not come. */
+const LONG_POLL_MS = 5_000
+
+const exportsQuery = {
+  queryKey: KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.listExports({}, { signal }),
+}
+
+/** One's own files that are made in the background, the newest first. */
+export function useExports() {
+  return useQuery({ ...exportsQuery, select: ({ exports }) => exports })
+}
+
+export const isRunning = ({ status }: ExportJob) => status === 'queued' || status === 'running'
+
+/** Begins a file; it is followed from then on, also over a reload of the page. */
+export function useStartExport() {
+  return useMutation({
+    mutationFn: (body: Parameters<typeof api.startExport>[0]['body']) => api.startExport({ body }),
+    onSuccess(job) {
+      queryClient.setQueryData<{ exports: ExportJob[] }>(KEY, (before) => ({
+        exports: [job, ...(before?.exports ?? []).filter(({ id }) => id !== job.id)],
+      }))
+      follow([...readFollowed(), job.id])
+    },
+  })
+}
+
+/** Ends the making of a file, or throws it away. */
+export function useDropExport() {
+  return useMutation({
+    mutationFn: (id: string) => api.dropExport({ params: { id } }),
+    onMutate: (id) => keepFollowed(readFollowed().filter((each) => each !== id)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+/** Fetches a file; why that failed is told. */
+export async function fetchFile(id: string): Promise<void> {
+  try {
+    const text = await downloadJob(id)
+    showToast({ status: 'success', title: JOB_TEXTS.downloaded, text })
+  } catch (error) {
+    showToast({ status: 'error', title: JOB_TEXTS.download_failed, text: errorText(error) })
+  }
+}
+
+/** The files whose end is told, kept in this browser: the page may be loaded anew meanwhile. */
+const followed = createLocalValue('daihon.exports')
+const readFollowed = () => (followed.read() ?? '').split(' ').filter((id) => id !== '')
+const keepFollowed = (ids: readonly string[]) =>
+  followed.write(ids.length > 0 ? ids.join(' ') : null)
+
+/** Where files are shown, their end need not be told. */
+const shown = new Set<symbol>()
+
+/** Says that files are on the screen; gives what ends that. */
+export function showFiles(): () => void {
+  const here = Symbol('files')
+  shown.add(here)
+  return () => void shown.delete(here)
+}
+
+let isFollowing = false
+
+/** Asks for the files until each is over, and tells whoever is somewhere else by then. */
+export function follow(ids: readonly string[] = readFollowed()): void {
+  keepFollowed(ids)
+  if (isFollowing) return
+  isFollowing = true
+  void poll().finally(() => {
+    isFollowing = false
+  })
+}
+
+async function poll(): Promise<void> {
+  let pause = POLL_MS
+  while (readFollowed().length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const answer = await queryClient
+      .fetchQuery({ ...exportsQuery, staleTime: 0, retry: false })
+      .catch(() => null)
+    pause = answer ? POLL_MS : LONG_POLL_MS
+    if (!answer) continue
+    for (const id of readFollowed()) {
+      const job = answer.exports.find((each) => each.id === id)
+      if (job && isRunning(job)) continue
+      keepFollowed(readFollowed().filter((each) => each !== id))
+      if (job && shown.size === 0) tellEnd(job)
+    }
+  }
+}
+
+function tellEnd({ id, status, title, count, problem }: ExportJob): void {
+  const named = count > 1 ? fillPair(JOB_TEXTS.and_more, { title, count: count - 1 }) : title
+  if (status === 'done')
+    showToast({
+      ...{ status: 'success', title: JOB_TEXTS.ready, text: named },
+      action: { label: JOB_TEXTS.download, run: () => void fetchFile(id) },
+    })
+  else
+    showToast({
+      ...{ status: 'error', title: JOB_TEXTS.failed },
+      text:
+        typeof problem === 'object' && problem?.ja && problem.en
+          ? { ja: problem.ja, en: problem.en }
+          : named,
+    })
+}
