@@ -274,6 +274,12 @@ export const EVENTS = defineEvents({
     ...script,
     label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'deleted a script for good' },
   },
+  // A file that is made in the background, of whoever asked for it.
+  'export.begun': {
+    ...user,
+    data: z.strictObject({ export_id: z.uuid() }),
+    label: { ja: '台本の書き出しを始めました', en: 'began an export of scripts' },
+  },
   'template.created': {
     ...script,
     data: z.strictObject({ kind: z.enum(SCRIPT_KINDS) }),

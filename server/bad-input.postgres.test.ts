@@ -84,6 +84,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ['/api/users/:id/', caller.user_id],
     ['/api/scripts/:script_id/shares/:id/', share.id],
     ['/api/scripts/:id/', script_id],
+    ['/api/exports/:id/', await addExport()],
   ]
   const is_of_canvas = route.path.startsWith('/api/lean_canvas/:id/')
   const version_id = await app.services.database.tenant(
@@ -103,6 +104,23 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     template_id: undefined,
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
+}
+
+/** A file of the caller's that is done. */
+async function addExport(): Promise<string> {
+  const id = randomUUID()
+  const { options } = sampleCall(ROUTES.startExport, { version: undefined }).body ?? {}
+  await app.services.database.system(({ db }) =>
+    db
+      .insertInto('export_jobs')
+      .values({
+        ...{ id, company_id, user_id: caller.user_id, script_ids: [randomUUID()], title: '商談' },
+        ...{ options: JSON.stringify(options), status: 'done', name: '商談.md' },
+        content: Buffer.from('# 商談'),
+      })
+      .execute(),
+  )
+  return id
 }
 
 async function addFolder(): Promise<string> {

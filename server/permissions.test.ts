@@ -772,14 +772,23 @@ const MATRIX: Record<Name, Row[]> = {
     ],
   ],
   // One that may not be seen refuses all.
-  exportScripts: [
-    ['private', async () => exported(await makeScript('private')), seen()],
-    ['seen by the team', async () => exported(await makeScript('team_view')), viewed()],
+  startExport: [
+    ['private', async () => exported(await makeScript('private')), seen(201)],
+    ['seen by the team', async () => exported(await makeScript('team_view')), viewed(201)],
     [
       'one that is nobody’s among them',
       async () => exported(await makeScript('team_view'), randomUUID()),
       shut(404, 404, 404, 404),
     ],
+  ],
+  listExports: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  dropExport: [
+    ['own', (self) => exportJob(self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
+  ],
+  downloadExport: [
+    ['own', (self) => exportJob(self), shut(200, 200, 200, 200)],
+    ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
   ],
   exportCanvas: [
     ['private', canvas('private', { query: { format: 'csv' } }), seen()],
@@ -820,8 +829,33 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 }
 
+const EXPORT_OPTIONS = {
+  ...{ format: 'md', memos: true, comments: false, fields: true, variables: 'filled' },
+  ...{ paper: 'a4', size: 'normal', speakers: 'prefix' },
+} as const
 function exported(...ids: string[]): Call {
-  return { query: { format: 'md' }, body: { ids } }
+  return { body: { id: randomUUID(), ids, options: EXPORT_OPTIONS } }
+}
+/** A file that is done, by SQL, of whoever it is for; of nobody's where that is a visitor. */
+async function exportJob(self: TestAccount | null): Promise<Call> {
+  const id = randomUUID()
+  const user_id = (self ?? owner).user_id
+  await app.services.database.system(async ({ db }) => {
+    const { company_id } = await db
+      .selectFrom('users')
+      .select('company_id')
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('export_jobs')
+      .values({
+        ...{ id, company_id, user_id, script_ids: [randomUUID()], title: '商談' },
+        ...{ options: JSON.stringify(EXPORT_OPTIONS), status: 'done' },
+        ...{ name: '商談.md', content: Buffer.from('# 商談') },
+      })
+      .execute()
+  })
+  return { params: { id } }
 }
 function newFolder(more: Json): Call {
   return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }

@@ -1,4 +1,3 @@
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
@@ -145,35 +144,4 @@ test('a link lets its holder download only where its maker said so, and nothing 
   for (const { sources } of notes) expect(sources).toEqual([])
   await author.call(sharingRoutes.revokeShare, { params: { script_id, id: canvas.id } })
   expect((await open(canvas.token, 'json')).status).toBe(404)
-})
-
-test('many scripts come as one zip under their names, each once', async () => {
-  const made = []
-  for (const title of ['商談', '商談', '価格/改定'])
-    made.push(await addScript(author, { title, text: TEXT }))
-  const ids = made.map(({ id }) => id)
-  const zipOf = (by: TestAccount, asked: string[]) =>
-    app.app.inject({
-      ...{ method: 'POST', url: '/api/library/export/?format=txt&memos=false' },
-      headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
-      payload: JSON.stringify({ ids: asked }),
-    })
-  // Twice in the request it is once in the zip.
-  const answer = await zipOf(author, [...ids, ids[0] ?? ''])
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/zip')
-  expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('台本.zip')
-  const files = Object.entries(unzipSync(answer.rawPayload))
-  expect(files.map(([name]) => name).sort()).toEqual(['価格 改定.txt', '商談 (2).txt', '商談.txt'])
-  for (const [, bytes] of files) {
-    const text = Buffer.from(bytes).toString()
-    expect(text).toContain('田中です。')
-    expect(text).not.toContain('笑顔')
-  }
-  // One that the asker may not see refuses all.
-  const other = await app.account(company_id)
-  const shown = await addScript(other, { visibility: 'team_view' })
-  expect((await zipOf(other, [shown.id])).statusCode).toBe(200)
-  expect((await zipOf(other, [shown.id, ...ids])).statusCode).toBe(403)
-  expect((await zipOf(author, [])).statusCode).toBe(422)
 })

@@ -5,12 +5,13 @@ import { findRefusal } from '#contract/permissions.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findScripts, type ScriptRow } from '../../scripts/data.ts'
 import type { ReadScriptWork } from '../read-work.ts'
 import { deleteExport, type ExportRow, findFile, insertExport, listExports } from './data.ts'
-import { addExport, defineExportJobs, ZIP_TYPE } from './write-exports.ts'
+import { defineExportJobs, ZIP_TYPE } from './write-exports.ts'
 
 /** Files of many scripts and of long ones, made in the background: docs/decisions/export.md. */
 export function registerExportJobs(services: Services, readWork: ReadScriptWork): void {
@@ -34,7 +35,7 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       }
       const { title } = first
       if (await insertExport(tx, { id, company_id, user_id, script_ids: ids, title, options }))
-        await addExport(services, tx, { id, company_id, user_id })
+        await record(tx, 'export.begun', { subject_id: user_id, data: { export_id: id } })
       const [made] = await listExports(tx, user_id, id)
       if (!made) throw new Refusal('conflict')
       return toJob(made)

@@ -20,19 +20,17 @@ type Begun = NonNullable<Awaited<ReturnType<typeof beginExport>>>
 /** How often progress is written, and looked whether the file is still wanted. */
 const LOOK_MS = 500
 
-/** Queues a file that was inserted in this transaction. */
-export const addExport = (
-  { jobs }: Pick<Services, 'jobs'>,
-  tx: Transaction,
-  data: ExportData,
-): Promise<void> => jobs.add(EXPORTS, data, { tx })
-
 /**
  * Writes files in the background, one after the other, for whoever asked and with their rights as they are by
  * then. One that was taken away is given up; one whose server ended is begun anew, a few times.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
-  const { cleanup, database, jobs, log, stopping } = services
+  const { cleanup, database, events, jobs, log, stopping } = services
+  events.react('export.begun', 'write', ({ company_id, subject_id, data }) =>
+    company_id === null
+      ? Promise.resolve()
+      : jobs.add<ExportData>(EXPORTS, { id: data.export_id, company_id, user_id: subject_id }),
+  )
   jobs.define<ExportData>(
     EXPORTS,
     {
