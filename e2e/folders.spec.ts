@@ -8,6 +8,7 @@ import { newScript } from '#testing/test-scripts.ts'
 import { FOLDER_TEXTS, FOLDER_TOASTS } from '#web/features/dashboard/folder-texts.ts'
 import { LIBRARY_TEXTS, LIBRARY_TOASTS } from '#web/features/dashboard/library-texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
+import { JOB_TEXTS } from '#web/features/export/job-texts.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
@@ -106,12 +107,15 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const files = dialog(x.title)
     await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
     await files.getByRole('radio', { name: FORMAT_NAMES.md.name[language], exact: true }).check()
+    await files.getByRole('button', { name: x.title, exact: true }).click()
+    // Many are made in the background, and are there to be taken once they are.
     const [zip] = await Promise.all([
       page.waitForEvent('download'),
-      files.getByRole('button', { name: x.title, exact: true }).click(),
+      files.getByText(JOB_TEXTS.download[language], { exact: true }).click(),
     ])
     const written = unzipSync(readFileSync(await zip.path()))
     expect(Object.keys(written).sort()).toEqual(names.scripts.map((name) => `${name}.md`).sort())
+    await page.keyboard.press('Escape')
     await files.waitFor({ state: 'hidden' })
     await bar.getByRole('button', { name: l.to_folder }).click()
     const place = dialog(f.move_title).getByLabel(f.target)

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ExportJob, exportJobRoutes } from '#contract/export-jobs.ts'
-import { errorText } from '#web/api/api-error.ts'
+import { ApiError, errorText } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
+import { onAccountLeft } from '#web/session/session.ts'
 import { createLocalValue } from '#web/store/local-value.ts'
 import { downloadJob } from './api.ts'
 import { JOB_TEXTS } from './job-texts.ts'
@@ -76,6 +77,9 @@ export function showFiles(): () => void {
   return () => void shown.delete(here)
 }
 
+// Whoever comes next at this browser has other files.
+onAccountLeft(() => keepFollowed([]))
+
 let isFollowing = false
 
 /** Asks for the files until each is over, and tells whoever is somewhere else by then. */
@@ -92,9 +96,15 @@ async function poll(): Promise<void> {
   let pause = POLL_MS
   while (readFollowed().length > 0) {
     await new Promise((resolve) => setTimeout(resolve, pause))
+    if (readFollowed().length === 0) return
     const answer = await queryClient
       .fetchQuery({ ...exportsQuery, staleTime: 0, retry: false })
-      .catch(() => null)
+      .catch((error: unknown) => {
+        // Who may not ask any more is told nothing.
+        if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+          keepFollowed([])
+        return null
+      })
     pause = answer ? POLL_MS : LONG_POLL_MS
     if (!answer) continue
     for (const id of readFollowed()) {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { backgroundOptions } from '#contract/export.ts'
+import { BIG_EXPORT_BLOCKS } from '#contract/limits.ts'
+import { type ExportChoice, isBig, toOptions } from './export-choice.ts'
+
+const choice = (more: Partial<ExportChoice> = {}): ExportChoice => ({
+  ...{ format: 'pdf', memos: false, fields: false, comments: true, filled: false },
+  ...{ paper: 'a5', size: 'stage', speakers: 'table', ...more },
+})
+const script = { kind: 'script', id: 's' } as const
+
+test('many scripts are made in the background, and one that is long where it is laid out', () => {
+  const long = { ...script, blocks: BIG_EXPORT_BLOCKS }
+  expect(isBig({ ...script, ids: ['s'] }, choice({ format: 'txt' }))).toBe(true)
+  expect(isBig(long, choice())).toBe(true)
+  expect(isBig(long, choice({ format: 'docx' }))).toBe(true)
+  expect(isBig(long, choice({ format: 'md' }))).toBe(false)
+  expect(isBig({ ...long, blocks: BIG_EXPORT_BLOCKS - 1 }, choice())).toBe(false)
+  expect(isBig({ ...long, kind: 'canvas' }, choice())).toBe(false)
+})
+
+test('what makes no difference to a format is sent as it is where nothing is chosen', () => {
+  expect(toOptions(choice(), 'v')).toEqual({
+    ...{ format: 'pdf', memos: false, fields: false, comments: true, variables: 'blank' },
+    ...{ paper: 'a5', size: 'stage', speakers: 'table', version: 'v' },
+  })
+  // JSON keeps variables and values side by side, whatever was chosen.
+  expect(toOptions(choice({ format: 'json' }), null)).toMatchObject({ variables: 'filled' })
+  const sent = toOptions(choice({ format: 'txt' }), null)
+  expect(backgroundOptions.safeParse(sent).success).toBe(true)
+  expect(sent).not.toHaveProperty('version')
+})
