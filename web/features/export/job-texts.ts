@@ -22,7 +22,7 @@ export const JOB_TEXTS = {
   download: { ja: 'ダウンロード', en: 'Download' },
   download_of: { ja: '「{title}」をダウンロード', en: 'Download “{title}”' },
   cancel: { ja: '中止', en: 'Cancel' },
-  cancel_of: { ja: '「{title}」の準備を中止', en: 'Stop making “{title}”' },
+  cancel_of: { ja: '「{title}」の準備を中止', en: 'Cancel “{title}”' },
   remove: { ja: '削除', en: 'Remove' },
   remove_of: { ja: '「{title}」を削除', en: 'Remove “{title}”' },
   ready: { ja: 'ファイルができました', en: 'Your file is ready' },
