@@ -11,10 +11,10 @@ import type { Services } from '#server/platform/services.ts'
 import { asCanvasTarget } from '../lean-canvas/data.ts'
 import { asScriptRow, findScript } from '../scripts/data.ts'
 import { findShared, hashToken } from '../sharing/data.ts'
+import { createReadScriptWork, readComments } from './formats/read-work.ts'
 import type { CanvasWork, ScriptWork } from './formats/work.ts'
 import { writeApart } from './formats/write-apart.ts'
 import { registerExportJobs } from './jobs/routes.ts'
-import { createReadScriptWork, readComments } from './read-work.ts'
 import { chooseFormat, prepareScript, toFile } from './rules.ts'
 
 /** What leaves the company by a link. */

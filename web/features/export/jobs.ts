@@ -97,23 +97,30 @@ async function poll(): Promise<void> {
   while (readFollowed().length > 0) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (readFollowed().length === 0) return
-    const answer = await queryClient
-      .fetchQuery({ ...exportsQuery, staleTime: 0, retry: false })
-      .catch((error: unknown) => {
-        // Who may not ask any more is told nothing.
-        if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-          keepFollowed([])
-        return null
-      })
-    pause = answer ? POLL_MS : LONG_POLL_MS
-    if (!answer) continue
-    for (const id of readFollowed()) {
-      const job = answer.exports.find((each) => each.id === id)
-      if (job && isRunning(job)) continue
-      keepFollowed(readFollowed().filter((each) => each !== id))
-      if (job && shown.size === 0) tellEnd(job)
-    }
+    const jobs = await ask()
+    pause = jobs ? POLL_MS : LONG_POLL_MS
+    if (jobs) for (const id of readFollowed()) settle(id, jobs)
   }
+}
+
+async function ask(): Promise<readonly ExportJob[] | null> {
+  try {
+    const asked = { ...exportsQuery, staleTime: 0, retry: false }
+    return (await queryClient.fetchQuery(asked)).exports
+  } catch (error) {
+    // Who may not ask any more is told nothing.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      keepFollowed([])
+    return null
+  }
+}
+
+/** One that is over is followed no longer; its end is told where it is not seen. */
+function settle(id: string, jobs: readonly ExportJob[]): void {
+  const job = jobs.find((each) => each.id === id)
+  if (job && isRunning(job)) return
+  keepFollowed(readFollowed().filter((each) => each !== id))
+  if (job && shown.size === 0) tellEnd(job)
 }
 
 function tellEnd({ id, status, title, count, problem }: ExportJob): void {

@@ -9,7 +9,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findScripts, type ScriptRow } from '../../scripts/data.ts'
-import type { ReadScriptWork } from '../read-work.ts'
+import type { ReadScriptWork } from '../formats/read-work.ts'
 import { deleteExport, type ExportRow, findFile, insertExport, listExports } from './data.ts'
 import { defineExportJobs, ZIP_TYPE } from './write-exports.ts'
 

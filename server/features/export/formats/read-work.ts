@@ -4,10 +4,10 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import { readScript } from '#document/script-yjs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listThreads } from '../comments/data.ts'
-import type { ScriptRow } from '../scripts/data.ts'
-import type { ScriptWork } from './formats/work.ts'
-import { prepareScript } from './rules.ts'
+import { listThreads } from '../../comments/data.ts'
+import type { ScriptRow } from '../../scripts/data.ts'
+import { prepareScript } from '../rules.ts'
+import type { ScriptWork } from './work.ts'
 
 type Asked = ScriptExportOptions & { version?: string | undefined }
 
