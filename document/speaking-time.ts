@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { type Block, kindOf, textsOf } from './blocks.ts'
+import { addTimes, leadOf, listExits, NO_TIME, type TimeRange } from './flow/section-exits.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillScript } from './variables-fill.ts'
@@ -17,12 +18,7 @@ const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~
 /** Characters that may join others into one grapheme: without any, code units are graphemes. */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 
-const NO_TIME: TimeRange = { shortest: 0, longest: 0 }
-
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-
-/** How long a talk takes at the least and at the most, in seconds. */
-export type TimeRange = { shortest: number; longest: number }
 
 /** How long a whole script takes, and each section (by id) on its own. */
 export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
@@ -74,9 +70,9 @@ function plainSeconds(text: string): number {
  *
  * The rule for branches: branches that follow one another are the answers to one question, and
  * one of them is taken. A branch to a later section goes on there, and what lies between is
- * skipped. A branch without a target, to a section that is gone, or back to this or an earlier
- * section goes on after the branches (how often a talk turns back cannot be known, so no round
- * is counted). A branch that stands alone may also not be taken.
+ * skipped. A branch without a target, or to a section that is gone, goes on after the branches. One
+ * back to this or an earlier section counts as the answer that is given in the end (how often a talk
+ * turns back cannot be known, so no round is counted). A branch that stands alone may also not be taken.
  *
  * `secondsOf` is for who measures again and again and remembers what each block took.
  */
@@ -91,69 +87,24 @@ export function scriptTime(
   const by_section: Record<string, TimeRange> = {}
   for (let index = sections.length - 1; index >= 0; index--) {
     const section = sections[index]
-    const after = ends[index + 1]
-    if (!section || !after) continue
-    const isForward = (target: string) => (places.get(target) ?? -1) > index
-    const seconds = section.blocks.map(secondsOf)
-    by_section[section.id] = timeFrom(section.blocks, seconds, NO_TIME, (target) =>
-      isForward(target) ? NO_TIME : null,
-    )
-    ends[index] = timeFrom(section.blocks, seconds, after, (target) =>
-      isForward(target) ? (ends[places.get(target) ?? -1] ?? null) : null,
+    if (!section) continue
+    const exits = listExits(section.blocks, (branch) => leadOf(branch, index, places), secondsOf)
+    by_section[section.id] = spanOf(exits.map(({ time }) => time))
+    ends[index] = spanOf(
+      exits.map(({ branch, time }) => {
+        const next = branch ? (places.get(branch.target) ?? -1) : index + 1
+        return addTimes(time, ends[next] ?? NO_TIME)
+      }),
     )
   }
   return { ...(ends[0] ?? NO_TIME), by_section }
 }
 
-/**
- * Walks blocks backwards; `seconds` is what each takes. Only branches lead elsewhere: `jump` gives the
- * time from a target to the end, null when the branch goes on here.
- */
-function timeFrom(
-  blocks: readonly Block[],
-  seconds: readonly number[],
-  after: TimeRange,
-  jump: (target: string) => TimeRange | null,
-): TimeRange {
-  let time = after
-  for (let index = blocks.length - 1; index >= 0; index--) {
-    const block = blocks[index]
-    if (block?.type === 'branch') {
-      const first = firstOfBranches(blocks, index)
-      time = timeOfBranches(blocks.slice(first, index + 1), time, jump)
-      index = first
-    } else if (block) {
-      const own = seconds[index] ?? 0
-      const shortest = time.shortest + (kindOf(block).isOptional ? 0 : own)
-      time = { shortest, longest: time.longest + own }
-    }
-  }
-  return time
-}
-
-/** Where the branches begin that follow one another up to this one. */
-function firstOfBranches(blocks: readonly Block[], last: number): number {
-  let first = last
-  while (blocks[first - 1]?.type === 'branch') first -= 1
-  return first
-}
-
-/** Branches that follow one another, of which one is taken; one that stands alone may be passed by. */
-function timeOfBranches(
-  branches: readonly Block[],
-  goOn: TimeRange,
-  jump: (target: string) => TimeRange | null,
-): TimeRange {
-  const ways = branches.map((branch) => {
-    const target = branch.type === 'branch' ? branch.target : null
-    return (target === null ? null : jump(target)) ?? goOn
-  })
-  if (ways.length === 1) ways.push(goOn)
-  return {
-    shortest: Math.min(...ways.map((way) => way.shortest)),
-    longest: Math.max(...ways.map((way) => way.longest)),
-  }
-}
+/** From the shortest of several ways to the longest. */
+const spanOf = (ways: readonly TimeRange[]): TimeRange => ({
+  shortest: Math.min(...ways.map((way) => way.shortest)),
+  longest: Math.max(...ways.map((way) => way.longest)),
+})
 
 /**
  * A duration in words, as exact as speaking can be: to 5 seconds below 10 minutes, to the minute

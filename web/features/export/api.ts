@@ -4,6 +4,7 @@ import { exportJobRoutes } from '#contract/export-jobs.ts'
 import { versionRoutes } from '#contract/history.ts'
 import { EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { createApi, fetchRoute } from '#web/api/client.ts'
+import { saveFile } from '#web/components/save-file.ts'
 
 /** What is exported; with `ids` that many scripts, as one zip. `blocks`: how long a script is. */
 export type Subject = {
@@ -37,12 +38,7 @@ export async function downloadJob(id: string): Promise<string> {
 
 /** Hands a file to the browser to be kept. Gives its name. */
 function keepFile({ name, blob }: { name: string; blob: Blob }): string {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: name })
-  link.click()
-  // The browser has taken the file by the next task of the page.
-  setTimeout(() => URL.revokeObjectURL(url))
+  saveFile(blob, name)
   return name
 }
 

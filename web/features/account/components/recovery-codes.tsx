@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { saveFile } from '#web/components/save-file.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -15,12 +16,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
 
   const download = () => {
     const text = [t('file_title'), t('file_hint'), '', ...codes, ''].join('\r\n')
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'daihon-recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(new Blob([text], { type: 'text/plain' }), 'daihon-recovery-codes.txt')
   }
   return (
     <Stack>

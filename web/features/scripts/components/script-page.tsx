@@ -28,6 +28,7 @@ import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { DERIVED } from './derive/addition.tsx'
 import { FIND } from './find/addition.tsx'
+import { FLOW } from './flow/addition.tsx'
 import { MoreMenu } from './header/more-menu.tsx'
 import { ScriptBrief } from './header/script-brief.tsx'
 import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx'
@@ -53,7 +54,7 @@ const QUOTE_SHOWN_MS = 10_000
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OF_BOTH = [TEMPLATE, UNDO, VARIABLES, FIND, MAKE_TEMPLATE]
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED, FLOW],
   script: [{ name: 'outline', sidePanel: ProseOutline }, ...OF_BOTH],
 }
 

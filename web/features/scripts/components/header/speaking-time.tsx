@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
-import { formatDuration, formatTimeRange, type TimeRange } from '#document/speaking-time.ts'
+import type { TimeRange } from '#document/flow/section-exits.ts'
+import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { TimeCard } from '#web/editor/menus/time-card.tsx'
 import { writeDuration } from '#web/editor/parse-duration.ts'

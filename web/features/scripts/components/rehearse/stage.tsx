@@ -16,10 +16,10 @@ import { promptScript, promptSeconds } from '#document/rehearse/prompt-script.ts
 import type { Run } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
-import type { SlotProps } from '#web/editor/additions.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
+import type { ViewProps } from '../view-addition.tsx'
 import { boundSpeed, SPEEDS, StageBar } from './stage-bar.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageResult } from './stage-result.tsx'
@@ -31,17 +31,11 @@ import { useStageRun } from './use-stage-run.ts'
 import { useVoice } from './use-voice.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-type Props = SlotProps & {
-  /** The block it begins at; null: the first. */
-  startAt: string | null
-  onClose(): void
-}
-
 /**
  * The stage: the script to be said, moving at the pace of its target time, by hand or with the voice. The text is
  * the one it was opened with: what colleagues change is told, and taken over when wanted.
  */
-export function Stage({ script, figures, startAt, onClose }: Props) {
+export function Stage({ script, figures, startAt, onClose }: ViewProps) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)
   const [text, setText] = useState(figures.script)

@@ -1,0 +1,210 @@
+import type { Block } from '../blocks.ts'
+import type { ScriptDocument, Section } from '../script-document.ts'
+import { speakingSeconds } from '../speaking-time.ts'
+import { findArrivals, findWays, type Way } from './find-ways.ts'
+import {
+  type Branch,
+  type Exit,
+  goesOn,
+  groupAnswers,
+  type Lead,
+  leadOf,
+  listExits,
+  type TimeRange,
+} from './section-exits.ts'
+
+/** The end of the talk, where an edge leads to it. */
+export const END = 'end'
+
+/**
+ * What has to be said of a section: nobody reaches it, a talk comes back to it, it goes round without a way
+ * out, a branch of it leads to a section that is gone, its last words are never reached, it says nothing.
+ */
+export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
+
+export type FlowBranch = { id: string; text: string; target: string | null; lead: Lead }
+
+export type FlowSection = Pick<Section, 'id' | 'title' | 'kind'> & {
+  /** How long it takes. */
+  time: TimeRange
+  /** How long the talk has taken when it begins; null where nobody reaches it. */
+  arrival: TimeRange | null
+  branches: FlowBranch[]
+  marks: FlowMark[]
+}
+
+/** A way from one section to another. `to` is a section, `END`, or null where the section is gone. */
+export type FlowEdge = {
+  id: string
+  from: string
+  to: string | null
+  /** The answer it is the way of; null where the talk goes on by itself. */
+  branch: FlowBranch | null
+}
+
+/** A script as a map: its sections in their order, the ways between them, the shortest and the longest through. */
+export type FlowMap = {
+  sections: FlowSection[]
+  edges: FlowEdge[]
+  shortest: Way
+  longest: Way
+}
+
+/** The edge on which a section goes on by itself. */
+export const nextEdgeId = (section_id: string) => `${section_id}>`
+
+/** Reads a script (its variables filled) as a map. `secondsOf` is for who remembers what each block took. */
+export function readFlow(
+  { sections }: ScriptDocument,
+  secondsOf: (block: Block) => number = speakingSeconds,
+): FlowMap {
+  const places = new Map(sections.map(({ id }, index) => [id, index]))
+  const read = sections.map((section, index) => readSection(section, index, places, secondsOf))
+  const edges = read.flatMap(({ leaves }, index) =>
+    leaves.map(({ branch }): FlowEdge => {
+      const from = sections[index]?.id ?? ''
+      const next = sections[index + 1]?.id ?? END
+      const isThere = branch && branch.lead !== 'on'
+      const to = !isThere ? next : branch.lead === 'gone' ? null : branch.target
+      return { id: branch?.id ?? nextEdgeId(from), from, to, branch }
+    }),
+  )
+  const ways = read.map(({ exits }) => exits)
+  const arrivals = findArrivals(ways, places)
+  const marksOf = findMarks(
+    sections.map(({ id }) => id),
+    edges,
+  )
+  return {
+    sections: sections.map(({ id, title, kind }, index) => {
+      const { time, branches, marks } = read[index] ?? NOTHING
+      const found = marksOf(id)
+      const arrival = found.includes('unreached') ? null : (arrivals[index] ?? null)
+      return { id, title, kind, time, arrival, branches, marks: [...found, ...marks] }
+    }),
+    edges,
+    shortest: findWays(ways, places, 'shortest'),
+    longest: findWays(ways, places, 'longest'),
+  }
+}
+
+type Leaves = {
+  branches: FlowBranch[]
+  /** The answers that lead out of it, and its end (null), as far as a talk comes to them. */
+  leaves: { branch: FlowBranch | null }[]
+  /** Words after the last answers that nobody comes to. */
+  isCut: boolean
+}
+
+type ReadSection = Leaves & { time: TimeRange; exits: Exit[]; marks: FlowMark[] }
+
+const NOTHING: ReadSection = {
+  ...{ time: { shortest: 0, longest: 0 }, exits: [], marks: [] },
+  ...{ branches: [], leaves: [], isCut: false },
+}
+
+function readSection(
+  { blocks }: Section,
+  index: number,
+  places: ReadonlyMap<string, number>,
+  secondsOf: (block: Block) => number,
+): ReadSection {
+  const leadsTo = (branch: Branch) => leadOf(branch, index, places)
+  const exits = listExits(blocks, leadsTo, secondsOf)
+  const read = readLeaves(blocks, leadsTo, secondsOf)
+  const isEmpty = read.branches.length === 0 && !blocks.some((block) => secondsOf(block) > 0)
+  return {
+    ...read,
+    exits,
+    time: {
+      shortest: Math.min(...exits.map(({ time }) => time.shortest)),
+      longest: Math.max(...exits.map(({ time }) => time.longest)),
+    },
+    marks: [
+      ...(read.branches.some(({ lead }) => lead === 'gone') ? ['gone' as const] : []),
+      ...(read.isCut ? ['cut' as const] : []),
+      ...(isEmpty ? ['empty' as const] : []),
+    ],
+  }
+}
+
+function readLeaves(
+  blocks: readonly Block[],
+  leadsTo: (branch: Branch) => Lead,
+  secondsOf: (block: Block) => number,
+): Leaves {
+  const made: Leaves = { branches: [], leaves: [], isCut: false }
+  /** The answers just before the end, which lead on from there. */
+  let on: FlowBranch[] = []
+  let isOver = false
+  for (const group of groupAnswers(blocks)) {
+    const isSilent = !Array.isArray(group) && secondsOf(group) === 0
+    if (isSilent) continue
+    made.isCut ||= isOver
+    on = []
+    if (!Array.isArray(group)) continue
+    const answers = group.map((branch) => readBranch(branch, leadsTo))
+    made.branches.push(...answers)
+    if (isOver) continue
+    const leading = answers.filter(({ lead }) => lead !== 'on')
+    made.leaves.push(...leading.map((branch) => ({ branch })))
+    on = answers.filter(({ lead }) => lead === 'on')
+    isOver = !goesOn(answers.map(({ lead }) => lead))
+  }
+  if (!isOver) made.leaves.push(...(on.length > 0 ? on : [null]).map((branch) => ({ branch })))
+  return made
+}
+
+const readBranch = (branch: Branch, leadsTo: (branch: Branch) => Lead): FlowBranch => ({
+  ...{ id: branch.id, text: branch.text, target: branch.target },
+  lead: leadsTo(branch),
+})
+
+/** Finds what the ways make of each section: reached or not, in a loop, in one without a way out. */
+function findMarks(ids: readonly string[], edges: readonly FlowEdge[]) {
+  const ahead = neighbours(edges, ({ from, to }) => [from, to])
+  const behind = neighbours(edges, ({ from, to }) => [to, from])
+  const reached = reach(ids.slice(0, 1), ahead)
+  const places = new Map(ids.map((id, index) => [id, index]))
+  const placeOf = (id: string | null) => places.get(id ?? '') ?? ids.length
+  // A way to a section that is gone is somebody's mistake, not a trap.
+  const ends = edges.flatMap(({ from, to }) => (to === null ? [from] : []))
+  const free = reach([END, ...ends], behind)
+  const looping = new Set<string>()
+  // A round needs a way back: it goes from where that leads to where it comes from.
+  const backs = edges.filter(({ from, to }) => to !== null && placeOf(to) <= placeOf(from))
+  for (const { from, to } of backs) {
+    if (looping.has(from) && looping.has(to ?? '')) continue
+    const there = reach([to ?? ''], ahead)
+    for (const id of reach([from], behind)) if (there.has(id)) looping.add(id)
+  }
+  return (id: string): FlowMark[] => {
+    const isLooping = looping.has(id)
+    return [
+      ...(reached.has(id) ? [] : ['unreached' as const]),
+      ...(isLooping ? [free.has(id) ? ('loop' as const) : ('trapped' as const)] : []),
+    ]
+  }
+}
+
+type Neighbours = ReadonlyMap<string, readonly string[]>
+
+function neighbours(
+  edges: readonly FlowEdge[],
+  endsOf: (edge: FlowEdge) => [string | null, string | null],
+): Neighbours {
+  const found = new Map<string, string[]>()
+  for (const edge of edges) {
+    const [one, other] = endsOf(edge)
+    if (one === null || other === null) continue
+    found.set(one, [...(found.get(one) ?? []), other])
+  }
+  return found
+}
+
+/** Everything that can be come to from some places, and these. */
+function reach(from: readonly string[], next: Neighbours): Set<string> {
+  const seen = new Set(from)
+  for (const id of seen) for (const other of next.get(id) ?? []) seen.add(other)
+  return seen
+}

@@ -1,0 +1,49 @@
+import type { FlowMap } from './read-flow.ts'
+
+/** Where somebody is on the map: at a section, or at one of the answers that lead out of it. */
+export type FlowPlace = { section: string; branch: string | null }
+
+export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const
+export type WalkKey = (typeof WALK_KEYS)[number]
+
+/**
+ * Walks over the map: down along the talk (from a section to its first answer, or on; from an answer to where
+ * it leads), up the way it came, to the sides from answer to answer, or from section to section in
+ * their order, so that everything can be come to. Stays where it leads no further.
+ */
+export function walkFlow(flow: FlowMap, at: FlowPlace, key: WalkKey): FlowPlace {
+  const { sections, edges } = flow
+  const place = sections.findIndex(({ id }) => id === at.section)
+  const leaving = edges.filter(({ from }) => from === at.section)
+  const answers = leaving.flatMap(({ branch }) => branch ?? [])
+  const now = answers.findIndex(({ id }) => id === at.branch)
+  const toSection = (index: number): FlowPlace => {
+    const section = sections[Math.max(0, Math.min(index, sections.length - 1))]
+    return section ? { section: section.id, branch: null } : at
+  }
+  const toSide = (step: -1 | 1): FlowPlace =>
+    now === -1
+      ? toSection(place + step)
+      : { section: at.section, branch: answers[now + step]?.id ?? at.branch }
+  const along = (): FlowPlace => {
+    const [first] = answers
+    if (now === -1 && first) return { section: at.section, branch: first.id }
+    const edge = leaving.find(({ branch }) => branch === (answers[now] ?? null))
+    const next = sections.findIndex(({ id }) => id === edge?.to)
+    return next === -1 ? at : toSection(next)
+  }
+  const back = (): FlowPlace => {
+    if (now !== -1) return toSection(place)
+    const before = edges.find(({ to, from }) => to === at.section && from !== at.section)
+    return before ? { section: before.from, branch: before.branch?.id ?? null } : at
+  }
+  const ways: Record<WalkKey, () => FlowPlace> = {
+    ArrowUp: back,
+    ArrowDown: along,
+    ArrowLeft: () => toSide(-1),
+    ArrowRight: () => toSide(1),
+    Home: () => toSection(0),
+    End: () => toSection(sections.length - 1),
+  }
+  return place === -1 ? toSection(0) : ways[key]()
+}

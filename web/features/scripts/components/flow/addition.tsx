@@ -1,0 +1,21 @@
+import type { EditorAddition } from '#web/editor/additions.tsx'
+import { createView } from '../view-addition.tsx'
+
+const { Panel, open } = createView('flow', () =>
+  import('./flow-view.tsx').then((module) => ({ default: module.FlowView })),
+)
+
+/** A talk script as a map of its sections and branches. */
+export const FLOW: EditorAddition = {
+  name: 'flow',
+  panel: Panel,
+  menu: [
+    {
+      id: 'flow',
+      name: { ja: '流れ図', en: 'Flow map' },
+      words: 'ながれず nagarezu ちず chizu ぶんき bunki フロー flow map branches diagram',
+      keys: { code: 'KeyF', sign: 'F', alt: true },
+      run: () => open(),
+    },
+  ],
+}

@@ -1,0 +1,55 @@
+import type { Editor } from '@tiptap/core'
+import { Fragment } from '@tiptap/pm/model'
+import type { Command } from '@tiptap/pm/state'
+import { newId } from '#document/new-id.ts'
+import {
+  deleteBlock,
+  hasRoom,
+  makeBlock,
+  setBlockAttribute,
+} from '#web/editor/commands/edit-blocks.ts'
+import { moveSection } from '#web/editor/commands/edit-sections.ts'
+import { findById } from '#web/editor/commands/script-place.ts'
+
+// What is changed on the map is changed in the editor's own document: colleagues see it, and it can be undone.
+
+/** Adds a branch at the end of a section. Gives its id; null where the script is full or the section gone. */
+export function addBranch({ state, view }: Editor, section_id: string): string | null {
+  const section = findById(state.doc, section_id)
+  if (!section || !hasRoom(state, 1)) return null
+  const id = newId()
+  const end = section.pos + section.node.nodeSize - 1
+  const made = makeBlock(state.schema, { name: 'branch', target: null }, Fragment.empty, id)
+  view.dispatch(state.tr.insert(end, made))
+  return id
+}
+
+/** Makes a branch lead to a section; null: on, without one of its own. */
+export const retarget = (editor: Editor, branch_id: string, target: string | null) =>
+  runAt(editor, branch_id, (pos) => setBlockAttribute(pos, 'target', target))
+
+/** Takes a branch out. False where it is gone already. */
+export const removeBranch = (editor: Editor, branch_id: string) =>
+  runAt(editor, branch_id, (pos) => deleteBlock(pos))
+
+/** Moves a section one place. False at the beginning and the end. */
+export const moveBy = (editor: Editor, section_id: string, step: -1 | 1) =>
+  runAt(editor, section_id, (pos) => moveSection(step, pos))
+
+/** Writes the answer a branch is for. */
+export function writeAnswer({ state, view }: Editor, branch_id: string, text: string): void {
+  const found = findById(state.doc, branch_id)
+  if (!found || found.node.textContent === text) return
+  const { node, pos } = found
+  const { tr, schema } = state
+  const end = pos + node.nodeSize - 1
+  view.dispatch(
+    text === '' ? tr.delete(pos + 1, end) : tr.replaceWith(pos + 1, end, schema.text(text)),
+  )
+}
+
+/** The map is drawn a moment after the text: runs a command where what it is about stands now. */
+function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
+  const found = findById(editor.state.doc, id)
+  return found !== null && command(found.pos)(editor.state, editor.view.dispatch)
+}

@@ -1,0 +1,40 @@
+/** What makes the look of a drawing, beside its own attributes. */
+const LOOK = [
+  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'],
+  ...['font-family', 'font-size', 'font-weight', 'text-anchor'],
+]
+/** Pixels for each of the drawing's; what browsers make a picture of has its limits. */
+const SCALE = 2
+const MOST = { side: 16_000, area: 100_000_000 }
+
+/** A drawing as a picture (PNG), with the colours it has on the screen. Rejects where the browser cannot. */
+export async function drawPicture(drawing: SVGSVGElement): Promise<Blob> {
+  const { width, height } = drawing.viewBox.baseVal
+  const copy = drawing.cloneNode(true) as SVGSVGElement
+  const copies = copy.querySelectorAll<SVGElement>('*')
+  for (const [index, element] of drawing.querySelectorAll('*').entries()) {
+    const look = getComputedStyle(element)
+    for (const name of LOOK) copies[index]?.style.setProperty(name, look.getPropertyValue(name))
+  }
+  const scale = Math.min(
+    ...[SCALE, MOST.side / width, MOST.side / height, Math.sqrt(MOST.area / (width * height))],
+  )
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(width * scale)
+  canvas.height = Math.floor(height * scale)
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(canvas.width))
+  copy.setAttribute('height', String(canvas.height))
+  const image = new Image()
+  const written = new XMLSerializer().serializeToString(copy)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(written)}`
+  await image.decode()
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures')
+  context.fillStyle = getComputedStyle(drawing).backgroundColor
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture was made'))))
+  })
+}

@@ -1,0 +1,136 @@
+import { Graph, layout } from '@dagrejs/dagre'
+
+/** What is laid out: boxes of a size, and the ways between them, some with a label on them. */
+export type FlowShape = {
+  boxes: { id: string; width: number; height: number }[]
+  ways: {
+    id: string
+    from: string
+    to: string
+    /** It leads back: drawn upwards, so that sections stand in their order. */
+    isBack: boolean
+    /** Not drawn: it keeps a box near the one before it. */
+    isHidden?: true
+    label: { width: number; height: number } | null
+  }[]
+}
+
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** Where everything stands, in pixels from the top left. `line` and `head` are paths. */
+export type FlowDrawing = {
+  width: number
+  height: number
+  boxes: Record<string, Box>
+  ways: Record<string, { line: string; head: string; label: Box | null }>
+}
+
+type Point = { x: number; y: number }
+type Found = { x: number; y: number; width: number; height: number; points: Point[] }
+
+const MARGIN = 24
+
+/** Lays a map out in layers from top to bottom, with few crossings. */
+export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
+  const graph = new Graph({ multigraph: true })
+  graph.setGraph({
+    ...{ rankdir: 'TB', nodesep: 28, edgesep: 20, ranksep: 26 },
+    ...{ marginx: MARGIN, marginy: MARGIN },
+  })
+  for (const { id, width, height } of boxes) graph.setNode(id, { width, height })
+  for (const way of ways) {
+    const size = way.label ?? { width: 0, height: 0 }
+    const { v, w, name } = edgeOf(way)
+    graph.setEdge(v, w, { ...size, labelpos: 'c', minlen: 1, weight: weigh(way) }, name)
+  }
+  layout(graph)
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
+  const drawn = ways
+    .filter(({ isHidden }) => !isHidden)
+    .map((way) => [way.id, readWay(way, graph.edge(edgeOf(way)) as Found)] as const)
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    boxes: Object.fromEntries(boxes.map(({ id }) => [id, cornerOf(graph.node(id) as Found)])),
+    ways: Object.fromEntries(drawn),
+  }
+}
+
+type ShapeWay = FlowShape['ways'][number]
+
+const edgeOf = ({ id, from, to, isBack }: ShapeWay) => ({
+  ...(isBack ? { v: to, w: from } : { v: from, w: to }),
+  name: id,
+})
+
+/** A way that goes on keeps what belongs together in one column. */
+const weigh = ({ isHidden, isBack }: ShapeWay) => (isHidden ? 0 : isBack ? 1 : 3)
+
+function readWay(
+  { isBack, label }: ShapeWay,
+  { points, x, y }: Found,
+): FlowDrawing['ways'][string] {
+  return {
+    ...drawWay(isBack ? [...points].reverse() : points),
+    label: label && cornerOf({ ...label, x, y }),
+  }
+}
+
+/** Places are told by the middle there, by the top left here. */
+const cornerOf = ({ x, y, width, height }: Box): Box => ({
+  ...{ width, height },
+  x: round(x - width / 2),
+  y: round(y - height / 2),
+})
+
+const round = (value: number) => Math.round(value * 10) / 10
+const write = ({ x, y }: Point) => `${round(x)} ${round(y)}`
+const middleOf = (one: Point, other: Point): Point => ({
+  x: (one.x + other.x) / 2,
+  y: (one.y + other.y) / 2,
+})
+
+const HEAD = { length: 9, half: 4.5 }
+
+/** A soft line through points, and the head of its arrow. */
+function drawWay(points: readonly Point[]): { line: string; head: string } {
+  const [first = { x: 0, y: 0 }] = points
+  const tip = points.at(-1) ?? first
+  const before = points.at(-2) ?? first
+  const way = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
+  const along = { x: (tip.x - before.x) / way, y: (tip.y - before.y) / way }
+  const foot = { x: tip.x - along.x * HEAD.length, y: tip.y - along.y * HEAD.length }
+  const side = (sign: number): Point => ({
+    x: foot.x - along.y * HEAD.half * sign,
+    y: foot.y + along.x * HEAD.half * sign,
+  })
+  const inner = points.slice(1, -1)
+  const curves = inner.map((point, index) => {
+    const next = inner[index + 1]
+    return `Q${write(point)} ${write(next ? middleOf(point, next) : middleOf(point, foot))}`
+  })
+  return {
+    line: `M${write(first)}${curves.join('')}L${write(foot)}`,
+    head: `M${write(tip)}L${write(side(1))}L${write(side(-1))}Z`,
+  }
+}
+
+/**
+ * Where a drawing is parted into pages of a height at most, so that no box and no label is cut: the top of
+ * each page, and the end. What is higher than a page is cut all the same.
+ */
+export function partPages({ height, boxes, ways }: FlowDrawing, most: number): number[] {
+  const labels = Object.values(ways).flatMap(({ label }) => label ?? [])
+  const solid = [...Object.values(boxes), ...labels].sort((one, other) => one.y - other.y)
+  const tops = [0]
+  let top = 0
+  while (height - top > most) {
+    let end = top + most
+    // From below: each box that would be cut moves the end up.
+    for (const box of [...solid].reverse())
+      if (box.y > top && box.y < end && box.y + box.height > end) end = box.y
+    top = end > top ? end : top + most
+    tops.push(top)
+  }
+  return [...tops, height]
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FlowDrawing, FlowShape } from './layout-flow.ts'
+
+/** The drawing of a map, laid out beside the page; the one before it, until a new one is there. */
+export function useDrawing(shape: FlowShape): FlowDrawing | null {
+  const [drawing, setDrawing] = useState<FlowDrawing | null>(null)
+  const worker = useRef<Worker | null>(null)
+  const asked = useRef(0)
+  useEffect(() => {
+    const started = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
+    worker.current = started
+    started.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ number: number; drawing: FlowDrawing }>) => {
+        if (data.number === asked.current) setDrawing(data.drawing)
+      },
+    )
+    return () => started.terminate()
+  }, [])
+  // What changes no size and no way (a time, a letter that fits) needs no new layout.
+  const key = JSON.stringify(shape)
+  useEffect(() => {
+    asked.current += 1
+    worker.current?.postMessage({ number: asked.current, shape: JSON.parse(key) as FlowShape })
+  }, [key])
+  return drawing
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SlotProps } from '#web/editor/additions.tsx'
+import { createStore, useStore } from '#web/store/external-store.ts'
+
+/** What a view of the script over the editor gets. */
+export type ViewProps = SlotProps & {
+  /** The block or section it begins at; null: the first. */
+  startAt: string | null
+  onClose(): void
+}
+
+/**
+ * A view of the script over the editor, as long as the address says `?view=` with its name; its code is
+ * fetched when it is opened. Whoever closes it has the focus where it was, unless the view gave it away.
+ */
+export function createView(
+  name: string,
+  load: () => Promise<{ default: ComponentType<ViewProps> }>,
+) {
+  const View = lazy(load)
+  /** Asked for by a button, the menu or its key, which know nothing of the address. */
+  const asked = createStore<{ startAt: string | null } | null>(null)
+  const open = (startAt: string | null = null) => asked.set({ startAt })
+
+  function Panel(props: SlotProps) {
+    const [search, setSearch] = useSearchParams()
+    const isOpen = search.get('view') === name
+    const wanted = useStore(asked)
+    useEffect(() => {
+      if (!wanted || isOpen) return
+      setSearch((before) => {
+        before.set('view', name)
+        return before
+      })
+    }, [wanted, isOpen, setSearch])
+    // Another page has another view.
+    useEffect(() => () => asked.set(null), [])
+    useEffect(() => {
+      const opener = document.activeElement
+      if (!isOpen || !(opener instanceof HTMLElement)) return
+      return () => {
+        if (document.activeElement === document.body) opener.focus({ preventScroll: true })
+      }
+    }, [isOpen])
+    if (!isOpen) return null
+    const close = () => {
+      asked.set(null)
+      setSearch((before) => {
+        before.delete('view')
+        return before
+      })
+    }
+    return (
+      <Suspense>
+        <View {...props} startAt={wanted?.startAt ?? null} onClose={close} />
+      </Suspense>
+    )
+  }
+  return { Panel, open }
+}
