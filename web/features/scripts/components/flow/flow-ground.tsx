@@ -56,8 +56,6 @@ export function FlowGround({ drawing, zoom, onZoom, ground, hintId, children }: 
       className="flow-ground"
       aria-label={t('map_name')}
       aria-describedby={hintId}
-      tabIndex={-1}
-      data-autofocus
       onPointerDown={pull}
     >
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the region has the name; a title would follow the mouse */}

@@ -54,14 +54,10 @@ export function FlowView({ editor, script, figures, mayEdit, startAt, onClose }:
   const focus = useFocusWhenDrawn(root)
   const goal = useRef<string | null>(null)
   const section = flow.sections.find(({ id }) => id === at.section) ?? flow.sections[0]
-  const isDrawn = drawing !== null && form === 'map'
 
-  // The map begins where the editor was.
-  useEffect(() => {
-    const isElsewhere = root.current?.contains(document.activeElement) !== true
-    if (isDrawn && (isElsewhere || document.activeElement === ground.current))
-      focus('.flow-drawing [tabindex="0"]')
-  }, [isDrawn, focus])
+  const itemOf = (id: string) => `[data-item="${CSS.escape(id)}"]`
+  /** The map begins where the editor was. */
+  const begin = () => focus(itemOf(section?.id ?? ''))
   useEffect(
     () => () => {
       if (goal.current === null || editor.isDestroyed) return
@@ -73,7 +69,6 @@ export function FlowView({ editor, script, figures, mayEdit, startAt, onClose }:
   )
 
   const pick = useCallback((place: FlowPlace) => setAt(place), [])
-  const itemOf = (id: string) => `[data-item="${CSS.escape(id)}"]`
   const toDetail = (branch: string | null, part: string) =>
     focus(branch === null ? '.flow-detail' : `[data-branch="${CSS.escape(branch)}"] ${part}`)
   const actions: FlowActions = {
@@ -135,16 +130,23 @@ export function FlowView({ editor, script, figures, mayEdit, startAt, onClose }:
       ...(mayEdit && { Delete: remove, Backspace: remove }),
     },
   }
+  const leave = (on: Element) => {
+    // From the details back to the map, from there to the editor.
+    if (section && on.closest('.flow-side')) focus(itemOf(at.branch ?? section.id))
+    else onClose()
+  }
   const press = (event: KeyboardEvent) => {
     const { target: on } = event
-    // A field has keys of its own, an input method too.
-    if (isComposing(event) || !(on instanceof Element) || on.matches('input')) return
+    if (isComposing(event) || !(on instanceof Element)) return
     const isOnMap = on.closest('.flow-ground') !== null
-    const chord = chordOf(event)
-    const run =
-      keys.everywhere[chord] ??
-      (isOnMap || on.matches('[data-item]') ? keys.items[chord] : undefined) ??
-      (isOnMap ? keys.map[chord] : undefined)
+    const tables = [
+      { Escape: () => leave(on) },
+      // What is written in has keys of its own.
+      ...(on.matches('input') ? [] : [keys.everywhere]),
+      ...(isOnMap || on.matches('[data-item]') ? [keys.items] : []),
+      ...(isOnMap ? [keys.map] : []),
+    ]
+    const run = (Object.assign({}, ...tables) as Keys)[chordOf(event)]
     if (!run) return
     event.preventDefault()
     event.stopPropagation()
@@ -166,7 +168,13 @@ export function FlowView({ editor, script, figures, mayEdit, startAt, onClose }:
     <FlowDetail {...{ editor, flow, section, mayEdit, actions }} lang={script.language} />
   )
   return (
-    <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      fullScreen
+      closeOnEscape={false}
+      onClose={onClose}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content
         ref={root}
         className="flow"
@@ -189,6 +197,8 @@ export function FlowView({ editor, script, figures, mayEdit, startAt, onClose }:
         <p className="flow-told" role="status">
           {told || (names && t('way', { names: names.join(' → ') }))}
         </p>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hands the focus on to what is drawn a moment later */}
+        <span className="flow-begin" tabIndex={-1} data-autofocus onFocus={begin} />
         {form === 'map' ? (
           <div className="flow-body">
             {drawing && (

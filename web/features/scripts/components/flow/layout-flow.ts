@@ -47,7 +47,14 @@ export function layoutFlow({ boxes, ways }: FlowShape): FlowDrawing {
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
   const drawn = ways
     .filter(({ isHidden }) => !isHidden)
-    .map((way) => [way.id, readWay(way, graph.edge(edgeOf(way)) as Found)] as const)
+    .map((way) => {
+      const found = graph.edge(edgeOf(way)) as Found
+      const own = cornerOf(graph.node(way.from) as Found)
+      return [
+        way.id,
+        way.from === way.to ? drawRound(way, own, found) : readWay(way, found),
+      ] as const
+    })
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
@@ -76,6 +83,18 @@ function readWay(
   }
 }
 
+/** A way from a box to itself: out of its side, round by the label, and back. */
+function drawRound({ label }: ShapeWay, box: Box, { x, y }: Found): FlowDrawing['ways'][string] {
+  const right = box.x + box.width
+  const [up, down] = [0.2, 0.8].map((part) => box.y + box.height * part)
+  const tip = { x: right, y: down ?? y }
+  return {
+    line: `M${write({ x: right, y: up ?? y })}Q${write({ x, y: up ?? y })} ${write({ x, y })}Q${write({ x, y: tip.y })} ${write({ x: right + HEAD.length, y: tip.y })}`,
+    head: drawHead({ x, y: tip.y }, tip).head,
+    label: label && cornerOf({ ...label, x, y }),
+  }
+}
+
 /** Places are told by the middle there, by the top left here. */
 const cornerOf = ({ x, y, width, height }: Box): Box => ({
   ...{ width, height },
@@ -92,11 +111,8 @@ const middleOf = (one: Point, other: Point): Point => ({
 
 const HEAD = { length: 9, half: 4.5 }
 
-/** A soft line through points, and the head of its arrow. */
-function drawWay(points: readonly Point[]): { line: string; head: string } {
-  const [first = { x: 0, y: 0 }] = points
-  const tip = points.at(-1) ?? first
-  const before = points.at(-2) ?? first
+/** The head of an arrow from one point to another, and where its line ends. */
+function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
   const way = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
   const along = { x: (tip.x - before.x) / way, y: (tip.y - before.y) / way }
   const foot = { x: tip.x - along.x * HEAD.length, y: tip.y - along.y * HEAD.length }
@@ -104,15 +120,20 @@ function drawWay(points: readonly Point[]): { line: string; head: string } {
     x: foot.x - along.y * HEAD.half * sign,
     y: foot.y + along.x * HEAD.half * sign,
   })
+  return { head: `M${write(tip)}L${write(side(1))}L${write(side(-1))}Z`, foot }
+}
+
+/** A soft line through points, and the head of its arrow. */
+function drawWay(points: readonly Point[]): { line: string; head: string } {
+  const [first = { x: 0, y: 0 }] = points
+  const tip = points.at(-1) ?? first
+  const { head, foot } = drawHead(points.at(-2) ?? first, tip)
   const inner = points.slice(1, -1)
   const curves = inner.map((point, index) => {
     const next = inner[index + 1]
     return `Q${write(point)} ${write(next ? middleOf(point, next) : middleOf(point, foot))}`
   })
-  return {
-    line: `M${write(first)}${curves.join('')}L${write(foot)}`,
-    head: `M${write(tip)}L${write(side(1))}L${write(side(-1))}Z`,
-  }
+  return { line: `M${write(first)}${curves.join('')}L${write(foot)}`, head }
 }
 
 /**

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { FLOW_TEXTS } from '#web/features/scripts/texts/flow-texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { openEditorFixture } from './editor-fixture.ts'
+import { expectAccessible, findTightTargets } from './run-axe.ts'
+import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
+
+// A script as a map: walked over and changed by keys alone on a desk, as nested lists in a hand.
+
+const TITLE = '展示会で会った工務店へのテレアポ'
+const TEXT = [
+  '# 挨拶',
+  '自分：お忙しいところ恐れ入ります。みどり商会の佐藤です。',
+  '▶ はい、覚えています',
+  '▶ 忙しい',
+  '# 現状',
+  '自分：いま見積書は一件つくるのに何時間くらいかかっていますか。',
+  '# 締め',
+  '自分：では来週火曜の十時に伺います。',
+].join('\n')
+
+test('the map is walked over and changed by keys alone, and colleagues see it', async () => {
+  const { language, options } = JA_WIDE
+  const room = await openEditorFixture()
+  const t = wordsOf(FLOW_TEXTS, language)
+  const id = await room.write({ title: TITLE, text: TEXT, visibility: 'team_view' })
+  const { page, saved, readRows, complaints, close } = await room.open(room.hanako, id, options)
+  const his = await room.open(room.taro, id)
+  await saved()
+  await page.keyboard.press('Control+Alt+f')
+  const map = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+  const item = (name: string | RegExp) => map.getByRole('button', { name })
+  const isFocused = (name: string | RegExp) =>
+    expect.poll(() => item(name).evaluate((one) => one === document.activeElement)).toBe(true)
+  await isFocused(/^1\. 挨拶/)
+  expect(new URL(page.url()).searchParams.get('view')).toBe('flow')
+  await expectAccessible(page)
+
+  // Along the talk and back; then both answers get a section to lead to.
+  await page.keyboard.press('ArrowDown')
+  await isFocused(/^はい、覚えています → 2\. 現状/)
+  await page.keyboard.press('ArrowRight')
+  await isFocused(/^忙しい → /)
+  for (const answer of ['忙しい', 'はい、覚えています']) {
+    await page.keyboard.press('Enter')
+    const target = map.getByLabel(fillText(t.target, { answer }), { exact: true })
+    await expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Escape')
+    await isFocused(new RegExp(`^${answer} → 3\\. 締め`))
+    await page.keyboard.press('ArrowLeft')
+  }
+  // What nobody comes to any more is said in words.
+  await item(new RegExp(`^2\\. 現状 .*${t.unreached}`)).waitFor()
+  await his.sheet.getByText('→ 締め').nth(1).waitFor()
+
+  // A branch is added, undone and done again; one is removed; a section moves up.
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await isFocused(/^2\. 現状/)
+  await page.keyboard.press('b')
+  const written = map.getByRole('textbox', { name: t.answer })
+  await expect.poll(() => written.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('半日くらい')
+  await page.keyboard.press('Enter')
+  await his.sheet.getByText('半日くらい').waitFor()
+  await page.keyboard.press('Escape')
+  await isFocused(/^半日くらい → /)
+  await page.keyboard.press('Delete')
+  await isFocused(/^2\. 現状/)
+  await his.sheet.getByText('半日くらい').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await his.sheet.getByText('半日くらい').waitFor()
+  await page.keyboard.press('Alt+ArrowUp')
+  await map.getByText(fillText(t.moved, { name: '現状', number: 1 })).waitFor()
+  await isFocused(/^1\. 現状/)
+  await saved()
+  expect((await readRows()).filter((row) => row.startsWith('#'))).toEqual([
+    '# 現状',
+    '# 挨拶',
+    '# 締め',
+  ])
+
+  // The longest way in words; a picture; paper.
+  await item(/^最長/).click()
+  await map.getByText('1. 現状 → 2. 挨拶 → 3. 締め').waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), item(t.picture).click()])
+  expect(file.suggestedFilename()).toBe(fillText(t.picture_name, { title: TITLE }))
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(printed.match(/\/Type \/Page\b/g)?.length).toBe(1)
+
+  // Whoever may only read walks over it, and changes nothing.
+  await his.page.keyboard.press('Control+Alt+f')
+  const read = his.page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+  await read.getByRole('button', { name: /^1\. 現状/ }).waitFor()
+  expect(await read.getByRole('button', { name: t.add }).count()).toBe(0)
+  expect(await read.getByRole('combobox').count()).toBe(0)
+  await his.page.keyboard.press('b')
+  await his.page.keyboard.press('Escape')
+  await read.waitFor({ state: 'detached' })
+
+  // Into the editor, where the map was.
+  await item(/^3\. 締め/).click()
+  await page.keyboard.press('e')
+  await map.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('view')).toBeNull()
+  await page.keyboard.type('では、')
+  await expect.poll(async () => (await readRows()).join()).toContain('# では、締め')
+  expect([...complaints, ...his.complaints]).toEqual([])
+  await his.close()
+  await close()
+  await room.close()
+})
+
+test('in a hand the map is a nested list, with the same changes', async () => {
+  const [, variant = JA_WIDE] = EVERY_VARIANT
+  const { language, options } = variant
+  const room = await openEditorFixture()
+  const t = wordsOf(FLOW_TEXTS, language)
+  const id = await room.write({ title: TITLE, text: TEXT })
+  const { page, saved, complaints, close } = await room.open(room.hanako, id, {
+    ...{ ...options, language },
+  })
+  await saved()
+  await page.getByRole('button', { name: EDITOR_TEXTS.more[language], exact: true }).tap()
+  await page.getByRole('menuitem', { name: /^Flow map/ }).tap()
+  const view = page.getByRole('dialog', { name: fillText(t.title, { title: TITLE }) })
+  const section = (name: string) => view.getByRole('button', { name: new RegExp(`^${name}`) })
+  await section('2\\. 現状').tap()
+  expect(await section('2\\. 現状').getAttribute('aria-expanded')).toBe('true')
+  await view.getByText(`忙しい → ${MENU_TEXTS.goes_on[language]}`).waitFor()
+  await expectAccessible(page)
+  expect(await findTightTargets(page)).toEqual([])
+  await view.getByRole('button', { name: t.add }).tap()
+  const written = view.getByRole('textbox', { name: t.answer })
+  await expect.poll(() => written.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('half a day')
+  await view.getByRole('combobox').selectOption({ label: '→ 1. 挨拶' })
+  await section('3\\. 締め').tap()
+  await view.getByText('half a day → 1. 挨拶').waitFor()
+  await section('2\\. 現状.*Loop').waitFor()
+  await view.getByRole('button', { name: t.map, exact: true }).tap()
+  await section('half a day → 1\\. 挨拶').waitFor()
+  await expectAccessible(page)
+  await saved()
+  const { text } = await room.hanako.call(scriptRoutes.readScriptText, { params: { id } })
+  expect(text).toContain('half a day')
+  await page.goBack()
+  await view.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+  await room.close()
+})
