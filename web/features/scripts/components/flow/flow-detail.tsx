@@ -48,9 +48,9 @@ export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Pr
           ))}
         </ul>
       )}
-      <h4>{t('branches')}</h4>
+      <p className="flow-branches-name">{t('branches')}</p>
       {section.branches.length === 0 && <p className="flow-none">{t('no_branches')}</p>}
-      <ul className="flow-branches">
+      <ul className="flow-branches" aria-label={t('branches')}>
         {section.branches.map((branch) => (
           <BranchRow key={branch.id} {...{ editor, flow, branch, lang, mayEdit, actions }} />
         ))}

@@ -144,13 +144,13 @@ const Card = memo(function Card({
       className="flow-card"
       role="button"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={[name, time, marks].filter(Boolean).join(' ')}
       aria-pressed={shown.isShown}
       data-item={id}
       data-warned={isWarned || undefined}
       data-on-way={shown.isOnWay || undefined}
       onClick={() => onPick({ section: id, branch: null })}
     >
+      <title>{[name, time, marks].filter(Boolean).join(' ')}</title>
       <rect {...box} rx={10} />
       {lines.map((line, index) => (
         <text key={line} className="flow-name" x={x} y={row(index)}>
@@ -189,7 +189,6 @@ const Answer = memo(function Answer(props: AnswerProps) {
       className="flow-answer"
       role="button"
       tabIndex={isCurrent ? 0 : -1}
-      aria-label={name}
       data-item={id}
       data-kind={kind}
       onClick={() => onPick({ section, branch: id })}
