@@ -56,6 +56,15 @@ test('sections go on to the next, and answers lead where they say', () => {
   ])
 })
 
+test('answers stand in the order in which they are written', () => {
+  const flow = read(
+    section('a', branch('on', null), branch('far', 'c')),
+    section('b'),
+    section('c'),
+  )
+  expect(ways(flow).slice(0, 2)).toEqual(['a on b', 'a far c'])
+})
+
 test('a section that is gone, one nobody reaches, words after the last answers, one without a word', () => {
   const flow = read(
     section('a', line(), branch('x', 'd'), branch('y', 'c'), line()),

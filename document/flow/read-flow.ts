@@ -133,26 +133,25 @@ function readLeaves(
   leadsTo: (branch: Branch) => Lead,
   secondsOf: (block: Block) => number,
 ): Leaves {
-  const made: Leaves = { branches: [], leaves: [], isCut: false }
-  /** The answers just before the end, which lead on from there. */
-  let on: FlowBranch[] = []
+  const branches: FlowBranch[] = []
+  const reached: FlowBranch[] = []
+  /** The answers just before the end: those that lead on do so from there. */
+  let last: FlowBranch[] = []
   let isOver = false
+  let isCut = false
   for (const group of groupAnswers(blocks)) {
-    const isSilent = !Array.isArray(group) && secondsOf(group) === 0
-    if (isSilent) continue
-    made.isCut ||= isOver
-    on = []
-    if (!Array.isArray(group)) continue
-    const answers = group.map((branch) => readBranch(branch, leadsTo))
-    made.branches.push(...answers)
-    if (isOver) continue
-    const leading = answers.filter(({ lead }) => lead !== 'on')
-    made.leaves.push(...leading.map((branch) => ({ branch })))
-    on = answers.filter(({ lead }) => lead === 'on')
-    isOver = !goesOn(answers.map(({ lead }) => lead))
+    if (!Array.isArray(group) && secondsOf(group) === 0) continue
+    isCut ||= isOver
+    last = Array.isArray(group) ? group.map((branch) => readBranch(branch, leadsTo)) : []
+    branches.push(...last)
+    if (isOver || last.length === 0) continue
+    reached.push(...last)
+    isOver = !goesOn(last.map(({ lead }) => lead))
   }
-  if (!isOver) made.leaves.push(...(on.length > 0 ? on : [null]).map((branch) => ({ branch })))
-  return made
+  const on = isOver ? [] : last.filter(({ lead }) => lead === 'on')
+  const leading = reached.filter((branch) => branch.lead !== 'on' || on.includes(branch))
+  const end = isOver || on.length > 0 ? [] : [null]
+  return { branches, isCut, leaves: [...leading, ...end].map((branch) => ({ branch })) }
 }
 
 const readBranch = (branch: Branch, leadsTo: (branch: Branch) => Lead): FlowBranch => ({

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { createStore, useStore } from '#web/store/external-store.ts'
@@ -27,13 +27,17 @@ export function createView(
     const [search, setSearch] = useSearchParams()
     const isOpen = search.get('view') === name
     const wanted = useStore(asked)
+    const [startAt, setStartAt] = useState<string | null>(null)
     useEffect(() => {
-      if (!wanted || isOpen) return
+      if (!wanted) return
+      // Once: whoever goes back from it is not brought there again.
+      asked.set(null)
+      setStartAt(wanted.startAt)
       setSearch((before) => {
         before.set('view', name)
         return before
       })
-    }, [wanted, isOpen, setSearch])
+    }, [wanted, setSearch])
     // Another page has another view.
     useEffect(() => () => asked.set(null), [])
     useEffect(() => {
@@ -45,7 +49,7 @@ export function createView(
     }, [isOpen])
     if (!isOpen) return null
     const close = () => {
-      asked.set(null)
+      setStartAt(null)
       setSearch((before) => {
         before.delete('view')
         return before
@@ -53,7 +57,7 @@ export function createView(
     }
     return (
       <Suspense>
-        <View {...props} startAt={wanted?.startAt ?? null} onClose={close} />
+        <View {...props} startAt={startAt} onClose={close} />
       </Suspense>
     )
   }
