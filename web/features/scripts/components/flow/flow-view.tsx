@@ -189,7 +189,10 @@ export function FlowView({ editor, script, figures, mayEdit, startAt, onClose }:
             longest: formatClock(flow.longest.seconds),
           }}
           onForm={setForm}
-          onMeasure={setMeasure}
+          onMeasure={(wanted) => {
+            setTold('')
+            setMeasure(wanted)
+          }}
           onZoom={zoomBy}
           onFit={fit}
           onPicture={() => void savePicture()}
