@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checksOff } from './checks.ts'
 import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
+import { RUN_DAYS, RUN_VIEWERS } from './runs.ts'
 
 export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
 
@@ -24,6 +25,9 @@ export const companySettings = z.object({
   checks_off: checksOff,
   /** Whether to comment on a script takes the right to edit it, or a grant; else to see it is enough. */
   comments_need_edit: z.boolean(),
+  /** Who sees somebody’s runs through a script, and after how many days they are deleted. */
+  runs_seen_by: z.enum(RUN_VIEWERS),
+  runs_kept_days: z.literal(RUN_DAYS),
   /** The language model of the installation and today's use of it; null where there is none. */
   llm: z
     .object({

@@ -6,6 +6,7 @@ import { GENERATORS } from './lean-canvas.ts'
 import { PLANS } from './operator.ts'
 import { GRANTED_ACCESS } from './permissions.ts'
 import { REVIEW_DECISIONS } from './review.ts'
+import { RUN_VIEWERS } from './runs.ts'
 import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
 
 /**
@@ -218,6 +219,14 @@ export const EVENTS = defineEvents({
       en: 'changed what scripts are checked for',
     },
   },
+  'company.runs_changed': {
+    ...company,
+    data: z.strictObject({ seen_by: z.enum(RUN_VIEWERS), kept_days: count }),
+    label: {
+      ja: 'リハーサルと通話の記録の設定を変更しました',
+      en: 'changed who sees rehearsals and calls, and how long they are kept',
+    },
+  },
   'company.comments_need_edit_changed': {
     ...company,
     data: z.strictObject({ comments_need_edit: z.boolean() }),
@@ -332,6 +341,14 @@ export const EVENTS = defineEvents({
     ...script,
     data: version,
     label: { ja: '台本を以前の版に戻しました', en: 'restored a version of a script' },
+  },
+  'script.run_deleted': {
+    ...script,
+    data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }),
+    label: {
+      ja: 'ほかの人の練習・通話の記録を削除しました',
+      en: 'deleted a run of somebody else’s',
+    },
   },
   'comment.added': {
     ...comment,

@@ -67,6 +67,11 @@ export const MAX_FOLDERS = 500
 /** A company's own, retired ones too: they are listed at once. */
 export const MAX_TEMPLATES = 200
 
+/** Seconds of one run through a script; sections and skipped lines kept with it; characters of such a line. */
+export const MAX_RUN_SECONDS = 86_400
+export const MAX_RUN_PARTS = 1_000
+export const MAX_RUN_LINE = 500
+
 /** Days a script lies in the trash before it is gone for good. */
 export const TRASH_DAYS = 30
 

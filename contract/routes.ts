@@ -17,6 +17,7 @@ import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
 import { reviewRoutes } from './review.ts'
 import { defineRoutes } from './route.ts'
+import { runRoutes } from './runs.ts'
 import { scriptRoutes } from './scripts.ts'
 import { sharingRoutes } from './sharing.ts'
 import { systemRoutes } from './system.ts'
@@ -32,6 +33,7 @@ export const ROUTES = defineRoutes({
   ...operatorRoutes,
   ...dashboardRoutes,
   ...scriptRoutes,
+  ...runRoutes,
   ...libraryRoutes,
   ...folderRoutes,
   ...templateRoutes,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
 import type { Block } from './blocks.ts'
 import type { Section } from './script-document.ts'
-import { formatDuration, formatTimeRange, scriptTime, speakingSeconds } from './speaking-time.ts'
+import {
+  countSpoken,
+  formatDuration,
+  formatTimeRange,
+  paceOf,
+  scriptTime,
+  speakingSeconds,
+} from './speaking-time.ts'
 import { arbitraryScript } from './testing/arbitrary-script.ts'
 
 const WORD = 60 / 140
@@ -34,6 +41,13 @@ test.each([
 test('a text of 300 characters takes a minute, one of 140 words too', () => {
   expect(speakingSeconds('あ'.repeat(300))).toBeCloseTo(60)
   expect(speakingSeconds('word '.repeat(140))).toBeCloseTo(60)
+})
+
+test('who speaks faster needs less time for words, and none less for a pause', () => {
+  expect(speakingSeconds('あ'.repeat(300), 1.5)).toBeCloseTo(40)
+  expect(speakingSeconds({ id: '', type: 'pause', seconds: 4 }, 2)).toBe(4)
+  expect(countSpoken('SaaSの導入{台本|だいほん}')).toEqual({ characters: 7, words: 1 })
+  expect([paceOf('ja', 1.1), paceOf('en', 0.9)]).toEqual([330, 126])
 })
 
 const FIVE = 'あ'.repeat(25)

@@ -5,10 +5,10 @@ import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { fillScript } from './variables-fill.ts'
 
-/** Seconds that one Japanese character takes: 300 a minute. */
-const CHARACTER_SECONDS = 60 / 300
-/** Seconds that one word of an alphabetic language takes: 140 a minute. */
-const WORD_SECONDS = 60 / 140
+/** The standard pace: characters of Japanese, words of an alphabetic language a minute. */
+export const STANDARD_PACE: Record<Language, number> = { ja: 300, en: 140 }
+const CHARACTER_SECONDS = 60 / STANDARD_PACE.ja
+const WORD_SECONDS = 60 / STANDARD_PACE.en
 
 const WORD =
   /[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]][[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]]\p{M}\p{Nd}'’\-]*/gv
@@ -23,46 +23,59 @@ const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 /** How long a whole script takes, and each section (by id) on its own. */
 export type ScriptTime = TimeRange & { by_section: Record<string, TimeRange> }
 
+/** How fast somebody speaks who speaks so many times as fast as the standard, in the language's own measure. */
+export const paceOf = (language: Language, times: number): number =>
+  Math.round(STANDARD_PACE[language] * times)
+
+/** What of a text or a block is spoken: Japanese by characters, other scripts by words. */
+export type SpokenCount = { characters: number; words: number }
+
 /**
  * Seconds it takes to speak a text or a block aloud. Japanese counts 300 characters a minute
  * (graphemes without spaces, brackets, punctuation and emoji), other scripts 140 words a minute,
  * a digit as two characters; ruby counts its reading, a blank its name. Whoever speaks, the
  * clock runs: lines of the customer count like one's own, and an objection's answer like what they
- * say. What is not spoken takes no time; a kind's own seconds (a pause's) come on top.
+ * say. What is not spoken takes no time; a kind's own seconds (a pause's) come on top, whoever speaks.
+ * `times`: how many times as fast as the standard somebody speaks.
  */
-export function speakingSeconds(said: Block | string): number {
-  if (typeof said === 'string') return textSeconds(said)
-  const kind = kindOf(said)
-  const own = kind.seconds?.(said) ?? 0
-  if (kind.speech === 'unspoken') return own
-  return textsOf(said).reduce((sum, { text }) => sum + textSeconds(text), own)
+export function speakingSeconds(said: Block | string, times = 1): number {
+  const { characters, words } = countSpoken(said)
+  const own = typeof said === 'string' ? 0 : (kindOf(said).seconds?.(said) ?? 0)
+  return own + (characters * CHARACTER_SECONDS + words * WORD_SECONDS) / times
 }
 
-function textSeconds(text: string): number {
-  if (!text.includes('{')) return plainSeconds(text)
-  let seconds = 0
-  for (const token of parseNotation(text)) {
-    if (token.type === 'text') seconds += plainSeconds(token.text)
-    else seconds += plainSeconds(token.type === 'ruby' ? token.reading : token.name)
+/** Counts what of a text or a block is spoken, as its speaking time does. */
+export function countSpoken(said: Block | string): SpokenCount {
+  const count = { characters: 0, words: 0 }
+  if (typeof said === 'string') addText(count, said)
+  else if (kindOf(said).speech !== 'unspoken')
+    for (const { text } of textsOf(said)) addText(count, text)
+  return count
+}
+
+function addText(count: SpokenCount, text: string): void {
+  if (!text.includes('{')) {
+    addPlain(count, text)
+    return
   }
-  return seconds
+  for (const token of parseNotation(text)) {
+    if (token.type === 'text') addPlain(count, token.text)
+    else addPlain(count, token.type === 'ruby' ? token.reading : token.name)
+  }
 }
 
-function plainSeconds(text: string): number {
-  let words = 0
-  let characters = 0
+function addPlain(count: SpokenCount, text: string): void {
   const rest = text
     .replace(WORD, () => {
-      words++
+      count.words++
       return ' '
     })
     .replace(DOUBLE, () => {
-      characters += 2
+      count.characters += 2
       return ' '
     })
     .replace(SILENT, '')
-  characters += JOINING.test(rest) ? [...graphemes.segment(rest)].length : rest.length
-  return characters * CHARACTER_SECONDS + words * WORD_SECONDS
+  count.characters += JOINING.test(rest) ? [...graphemes.segment(rest)].length : rest.length
 }
 
 /**
@@ -78,7 +91,7 @@ function plainSeconds(text: string): number {
  */
 export function scriptTime(
   script: ScriptDocument,
-  secondsOf: (block: Block) => number = speakingSeconds,
+  secondsOf: (block: Block) => number = (block) => speakingSeconds(block),
 ): ScriptTime {
   const { sections } = fillScript(script)
   const places = new Map(sections.map((section, index) => [section.id, index]))

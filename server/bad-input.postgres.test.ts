@@ -12,6 +12,7 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { type Call, listLeaves, replaceLeaf, sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
+import { addRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { addThread } from '#testing/test-threads.ts'
 
@@ -69,6 +70,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     author: caller.user_id,
     proposal: '在庫',
   })
+  const run_id = await addRun(app, { company_id, script_id, user_id: caller.user_id })
   const [folder_id, parent_id] = [await addFolder(), await addFolder()]
   if (route === ROUTES.restoreFolder)
     await caller.call(folderRoutes.deleteFolder, { params: { id: folder_id } })
@@ -96,7 +98,9 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ...(id === undefined ? {} : { id }),
     ...{ script_id, talk_script_id: script_id, source_script_id: script_id },
     // Of a part, the whole.
-    ...{ version_id, version: version_id, section_id: undefined, note_id: undefined },
+    ...{ version_id, version: version_id, note_id: undefined },
+    section_id: route === ROUTES.keepRun ? 's' : undefined,
+    run_id,
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
     ...{ job_id, token: share.token, firebase_uid: caller.uid, admin: admin.user_id },
     ...{ folder_id, folder: folder_id, parent_id, is_own: true, ids: [script_id] },

@@ -7,10 +7,12 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { GrantedAccess } from '#contract/permissions.ts'
 import type { Route } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
+import type { RunViewers } from '#contract/runs.ts'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAnswer } from '#testing/browser-session.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
+import { addRun, newRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { addThread } from '#testing/test-threads.ts'
 
@@ -181,6 +183,28 @@ const newReply = () => ({ id: randomUUID(), body: 'そうします。' })
 const newWords = () => ({ body: '書き直しました。' })
 const settled = () => ({ resolved: true })
 const taken = () => ({ resolved: true, taken: true })
+
+const run =
+  (visibility: Visibility): Make =>
+  async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
+/** A run by SQL, of the caller's own where they are of the company; `seen_by`: as it was told, and as the company has it. */
+const keptRun =
+  (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
+  async (self) => {
+    const id = await makeScript(visibility)
+    const speaker = by === 'self' ? (self ?? owner) : owner
+    const run_id = await addRun(app, {
+      ...{ company_id: company, script_id: id, user_id: speaker.user_id, seen_by },
+    })
+    await app.services.database.system(({ db }) =>
+      db
+        .updateTable('companies')
+        .set({ runs_seen_by: seen_by })
+        .where('id', '=', company)
+        .execute(),
+    )
+    return { params: { id, run_id } }
+  }
 
 const member =
   (status: 'pending' | 'approved' | 'rejected' | 'suspended'): Make =>
@@ -373,6 +397,7 @@ const MATRIX: Record<Name, Row[]> = {
   updateCompanySettings: [
     ['own company', () => ({ body: { llm_generation: true } }), shut(403, 200, 200, 403)],
     ['its checks', () => ({ body: { checks_off: ['dropped_ra'] } }), shut(403, 200, 200, 403)],
+    ['who sees runs', () => ({ body: { runs_seen_by: 'own' } }), shut(403, 200, 200, 403)],
     ['who comments', () => ({ body: { comments_need_edit: false } }), shut(403, 200, 200, 403)],
   ],
   listChecksOff: [['own company', () => ({}), shut(200, 200, 200, 200)]],
@@ -493,6 +518,25 @@ const MATRIX: Record<Name, Row[]> = {
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
   ],
+  listRuns: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  keepRun: [
+    ['private', run('private'), seen(201)],
+    ['seen by the team', run('team_view'), viewed(201)],
+  ],
+  deleteRun: [
+    ['one’s own', keptRun('team_view', 'self'), viewed()],
+    ['another’s, which is theirs alone', keptRun('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    [
+      'another’s, which the team sees',
+      keptRun('team_edit', 'owner', 'team'),
+      shut(404, 404, 200, 404),
+    ],
+  ],
+  listPaces: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  forgetPace: [['own', () => ({ params: { language: 'ja' } }), shut(200, 200, 200, 200)]],
   updateScript: [
     ['private', script('private', { body: { title: 'x' } }), edited()],
     ['seen by the team', script('team_view', { body: { title: 'x' } }), edited()],

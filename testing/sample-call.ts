@@ -60,6 +60,7 @@ function sample(schema: Json, name: string, known: Readonly<Record<string, unkno
 function sampleText(schema: Json, name: string): string {
   if (schema.format === 'uuid') return randomUUID()
   if (schema.format === 'date') return '2030-01-31'
+  if (schema.format === 'date-time') return '2026-04-01T00:30:00Z'
   // Of Yjs: nothing, as an update and as a state vector.
   if (schema.format === 'base64') return 'AAA='
   if (schema.format === 'email' || /email/.test(name))

@@ -10,10 +10,17 @@ export type Run = {
   elapsed: number
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
+  /** Real seconds in which the speaker's hand or voice set the pace, and seconds of the script said in them. */
+  own: { seconds: number; said: number }
+  pauses: { count: number; seconds: number }
+  paced_by: 'clock' | 'hand' | 'voice'
 }
-type Stretch = readonly [from: number, to: number]
+export type Stretch = readonly [from: number, to: number]
 
-export const NEW_RUN: Run = { position: 0, elapsed: 0, spent: {}, said: [] }
+export const NEW_RUN: Run = {
+  ...{ position: 0, elapsed: 0, spent: {}, said: [], paced_by: 'clock' },
+  ...{ own: { seconds: 0, said: 0 }, pauses: { count: 0, seconds: 0 } },
+}
 
 /** The section at a position; the last one at the end. */
 export function sectionAt(
@@ -70,9 +77,39 @@ const MOST_AT_ONCE = 12
 /** What it was heard by is so long. */
 const HEARD = 4
 
-/** The same of a voice that was heard at one place and then at another. */
-export const hearOn = (run: Run, from: number, to: number): Run =>
-  sayOn(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
+/** Nobody speaks faster than so many times the pace of the script; so much more is told at once. */
+const FASTEST = 3
+const AT_ONCE = 2
+/** A longer silence is none of speaking. */
+const SILENCE = 5
+
+const isSpeaking = (said: number, seconds: number) => said <= FASTEST * seconds + AT_ONCE
+
+/** A run in which the speaker took so many seconds for a stretch of the script, at a pace of their own. */
+export const paceOn = (run: Run, seconds: number, said: number): Run => ({
+  ...run,
+  own: { seconds: run.own.seconds + seconds, said: run.own.said + said },
+})
+
+/** The same of a voice that was heard at one place, and `seconds` later at another. */
+export function hearOn(run: Run, from: number, to: number, seconds: number): Run {
+  const said = sayOn(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
+  const heard: Run = { ...said, paced_by: 'voice' }
+  const isPace = to > from && seconds <= SILENCE && isSpeaking(to - from, seconds)
+  return isPace ? paceOn(heard, seconds, to - from) : heard
+}
+
+/**
+ * A run whose speaker moved the text while it goes on, `seconds` after they did so last: a little way is their
+ * pace, a long one a jump.
+ */
+export function moveByHand(run: Run, position: number, seconds: number): Run {
+  const way = position - run.position
+  const moved: Run = { ...run, position, paced_by: run.paced_by === 'voice' ? 'voice' : 'hand' }
+  return isSpeaking(Math.abs(way), seconds)
+    ? sayOn(paceOn(moved, 0, way), run.position, position)
+    : moved
+}
 
 /**
  * How a run compares with its plan. `total`: seconds the script takes to say; `target`: those it shall take.

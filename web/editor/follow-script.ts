@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
+import type { Language } from '#contract/language.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import type { ScriptTime } from '#document/speaking-time.ts'
 import { listVariables, type Variable } from '#document/variables-list.ts'
+import { ownPace } from '#web/store/own-pace.ts'
 import { createScriptClock, createScriptFiller, readEditorScript } from './read-editor-script.ts'
 import { tellsOfVariables, variablesOf } from './script-variables.ts'
 import { whenTypingRests } from './when-typing-rests.ts'
@@ -11,6 +13,8 @@ import { whenTypingRests } from './when-typing-rests.ts'
 export type ScriptFigures = {
   script: ScriptDocument
   time: ScriptTime
+  /** How many times as fast as the standard pace that is: the reader's own, where it is known. */
+  times: number
   variables: readonly Variable[]
 }
 
@@ -18,25 +22,35 @@ export type ScriptFigures = {
  * Tells what the editor's script is and how long it takes: at once, then where typing rests and the
  * browser has nothing better to do, so that no key waits for it. Returns what ends it.
  */
-export function followScript(editor: Editor, tell: (figures: ScriptFigures) => void): () => void {
+export function followScript(
+  editor: Editor,
+  language: Language,
+  tell: (figures: ScriptFigures) => void,
+): () => void {
   const measure = createScriptClock()
   const fill = createScriptFiller()
+  let times = 1
   const read = () => {
     if (editor.isDestroyed) return
     const { doc } = editor.state
     const variables = variablesOf(editor.state).get()
     const written = { ...readEditorScript(doc), ...(variables ? { variables } : {}) }
     const script = fill(written)
-    tell({ script, time: measure(script), variables: listVariables(written) })
+    times = ownPace.get()[language] ?? 1
+    tell({ script, times, time: measure(script, times), variables: listVariables(written) })
   }
   const { changed, stop } = whenTypingRests(read)
   const onTransaction = ({ transaction }: { transaction: Transaction }) => {
     if (transaction.docChanged || tellsOfVariables(transaction)) changed()
   }
   editor.on('transaction', onTransaction)
+  const stopPace = ownPace.subscribe(() => {
+    if ((ownPace.get()[language] ?? 1) !== times) changed()
+  })
   read()
   return () => {
     editor.off('transaction', onTransaction)
+    stopPace()
     stop()
   }
 }

@@ -111,7 +111,7 @@ export function ScriptEditor(props: Props) {
       attributes: { 'aria-label': t('sheet'), 'aria-describedby': hintId, lang: written },
       onPasteRefused: tellPasteRefused,
     })
-    const stop = followScript(opened, (figures) => {
+    const stop = followScript(opened, written, (figures) => {
       showSections(made, figures)
       latest.current.onFigures(figures)
     })

@@ -7,6 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readChecksOff, writeChecksOff } from '../checks/data.ts'
 import { readUsageOfToday } from '../lean-canvas/generation/usage/data.ts'
+import { type RunSettings, readRunSettings, writeRunSettings } from '../scripts/runs/data.ts'
 import {
   type CompanySwitch,
   countMembers,
@@ -63,7 +64,7 @@ export function registerCompanies(services: Services): void {
     readCompanySettings: ({ actor, tx }) => readSettings(tx, services, actor.company_id),
     async updateCompanySettings({ body, actor, tx }) {
       const { company_id: subject_id } = actor
-      const { llm_generation, comments_need_edit, checks_off } = body
+      const { llm_generation, comments_need_edit, checks_off, ...runs } = body
       const turn = (name: CompanySwitch, value: boolean) => writeSwitch(tx, subject_id, name, value)
       if (llm_generation !== undefined && (await turn('llm_generation', llm_generation)))
         await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
@@ -77,6 +78,7 @@ export function registerCompanies(services: Services): void {
         })
       const off = checks_off && (await writeChecksOff(tx, subject_id, checks_off))
       if (off) await record(tx, 'company.checks_changed', { subject_id, data: { off } })
+      await changeRuns(tx, subject_id, runs)
       return readSettings(tx, services, subject_id)
     },
     approveMember: decide(DECISIONS.approve),
@@ -87,18 +89,32 @@ export function registerCompanies(services: Services): void {
   })
 }
 
+/** Decides who sees runs and how long they are kept, as far as either is said. */
+async function changeRuns(
+  tx: AttributedTransaction,
+  subject_id: string,
+  changes: { [K in keyof RunSettings]?: RunSettings[K] | undefined },
+) {
+  const before = await readRunSettings(tx, subject_id)
+  const { runs_seen_by = before.runs_seen_by, runs_kept_days = before.runs_kept_days } = changes
+  if (!(await writeRunSettings(tx, subject_id, { runs_seen_by, runs_kept_days }))) return
+  const data = { seen_by: runs_seen_by, kept_days: runs_kept_days }
+  await record(tx, 'company.runs_changed', { subject_id, data })
+}
+
 /** What the admin decides, and what the language model was used for today. */
 async function readSettings(
   tx: ReadTransaction,
   { config, now }: Services,
   company_id: string,
 ): Promise<CompanySettings> {
-  const [switches, checks_off, today] = await Promise.all([
+  const [switches, runs, checks_off, today] = await Promise.all([
     readSwitches(tx, company_id),
+    readRunSettings(tx, company_id),
     readChecksOff(tx, company_id),
     readUsageOfToday(tx, company_id, now()),
   ])
-  const decided = { ...switches, checks_off }
+  const decided = { ...switches, ...runs, checks_off }
   if (!config.llm) return { ...decided, llm: null }
   const { model, daily_quota } = config.llm
   return { ...decided, llm: { model, daily_quota, ...today } }

@@ -37,6 +37,7 @@ import {
   searchTerms,
   toScript,
 } from './rules.ts'
+import { registerRuns } from './runs/routes.ts'
 import { searchScripts } from './search/data.ts'
 import { findTemplate, registerTemplates } from './templates/routes.ts'
 
@@ -52,6 +53,7 @@ export function registerScripts(services: Services): void {
   registerFolders(services)
   registerGrants(services)
   registerImports(services)
+  registerRuns(services)
 
   /** The folder a new script is made in, and who sees it: what is said, else as the folder has it. */
   const findPlace = async (

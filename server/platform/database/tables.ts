@@ -10,6 +10,7 @@ import type { MailedKind, MailTime, NotificationKind } from '#contract/notificat
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { ReviewDecision, ReviewRecord } from '#contract/review.ts'
+import type { RUN_DAYS, Run, RunViewers } from '#contract/runs.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
 /**
@@ -38,6 +39,8 @@ export type Tables = {
     llm_generation: Generated<boolean>
     checks_off: Generated<CheckRule[]>
     comments_need_edit: Generated<boolean>
+    runs_seen_by: Generated<RunViewers>
+    runs_kept_days: Generated<(typeof RUN_DAYS)[number]>
     created_at: DefaultNow
     deleted_at: TimestampOrNull
   }
@@ -238,6 +241,32 @@ export type Tables = {
     access: 'view' | 'comment' | 'edit'
     granted_by: string
     created_at: DefaultNow
+  }
+  script_runs: {
+    id: string
+    script_id: string
+    company_id: string
+    user_id: string
+    kind: Run['kind']
+    language: Language
+    read_at: Timestamp
+    began_at: Timestamp
+    kept_at: Timestamp
+    seconds: number
+    target_seconds: number
+    sections: Json<Run['sections']>
+    pauses: Json<Run['pauses']>
+    skipped: Json<Run['skipped']>
+    characters: number
+    words: number
+    paced_by: Run['paced_by']
+    seen_by: RunViewers
+  }
+  speaking_paces: {
+    user_id: string
+    language: Language
+    seconds: number
+    standard_seconds: number
   }
   reviews: {
     id: string

@@ -29,6 +29,28 @@ export const SETTINGS_TEXTS = {
   named: { ja: '{what}：{action}', en: '{action}: {what}' },
 } as const satisfies Record<string, Pair>
 
+/** How fast somebody speaks, as learnt from rehearsals. */
+export const PACE_TEXTS = {
+  title: { ja: '話す速さ', en: 'Speaking pace' },
+  hint: {
+    ja: 'リハーサルから覚えたあなたの速さです。台本の話す時間は、あなたにはこの速さで表示します。共有ページと書き出しは標準の速さのままです。',
+    en: 'Yours, learnt from your rehearsals. The speaking times you see are counted with it; shared pages and exports keep the standard pace.',
+  },
+  ja: { ja: '日本語', en: 'Japanese' },
+  en: { ja: '英語', en: 'English' },
+  per_minute_ja: {
+    ja: '1分あたり {pace} 文字（標準 {standard}）',
+    en: '{pace} characters a minute (standard {standard})',
+  },
+  per_minute_en: {
+    ja: '1分あたり {pace} 語（標準 {standard}）',
+    en: '{pace} words a minute (standard {standard})',
+  },
+  reset: { ja: '標準に戻す', en: 'Reset' },
+  reset_for: { ja: '{language}の話す速さを標準に戻す', en: 'Reset: {language}' },
+  failed: { ja: '話す速さを戻せませんでした', en: 'The pace could not be reset' },
+} as const satisfies Record<string, Pair>
+
 /** The languages in their own words: whoever reads no Japanese must find theirs. */
 export const LANGUAGE_NAMES: Pair = { ja: '日本語', en: 'English' }
 

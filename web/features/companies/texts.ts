@@ -181,6 +181,20 @@ export const COMMENT_RIGHT_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
+export const RUNS_CARD_TEXTS = {
+  title: { ja: 'リハーサルと通話の記録', en: 'Rehearsals and calls' },
+  text: {
+    ja: '台本のリハーサルや通話を終えると、かかった時間などの記録が残ります。話した本人には、だれが見られるか、いつ削除されるかを伝えます。広げた範囲は、これからの記録だけに効きます。',
+    en: 'What a rehearsal or a call took is kept. Whoever spoke is told who sees it and when it is deleted. Letting more people see them counts for what is kept from now on.',
+  },
+  seen_by: { ja: '記録を見られる人', en: 'Who sees them' },
+  own: { ja: '話した本人だけ', en: 'Whoever spoke, alone' },
+  admin: { ja: '本人と管理者', en: 'They and the administrator' },
+  team: { ja: '台本を見られる全員', en: 'Everybody who sees the script' },
+  kept: { ja: '残しておく期間', en: 'Kept for' },
+  days: { ja: '{days}日', en: '{days} days' },
+} as const satisfies Record<string, Pair>
+
 export const SETTINGS_TEXTS = {
   failed: { ja: '設定を変更できませんでした', en: 'The setting could not be changed' },
 } as const satisfies Record<string, Pair>

@@ -3,10 +3,10 @@ import type { CanvasFacts, ScriptFacts } from '#contract/permissions.ts'
 import type { RouteInput, RouteResponse } from '#contract/route.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
+import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
 import type { Services } from '#server/platform/services.ts'
 import { listThreads } from '../data.ts'
 import { tellOpenDocuments } from '../realtime.ts'
-import { readCursor, writeCursor } from '../rules.ts'
 import { type Place, reply, rewrite, settle, start, takeBack } from './write-comments.ts'
 
 const { findMentionable: _, ...ownRoutes } = commentRoutes
@@ -42,7 +42,11 @@ async function list(
   const found = await listThreads(tx, document_id, { limit: limit + 1, user_id, ...which })
   const threads = found.threads.slice(0, limit)
   const last = found.threads.length > limit ? threads.at(-1) : undefined
-  return { threads, changed: found.changed, next: last ? writeCursor(last) : null }
+  return {
+    threads,
+    changed: found.changed,
+    next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  }
 }
 
 /** Comments on scripts and canvases: read, written, resolved. (Whom they can name: scripts.) */

@@ -5,6 +5,7 @@ import { BOXES_IN_FILLING_ORDER, FILLING_ORDER } from '#document/canvas-order.ts
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
 import { writeCanvasJson } from '#document/script-file.ts'
+import { writeCsv } from '#server/platform/http/write-csv.ts'
 import { writeCommentsMarkdown } from './comments.ts'
 import type { CanvasWork } from './work.ts'
 
@@ -47,16 +48,8 @@ export const writeJson = ({ title, language, notes, comments, options }: CanvasW
     ...(options.comments ? { comments: [...comments] } : {}),
   })
 
-/** What a spreadsheet takes for a formula when a cell begins with it, wide forms too. */
-const BEGINS_FORMULA = /^[=+\-@\t\r＝＋－＠]/u
-
-function writeCell(text: string): string {
-  const safe = BEGINS_FORMULA.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
-}
-
-/** A canvas as CSV: a row a note, with the mark by which Excel knows UTF-8, and no cell that is a formula. */
-export function writeCsv(work: CanvasWork): string {
+/** A canvas as CSV: a row a note. */
+export function writeCanvasCsv(work: CanvasWork): string {
   const { language } = work
   const rows = BOXES_IN_FILLING_ORDER.flatMap((box) =>
     notesOf(work, box).map((note) => [
@@ -67,6 +60,5 @@ export function writeCsv(work: CanvasWork): string {
       note.created_at.slice(0, 'YYYY-MM-DD'.length),
     ]),
   )
-  const lines = [COLUMNS[language], ...rows].map((row) => row.map(writeCell).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+  return writeCsv([COLUMNS[language], ...rows])
 }

@@ -18,7 +18,7 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
   png: async () => (await import('./write-png.ts')).writePng,
   pptx: async () => (await import('./write-pptx.ts')).writePptx,
   md: async () => (await canvasText()).writeMarkdown,
-  csv: async () => (await canvasText()).writeCsv,
+  csv: async () => (await canvasText()).writeCanvasCsv,
   json: async () => (await canvasText()).writeJson,
 }
 

@@ -20,6 +20,7 @@ import { useAccountActions } from '../use-account-actions.ts'
 import { useReading } from '../use-reading.ts'
 import { AccountWindows } from './account-windows.tsx'
 import { LineEditor } from './line-editor.tsx'
+import { PaceSection } from './pace-section.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
@@ -85,6 +86,7 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
           onChange={setColorScheme}
         />
       </SettingsSection>
+      <PaceSection />
       {children}
       <AccountWindows opened={opened} onClose={close} />
     </div>

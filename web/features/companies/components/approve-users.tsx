@@ -17,6 +17,7 @@ import { CommentCard } from './comment-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { MemberList } from './member-list.tsx'
+import { RunsCard } from './runs-card.tsx'
 
 /** Who is let into the company: for its administrator; everybody else is told so. */
 export function ApproveUsers() {
@@ -96,6 +97,7 @@ function Members({ company }: { company: string }) {
         <LlmCard />
         <ChecksCard />
         <CommentCard />
+        <RunsCard />
       </div>
       <p className="visually-hidden" role="status">
         {counts && t('waiting_now', { count: counts.pending })}

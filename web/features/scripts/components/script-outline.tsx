@@ -30,7 +30,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
   const t = useTexts(EDITOR_TEXTS)
   const current = useSectionInView(editor)
   const isTimed = kind === 'talk_script'
-  const { script, time } = figures
+  const { script, time, times } = figures
   const most = Math.max(1, ...script.sections.map(({ id }) => time.by_section[id]?.longest ?? 0))
 
   const goTo = (id: string) => {
@@ -87,7 +87,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
                   style={{ width: `${(seconds / most) * 100}%` }}
                   data-over={isOver || undefined}
                 />
-                {(isTimed ? ticksOf(section) : []).map(({ id, at }) => (
+                {(isTimed ? ticksOf(section, times) : []).map(({ id, at }) => (
                   <span
                     key={id}
                     className="outline-tick"
@@ -133,12 +133,12 @@ function dragSection(
 }
 
 /** The blocks of a section that the outline marks, and how many seconds into the section they stand. */
-function ticksOf({ blocks }: Section): { id: string; at: number }[] {
+function ticksOf({ blocks }: Section, times: number): { id: string; at: number }[] {
   if (!blocks.some(({ type }) => viewOf(type).hasTick)) return []
   let at = 0
   return blocks.flatMap((block) => {
     const before = at
-    at += speakingSeconds(block)
+    at += speakingSeconds(block, times)
     return viewOf(block.type).hasTick ? [{ id: block.id, at: before }] : []
   })
 }

@@ -79,8 +79,9 @@ export const REHEARSE_TEXTS = {
   difference: { ja: '差', en: 'Difference' },
   total: { ja: '合計', en: 'Total' },
   result_hint: {
-    ja: '目標時間は{target}。この結果は画面を閉じると消えます。',
-    en: 'The target is {target}. This result goes when the screen is closed.',
+    ja: '目標時間は{target}。',
+    en: 'The target is {target}.',
   },
+  history: { ja: '記録', en: 'Runs' },
   back: { ja: '台本に戻る', en: 'Back to the script' },
 } satisfies Record<string, Pair>

@@ -65,6 +65,11 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
         </span>
         <Clock {...time} />
       </span>
+      {figures && figures.times !== 1 && (
+        <span className="time-own" title={t('own_pace_hint')}>
+          {t('own_pace')}
+        </span>
+      )}
       {(mayEdit || target !== null) && (
         <span className="time-target">
           {target !== null && <span aria-hidden="true">/ </span>}

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { LineIcon } from '#web/components/line-icon.tsx'
-import type { EditorAddition } from '#web/editor/additions.tsx'
+import { whenIdle } from '#web/components/when-idle.ts'
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { createView } from '../view-addition.tsx'
@@ -7,6 +9,16 @@ import { createView } from '../view-addition.tsx'
 const { Panel, open } = createView('rehearse', () =>
   import('./stage.tsx').then((module) => ({ default: module.Stage })),
 )
+
+/** What was said elsewhere: runs that could not be sent, and how fast the person speaks. Nothing waits for it. */
+function attend() {
+  import('../../run-outbox.ts').then(({ attendRuns }) => attendRuns()).catch(() => {})
+}
+
+function Stage(props: SlotProps) {
+  useEffect(() => whenIdle(attend, 3_000), [])
+  return <Panel {...props} />
+}
 
 function OpenButton() {
   const t = useTexts(EDITOR_TEXTS)
@@ -26,7 +38,7 @@ function OpenButton() {
 /** A script on a stage, to be said at its pace. */
 export const REHEARSE: EditorAddition = {
   name: 'rehearse',
-  panel: Panel,
+  panel: Stage,
   headerTools: OpenButton,
   menu: [
     {

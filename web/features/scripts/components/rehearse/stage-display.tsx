@@ -1,6 +1,8 @@
+import type { Language } from '#contract/language.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
+import { StagePace } from './stage-pace.tsx'
 import { RANGES, stageSettings } from './stage-settings.ts'
 
 const NUMBERS = ['size', 'spacing', 'width', 'wait'] as const
@@ -12,7 +14,7 @@ const SWITCHES = [
 ] as const
 
 /** How the stage looks: kept in this browser. */
-export function StageDisplay({ id }: { id: string }) {
+export function StageDisplay({ id, language }: { id: string; language: Language }) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)
   const change = (changed: Partial<typeof settings>) =>
@@ -45,6 +47,7 @@ export function StageDisplay({ id }: { id: string }) {
           <span>{t(text)}</span>
         </label>
       ))}
+      <StagePace language={language} />
       <p className="stage-keys">{t('keys')}</p>
     </fieldset>
   )

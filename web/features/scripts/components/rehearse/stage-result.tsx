@@ -1,11 +1,17 @@
 import { findSaid, type Phrase } from '#document/rehearse/must-say.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { formatClock, type Run, resultOf } from '#document/rehearse/run-clock.ts'
+import { keepings } from '#web/features/scripts/run-outbox.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { RunKept } from './run-kept.tsx'
+import { RunTable } from './run-table.tsx'
 
 type Props = {
   run: Run
+  /** Under which it is kept; null where there was nothing to keep. */
+  id: string | null
   sections: readonly PromptSection[]
   /** What must be said. */
   phrases: readonly Phrase[]
@@ -14,49 +20,20 @@ type Props = {
   onClose(): void
 }
 
-/** What a run took, section by section, beside its plan, and what was not said of what must be. */
-export function StageResult({ run, sections, phrases, target, onAgain, onClose }: Props) {
+/** What a run took beside its plan, what was not said of what must be, and what becomes of the run. */
+export function StageResult(props: Props) {
+  const { run, id, sections, phrases, target, onAgain, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)
-  const rows = resultOf(run, sections, target)
-  const sum = (of: 'planned' | 'actual') => rows.reduce((total, row) => total + row[of], 0)
-  const longest = Math.max(1, ...rows.flatMap(({ planned, actual }) => [planned, actual]))
+  const keeping = useStore(keepings)[id ?? '']
   return (
     <section className="stage-result" aria-labelledby="stage-result">
       <h3 id="stage-result" tabIndex={-1} ref={takeFocus}>
         {t('result')}
       </h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('section')}</th>
-            <th scope="col">{t('planned')}</th>
-            <th scope="col">{t('actual')}</th>
-            <th scope="col">{t('difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, title, planned, actual }) => (
-            <tr key={id}>
-              <th scope="row">
-                {title}
-                <span className="stage-bars" aria-hidden="true">
-                  <span style={{ width: `${(planned / longest) * 100}%` }} />
-                  <span style={{ width: `${(actual / longest) * 100}%` }} />
-                </span>
-              </th>
-              <Times planned={planned} actual={actual} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            <Times planned={sum('planned')} actual={sum('actual')} />
-          </tr>
-        </tfoot>
-      </table>
+      <RunTable sections={resultOf(run, sections, target)} />
       {phrases.length > 0 && <Missed phrases={phrases} said={findSaid(phrases, run)} />}
       <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
+      {id !== null && <RunKept keeping={keeping} />}
       <div className="stage-result-ways">
         <button type="button" className="stage-main" onClick={onAgain}>
           {t('again')}
@@ -91,18 +68,3 @@ function Missed({ phrases, said }: { phrases: readonly Phrase[]; said: ReadonlyS
 }
 
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
-
-function Times({ planned, actual }: { planned: number; actual: number }) {
-  const difference = Math.round(actual) - Math.round(planned)
-  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
-  return (
-    <>
-      <td>{formatClock(planned)}</td>
-      <td>{formatClock(actual)}</td>
-      <td>
-        {sign}
-        {formatClock(Math.abs(difference))}
-      </td>
-    </>
-  )
-}

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type ReactNode,
   useCallback,
   useEffect,
   useId,
@@ -11,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { findSaid, listPhrases } from '#document/rehearse/must-say.ts'
-import { promptScript, promptSeconds } from '#document/rehearse/prompt-script.ts'
-import type { Run } from '#document/rehearse/run-clock.ts'
+import type { Language } from '#contract/language.ts'
+import { findSaid, listPhrases, type Phrase } from '#document/rehearse/must-say.ts'
+import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
@@ -22,12 +23,13 @@ import { useStore } from '#web/store/external-store.ts'
 import type { ViewProps } from '../view-addition.tsx'
 import { boundSpeed, SPEEDS, StageBar } from './stage-bar.tsx'
 import { StageDisplay } from './stage-display.tsx'
+import { StageField } from './stage-field.tsx'
+import { StageHistory } from './stage-history.tsx'
 import { StageResult } from './stage-result.tsx'
 import { stageSettings, within } from './stage-settings.ts'
-import { StageText } from './stage-text.tsx'
 import { StageVoice } from './stage-voice.tsx'
 import { useFullScreen } from './use-full-screen.ts'
-import { useStageRun } from './use-stage-run.ts'
+import { useRehearsal } from './use-rehearsal.ts'
 import { useVoice } from './use-voice.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -38,32 +40,18 @@ import { useWakeLock } from './use-wake-lock.ts'
 export function Stage({ script, figures, startAt, onClose }: ViewProps) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)
-  const [text, setText] = useState(figures.script)
-  const [sections, setSections] = useState(() => promptScript(text, script.language, script.kind))
-  const isChanged = figures.script !== text
-  const target = script.target_seconds ?? promptSeconds(sections)
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const [result, setResult] = useState<Run | null>(null)
-  const stage = useStageRun({ sections, target, scroller, onEnd: setResult })
-  const countdown = useCountdown(() => stage.setRunning(true))
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const rehearsal = useRehearsal({ script, figures })
+  const { stage, sections, target, result, start } = rehearsal
+  const countdown = useCountdown(start)
   const voice = useVoice({
     ...{ sections, language: script.language, onPlace: stage.hear },
     readPosition: () => stage.read().position,
   })
   const isHeard = voice.state === 'on'
   const phrases = useMemo(() => listPhrases(sections), [sections])
-  const said = useSaid(findSaid(phrases, stage.run))
-  const pick = useCallback(
-    (at: number, block_id: string) => {
-      stage.moveTo(at)
-      voice.moveTo(block_id)
-    },
-    [stage.moveTo, voice.moveTo],
-  )
   const maySleep = useWakeLock(stage.isRunning)
   const screen = useFullScreen()
-  const [isDisplayOpen, setDisplayOpen] = useState(false)
-  const displayId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is told once
   useEffect(() => {
@@ -79,20 +67,12 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
   }
   const toggle = () => {
     if (stage.isRunning || countdown.left > 0) pause()
-    else if (stage.run.elapsed > 0 || settings.wait === 0) stage.setRunning(true)
+    else if (stage.run.elapsed > 0 || settings.wait === 0) start()
     else countdown.start(settings.wait)
   }
   const finish = () => {
     pause()
-    setResult(stage.read())
-  }
-  const again = () => {
-    setResult(null)
-    stage.reset()
-  }
-  const takeChange = () => {
-    setText(figures.script)
-    setSections(promptScript(figures.script, script.language, script.kind))
+    rehearsal.end(stage.read())
   }
   const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
   const grow = (by: number) =>
@@ -106,16 +86,6 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
     '+': () => grow(4),
     '-': () => grow(-4),
     f: () => void screen.toggle(),
-  }
-  const press = (event: KeyboardEvent) => {
-    const { key, target: at, ctrlKey, metaKey, altKey } = event
-    if (isComposing(event) || ctrlKey || metaKey || altKey || result) return
-    // A button or a slider has keys of its own.
-    const isControl = at instanceof HTMLElement && at.matches('button, input, summary, a')
-    const run = keys[key.length === 1 ? key.toLowerCase() : key]
-    if (!run || (isControl && (key === ' ' || at.matches('input')))) return
-    event.preventDefault()
-    run()
   }
   const look = {
     '--stage-size': `${settings.size}px`,
@@ -131,101 +101,158 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
         data-ground={settings.isDark ? 'dark' : 'light'}
         style={look}
         // Its own `onKeyDown` Mantine leaves out.
-        onKeyDownCapture={press}
+        onKeyDownCapture={(event) => !result && !isHistoryOpen && pressKey(event, keys)}
       >
-        <div className="stage-head">
-          <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
-          {isChanged && (
-            <span className="stage-changed" role="status">
-              {t('changed')}
-              <button type="button" className="stage-button" onClick={takeChange}>
-                {t('take_change')}
-              </button>
-            </span>
+        <StageHead title={script.title}>
+          {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
+          {!stage.isRunning && (
+            <button
+              type="button"
+              className="stage-button"
+              aria-pressed={isHistoryOpen}
+              onClick={() => setHistoryOpen(!isHistoryOpen)}
+            >
+              {t('history')}
+            </button>
           )}
-          <Modal.CloseButton size={44} aria-label={t('close')} />
-        </div>
-        {result ? (
-          <StageResult {...{ run: result, sections, phrases, target, onClose }} onAgain={again} />
+        </StageHead>
+        {isHistoryOpen ? (
+          <StageHistory script={script} onClose={() => setHistoryOpen(false)} />
+        ) : result ? (
+          <StageResult
+            {...{ ...result, sections, phrases, target, onClose }}
+            onAgain={rehearsal.again}
+          />
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (
-          <>
-            <div className="stage-field">
-              <section
-                ref={setScroller}
-                className="stage-scroll"
-                data-mirror-x={settings.isMirroredX}
-                data-mirror-y={settings.isMirroredY}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-                tabIndex={0}
-                aria-label={t('text')}
-                data-autofocus
-              >
-                <div className="stage-text" lang={script.language}>
-                  <StageText
-                    sections={sections}
-                    hasRemarks={settings.hasRemarks}
-                    {...{ phrases, said }}
-                    onPick={pick}
-                  />
-                </div>
-              </section>
-              <span className="stage-reading-line" aria-hidden="true" />
-              {countdown.left > 0 && (
-                <p className="stage-countdown" role="status">
-                  <span aria-hidden="true">{countdown.left}</span>
-                  <span className="visually-hidden">
-                    {t('countdown', { seconds: countdown.left })}
-                  </span>
-                </p>
-              )}
-            </div>
-            {isDisplayOpen && <StageDisplay id={displayId} />}
-            {(maySleep || screen.isRefused) && (
-              <p className="stage-hint" role="status">
-                {t(screen.isRefused ? 'full_screen_refused' : 'may_sleep')}
-              </p>
-            )}
-            <StageBar
-              {...{ stage, target, isHeard }}
-              phrases={{ said: said.size, count: phrases.length }}
-              onToggle={toggle}
-              onFinish={finish}
-            >
-              <StageVoice voice={voice} />
-              <button
-                type="button"
-                className="stage-button"
-                aria-expanded={isDisplayOpen}
-                aria-controls={displayId}
-                aria-label={t('settings')}
-                title={t('settings')}
-                onClick={() => setDisplayOpen(!isDisplayOpen)}
-              >
-                <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
-              </button>
-              {screen.isOffered && (
-                <button
-                  type="button"
-                  className="stage-button stage-full-screen"
-                  aria-label={t('full_screen')}
-                  title={t('full_screen')}
-                  onClick={() => void screen.toggle()}
-                >
-                  <LineIcon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
-                </button>
-              )}
-            </StageBar>
-          </>
+          <Performance
+            {...{ rehearsal, phrases, voice, screen, maySleep, left: countdown.left }}
+            language={script.language}
+            onToggle={toggle}
+            onFinish={finish}
+          />
         )}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
+type PerformanceProps = {
+  /** What must be said. */
+  phrases: readonly Phrase[]
+  rehearsal: ReturnType<typeof useRehearsal>
+  voice: ReturnType<typeof useVoice>
+  screen: ReturnType<typeof useFullScreen>
+  maySleep: boolean
+  left: number
+  language: Language
+  onToggle(): void
+  onFinish(): void
+}
+
+/** The text that is said, how it looks, and the controls under it. */
+function Performance(props: PerformanceProps) {
+  const { rehearsal, phrases, voice, screen, maySleep, left, language } = props
+  const { stage, sections, target } = rehearsal
+  const said = useSaid(findSaid(phrases, stage.run))
+  const pick = useCallback(
+    (at: number, block_id: string) => {
+      stage.moveTo(at)
+      voice.moveTo(block_id)
+    },
+    [stage.moveTo, voice.moveTo],
+  )
+  const t = useTexts(REHEARSE_TEXTS)
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
+  const displayId = useId()
+  return (
+    <>
+      <StageField
+        ref={rehearsal.setScroller}
+        {...{ language, sections, phrases, said, left }}
+        onPick={pick}
+      />
+      {isDisplayOpen && <StageDisplay id={displayId} language={language} />}
+      {(maySleep || screen.isRefused) && (
+        <p className="stage-hint" role="status">
+          {t(screen.isRefused ? 'full_screen_refused' : 'may_sleep')}
+        </p>
+      )}
+      <StageBar
+        {...{ stage, target }}
+        isHeard={voice.state === 'on'}
+        phrases={{ said: said.size, count: phrases.length }}
+        onToggle={props.onToggle}
+        onFinish={props.onFinish}
+      >
+        <StageVoice voice={voice} />
+        <button
+          type="button"
+          className="stage-button"
+          aria-expanded={isDisplayOpen}
+          aria-controls={displayId}
+          aria-label={t('settings')}
+          title={t('settings')}
+          onClick={() => setDisplayOpen(!isDisplayOpen)}
+        >
+          <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
+        </button>
+        {screen.isOffered && (
+          <button
+            type="button"
+            className="stage-button stage-full-screen"
+            aria-label={t('full_screen')}
+            title={t('full_screen')}
+            onClick={() => void screen.toggle()}
+          >
+            <LineIcon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
+          </button>
+        )}
+      </StageBar>
+    </>
+  )
+}
+
+/** Runs what a key stands for, where it is not a control's own. */
+function pressKey(event: KeyboardEvent, keys: Record<string, () => void>) {
+  const { key, target: at, ctrlKey, metaKey, altKey } = event
+  if (isComposing(event) || ctrlKey || metaKey || altKey) return
+  // A button or a slider has keys of its own.
+  const isControl = at instanceof HTMLElement && at.matches('button, input, summary, a')
+  const run = keys[key.length === 1 ? key.toLowerCase() : key]
+  if (!run || (isControl && (key === ' ' || at.matches('input')))) return
+  event.preventDefault()
+  run()
+}
+
+/** What stands above the stage. */
+function StageHead({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  return (
+    <div className="stage-head">
+      <Modal.Title>{t('title', { title })}</Modal.Title>
+      {children}
+      <Modal.CloseButton size={44} aria-label={t('close')} />
+    </div>
+  )
+}
+
+/** A colleague has written meanwhile. */
+function Changed({ onTake }: { onTake(): void }) {
+  const t = useTexts(REHEARSE_TEXTS)
+  return (
+    <span className="stage-changed" role="status">
+      {t('changed')}
+      <button type="button" className="stage-button" onClick={onTake}>
+        {t('take_change')}
+      </button>
+    </span>
+  )
+}
+
 /** Seconds of the script before a block; null where it says nothing or is gone. */
-function findStart(sections: ReturnType<typeof promptScript>, block_id: string): number | null {
+function findStart(sections: readonly PromptSection[], block_id: string): number | null {
   let at = 0
   for (const { id, blocks } of sections) {
     if (id === block_id) return at

@@ -3,7 +3,9 @@ import { type PromptSection, promptSeconds } from '#document/rehearse/prompt-scr
 import {
   goOn,
   hearOn,
+  moveByHand,
   NEW_RUN,
+  paceOn,
   type Run,
   sayOn,
   sectionAt,
@@ -35,17 +37,21 @@ export function useStageRun(options: {
 }) {
   const { sections, target, scroller } = options
   const total = useMemo(() => promptSeconds(sections), [sections])
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
   const run = useRef<Run>(NEW_RUN)
   const [shown, setShown] = useState<Run>(NEW_RUN)
-  const [isRunning, setRunning] = useState(false)
+  const [isRunning, setIsRunning] = useState(false)
+  /** When it was stopped, or begun to be heard or moved by hand last; by the page's clock. */
+  const stoppedAt = useRef<number | null>(null)
+  const heardAt = useRef(0)
+  const movedAt = useRef(0)
   /** Times the pace of the plan. */
-  const [speed, setSpeed] = useState(1)
+  const [speed, setItsSpeed] = useState(1)
   /** Where the voice is, in seconds of the script; null while the text moves by the clock. */
   const heard = useRef<number | null>(null)
+  const latest = useRef({ ...options, isRunning })
+  useEffect(() => {
+    latest.current = { ...options, isRunning }
+  })
   const anchors = useRef<Anchor[]>([])
   const own = useRef(0)
 
@@ -60,12 +66,29 @@ export function useStageRun(options: {
   const moveTo = useCallback(
     (position: number) => {
       run.current = { ...run.current, position }
-      if (heard.current !== null) heard.current = position
+      if (heard.current !== null) {
+        heard.current = position
+        heardAt.current = performance.now()
+      }
       setShown(run.current)
       place()
     },
     [place],
   )
+
+  /** What waits between is a pause of the speaker's. */
+  const setRunning = useCallback((isOn: boolean) => {
+    const now = performance.now()
+    if (!isOn) stoppedAt.current ??= now
+    else if (stoppedAt.current !== null) {
+      const { count, seconds } = run.current.pauses
+      const pauses = { count: count + 1, seconds: seconds + (now - stoppedAt.current) / 1000 }
+      if (run.current.elapsed > 0) run.current = { ...run.current, pauses }
+      stoppedAt.current = null
+    }
+    if (isOn) heardAt.current = movedAt.current = now
+    setIsRunning(isOn)
+  }, [])
 
   // Type, width and window change where each line stands, not where the run is.
   useEffect(() => {
@@ -79,7 +102,12 @@ export function useStageRun(options: {
     const follow = () => {
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop
-      run.current = { ...run.current, position: momentOf(anchors.current, scroller.scrollTop) }
+      const position = momentOf(anchors.current, scroller.scrollTop)
+      const now = performance.now()
+      run.current = latest.current.isRunning
+        ? moveByHand(run.current, position, (now - movedAt.current) / 1000)
+        : { ...run.current, position }
+      movedAt.current = now
       setShown(run.current)
     }
     scroller.addEventListener('scroll', follow, { passive: true })
@@ -92,9 +120,6 @@ export function useStageRun(options: {
   useEffect(() => {
     if (!isRunning) return
     const pace = target > 0 ? (total / target) * speed : speed
-    let before = performance.now()
-    let told = before
-    let frame = 0
     const moveOn = (from: Run, seconds: number): Run => {
       const { position } = from
       const voice = heard.current
@@ -103,14 +128,18 @@ export function useStageRun(options: {
       const next = Math.min(total, position + moved)
       const gone = goOn(from, sections, seconds, next)
       // What a voice has said is told when it is heard.
-      return voice === null ? sayOn(gone, position, next) : gone
+      if (voice !== null) return gone
+      const said = sayOn(gone, position, next)
+      return from.paced_by === 'hand' ? paceOn(said, seconds, next - position) : said
     }
+    let before = performance.now()
+    let told = before
+    let frame = 0
     const step = (now: number) => {
       const passed = now - before
       before = now
       if (passed < ASLEEP_MS) {
-        const seconds = passed / 1000
-        run.current = moveOn(run.current, seconds)
+        run.current = moveOn(run.current, passed / 1000)
         place()
       }
       if (run.current.position >= total) {
@@ -127,10 +156,18 @@ export function useStageRun(options: {
     }
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
-  }, [isRunning, speed, sections, total, target, place])
+  }, [isRunning, speed, sections, total, target, place, setRunning])
 
   return {
-    ...{ run: shown, total, isRunning, speed, setSpeed, setRunning, moveTo },
+    ...{ run: shown, total, isRunning, speed, setRunning, moveTo },
+    /** The speaker's own speed, whoever moved the text before. */
+    setSpeed(change: (before: number) => number) {
+      setItsSpeed(change)
+      run.current = {
+        ...run.current,
+        paced_by: run.current.paced_by === 'voice' ? 'voice' : 'hand',
+      }
+    },
     /** To a section beside the one that is said; back goes to the beginning of this one first. */
     moveBy(step: -1 | 1) {
       const { position } = run.current
@@ -141,16 +178,22 @@ export function useStageRun(options: {
       if (next) moveTo(startOf(sections, next.id))
     },
     reset() {
-      run.current = NEW_RUN
+      run.current = speed === 1 ? NEW_RUN : { ...NEW_RUN, paced_by: 'hand' }
+      stoppedAt.current = null
       if (heard.current !== null) heard.current = 0
-      setShown(NEW_RUN)
+      setShown(run.current)
       place()
     },
     /** The voice is there, in seconds of the script; null: it is not followed any more. */
     hear(position: number | null) {
-      const before = heard.current
+      const now = performance.now()
+      if (latest.current.isRunning && heard.current !== null && position !== null) {
+        const seconds = (now - heardAt.current) / 1000
+        run.current = hearOn(run.current, heard.current, position, seconds)
+      }
+      // A voice that stands still is waited for.
+      if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
-      if (before !== null && position !== null) run.current = hearOn(run.current, before, position)
     },
     /** The run as it is at this moment. */
     read: () => run.current,

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { done, idParams, language, pageQuery, prose, timestamp, uuid } from './fields.ts'
+import { MAX_RUN_LINE, MAX_RUN_PARTS, MAX_RUN_SECONDS, MAX_TITLE } from './limits.ts'
+import { defineRoutes } from './route.ts'
+
+/** How often somebody said a script: to rehearse it, or to a customer. */
+export const RUN_KINDS = ['rehearsal', 'call'] as const
+/** What moved the text on: the clock at the planned pace, the speaker’s hand, the speaker’s voice. */
+export const RUN_PACES = ['clock', 'hand', 'voice'] as const
+/** Who sees a run in a company, each with whom stands before it: its speaker, the admin, whoever sees the script. */
+export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
+export type RunViewers = (typeof RUN_VIEWERS)[number]
+/** Days after which a run is deleted, of which a company chooses. */
+export const RUN_DAYS = [30, 90, 180, 365, 730] as const
+
+const seconds = z.number().min(0).max(MAX_RUN_SECONDS)
+const count = z.number().int().min(0).max(1_000_000)
+const part_id = z.string().min(1).max(100)
+
+/** A section as it was planned, and what it took. */
+const runSection = z.strictObject({
+  section_id: part_id,
+  title: prose(MAX_TITLE),
+  planned_seconds: seconds,
+  seconds,
+})
+
+/** What is kept of a run. The id is made by the client, so that what is sent twice is there once. */
+const newRun = z.strictObject({
+  id: uuid,
+  kind: z.enum(RUN_KINDS),
+  language,
+  /** When the text was read that was said, and when it was begun. */
+  read_at: z.iso.datetime({ offset: true }),
+  began_at: z.iso.datetime({ offset: true }),
+  /** Speaking, without pauses. */
+  seconds,
+  target_seconds: seconds,
+  sections: z.array(runSection).max(MAX_RUN_PARTS),
+  pauses: z.strictObject({ count, seconds }),
+  /** Own lines that were passed without being said. */
+  skipped: z
+    .array(z.strictObject({ block_id: part_id, text: prose(MAX_RUN_LINE) }))
+    .max(MAX_RUN_PARTS),
+  /** What was said, counted as speaking time counts. */
+  characters: count,
+  words: count,
+  paced_by: z.enum(RUN_PACES),
+  /** How long the speaker took where the pace was the speaker’s own, and how long the standard pace takes for that. */
+  own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
+})
+export type NewRun = z.input<typeof newRun>
+
+const viewers = z.enum(RUN_VIEWERS)
+export const run = z.object({
+  ...newRun.omit({ own_pace: true }).shape,
+  /** Without a name: somebody who is not in the company any more. */
+  user: z.object({ id: uuid, username: z.string().nullable() }),
+  /** The last version of the script before it was read; null where there is none. */
+  version: z.object({ id: uuid, created_at: timestamp }).nullable(),
+  seen_by: viewers,
+  /** When it is deleted. */
+  kept_until: timestamp,
+  may_delete: z.boolean(),
+})
+export type Run = z.output<typeof run>
+
+/** How fast somebody speaks a language, in characters (ja) or words (en) a minute. */
+const pace = z.object({
+  language,
+  per_minute: z.number().int(),
+  /** Seconds of speaking it was learnt from. */
+  learnt_seconds: z.number().int(),
+})
+export type Pace = z.output<typeof pace>
+
+/** Runs through a script, and what is learnt of them. */
+export const runRoutes = defineRoutes({
+  listRuns: {
+    method: 'GET',
+    path: '/api/scripts/:id/runs/',
+    access: ['script.view', 'params', 'id'],
+    summary:
+      'Runs through the script, newest first: one’s own, and others’ as the company has it. `format=csv`: all of them as a file, a row a section',
+    params: idParams,
+    query: z.object({
+      ...pageQuery,
+      format: z.enum(['json', 'csv']).default('json'),
+      whose: z.enum(['own', 'all']).default('all'),
+    }),
+    response: z.object({
+      runs: z.array(run),
+      next: z.string().nullable(),
+      /** Who would see a run that is kept now, and for how many days. */
+      seen_by: viewers,
+      kept_days: z.number().int(),
+    }),
+  },
+  keepRun: {
+    method: 'POST',
+    path: '/api/scripts/:id/runs/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'Keeps a run of one’s own through the script, and learns one’s pace from it',
+    params: idParams,
+    body: newRun,
+    response: run,
+    status: 201,
+    rate: [120, 3_600],
+  },
+  deleteRun: {
+    method: 'DELETE',
+    path: '/api/scripts/:id/runs/:run_id/',
+    access: ['script.view', 'params', 'id'],
+    summary: 'Deletes a run: one’s own; the company’s admin any that they see',
+    params: idParams.extend({ run_id: uuid }),
+    response: done,
+  },
+  listPaces: {
+    method: 'GET',
+    path: '/api/users/pace/',
+    access: 'member',
+    summary:
+      'How fast one speaks, as learnt from one’s own rehearsals; languages without are left out',
+    response: z.object({ paces: z.array(pace) }),
+  },
+  forgetPace: {
+    method: 'DELETE',
+    path: '/api/users/pace/:language/',
+    access: 'member',
+    summary: 'Forgets how fast one speaks a language: the standard pace counts again',
+    params: z.object({ language }),
+    response: done,
+  },
+})

@@ -1,0 +1,82 @@
+import { MAX_RUN_LINE, MAX_RUN_PARTS, MAX_RUN_SECONDS, MAX_TITLE } from '#contract/limits.ts'
+import type { NewRun } from '#contract/runs.ts'
+import type { PromptBlock, PromptSection } from './prompt-script.ts'
+import { type Run, resultOf, type Stretch } from './run-clock.ts'
+
+/** A line is said when at least so much of it was. */
+const SAID_PART = 0.5
+
+/** What is kept of a run, without whose it is and of which script. */
+export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
+
+/**
+ * What a run took beside its plan, and what of the script was said in it. `target`: seconds all of it shall take.
+ * `times`: how many times as fast as the standard the script was planned to be said.
+ */
+export function describeRun(
+  run: Run,
+  sections: readonly PromptSection[],
+  target: number,
+  times: number,
+): DescribedRun {
+  const { said, own, pauses } = run
+  const lines = saidOf(sections, said)
+  const count = (of: 'characters' | 'words') =>
+    Math.round(lines.reduce((sum, { block, part }) => sum + block[of] * part, 0))
+  const isPaced = own.seconds > 0 && own.said > 0
+  return {
+    seconds: round(run.elapsed),
+    target_seconds: round(target),
+    sections: resultOf(run, sections, target)
+      .slice(0, MAX_RUN_PARTS)
+      .map(({ id, title, planned, actual }) => ({
+        ...{ section_id: id, title: title.slice(0, MAX_TITLE).toWellFormed() },
+        ...{ planned_seconds: round(planned), seconds: round(actual) },
+      })),
+    pauses: { count: pauses.count, seconds: round(pauses.seconds) },
+    skipped: listSkipped(lines)
+      .slice(0, MAX_RUN_PARTS)
+      .map(({ block }) => ({ block_id: block.block_id, text: wordsOf(block) })),
+    characters: count('characters'),
+    words: count('words'),
+    paced_by: run.paced_by,
+    own_pace: isPaced
+      ? { seconds: round(own.seconds), standard_seconds: round(own.said * times) }
+      : null,
+  }
+}
+
+type SaidLine = { block: PromptBlock; part: number; end: number }
+
+/** What is said in a script, each with the part of it (0–1) that was. */
+function saidOf(sections: readonly PromptSection[], said: readonly Stretch[]): SaidLine[] {
+  let at = 0
+  return sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => {
+      const [from, to] = [at, at + block.seconds]
+      at = to
+      if (block.seconds === 0) return []
+      const seconds = said.reduce(
+        (sum, [start, end]) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
+        0,
+      )
+      return [{ block, part: Math.min(1, seconds / block.seconds), end: to }]
+    }),
+  )
+}
+
+/** Own lines before the last that was said that were not: what lies behind it was only not come to. */
+function listSkipped(lines: readonly SaidLine[]): SaidLine[] {
+  const last = lines.findLastIndex(({ part }) => part >= SAID_PART)
+  return lines.slice(0, last + 1).filter(({ block, part }) => block.is_own && part < SAID_PART)
+}
+
+const wordsOf = ({ parts }: PromptBlock) =>
+  parts
+    .map((part) => (part.look === 'row' ? part.cells.map(({ text }) => text).join(' ') : part.text))
+    .join(' ')
+    .slice(0, MAX_RUN_LINE)
+    .toWellFormed()
+
+const round = (seconds: number) =>
+  Math.min(MAX_RUN_SECONDS, Math.max(0, Math.round(seconds * 10) / 10))

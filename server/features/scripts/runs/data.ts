@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
+import { paceOf } from '#document/speaking-time.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+
+/** What a company has decided of its people’s runs. */
+export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
+  return db
+    .selectFrom('companies')
+    .select(['runs_seen_by', 'runs_kept_days'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+}
+export type RunSettings = Awaited<ReturnType<typeof readRunSettings>>
+
+/** Decides it anew; false where it stood so already. */
+export async function writeRunSettings(
+  { db }: Transaction,
+  company_id: string,
+  decided: RunSettings,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('companies')
+    .set(decided)
+    .where('id', '=', company_id)
+    .where(({ or, eb }) =>
+      or([
+        eb('runs_seen_by', '<>', decided.runs_seen_by),
+        eb('runs_kept_days', '<>', decided.runs_kept_days),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const iso = (time: string) =>
+  sql`to_char(${sql.raw(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Runs as they are answered to somebody. What they may not see the policies leave out. */
+const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string) =>
+  db
+    .selectFrom('script_runs as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      ...(['r.id', 'r.kind', 'r.language', 'r.read_at', 'r.began_at', 'r.seconds'] as const),
+      ...(['r.target_seconds', 'r.sections', 'r.pauses', 'r.skipped'] as const),
+      ...(['r.characters', 'r.words', 'r.paced_by'] as const),
+      sql<Run['user']>`json_build_object('id', r.user_id, 'username', u.username)`.as('user'),
+      sql<Run['version']>`(
+        SELECT json_build_object('id', v.id, 'created_at', ${iso('v.created_at')})
+          FROM document_versions v
+         WHERE v.document_id = r.script_id AND v.created_at <= r.read_at
+         ORDER BY v.number DESC LIMIT 1)`.as('version'),
+      // The narrower of what was told and what is decided now.
+      sql<RunViewers>`CASE WHEN 'own' IN (r.seen_by, c.runs_seen_by) THEN 'own'
+        WHEN 'admin' IN (r.seen_by, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
+      sql<string>`r.kept_at + make_interval(days => c.runs_kept_days)`.as('kept_until'),
+      sql<boolean>`r.user_id = ${user_id}::uuid OR coalesce(c.admin = ${user_id}::uuid, false)`.as(
+        'may_delete',
+      ),
+    ])
+    .where('r.script_id', '=', script_id)
+
+/** A page of the runs through a script, newest first. */
+export function listRuns(
+  tx: ReadTransaction,
+  script_id: string,
+  user_id: string,
+  page: { limit: number; after: TimeCursor | null; own: boolean },
+): Promise<Run[]> {
+  const { after } = page
+  let rows = selectRuns(tx, script_id, user_id)
+    .orderBy('r.began_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(page.limit)
+  if (page.own) rows = rows.where('r.user_id', '=', user_id)
+  if (after)
+    rows = rows.where(
+      sql<boolean>`(r.began_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
+    )
+  return rows.execute()
+}
+
+/** A run of one's own through a script; null where there is none of that id. */
+export async function findOwnRun(
+  tx: ReadTransaction,
+  script_id: string,
+  user_id: string,
+  id: string,
+): Promise<Run | null> {
+  const row = await selectRuns(tx, script_id, user_id)
+    .where('r.id', '=', id)
+    .where('r.user_id', '=', user_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Place = { script_id: string; company_id: string; user_id: string; now: number }
+
+/** Keeps a run; false where one of that id is there already. Nothing of it lies in the future. */
+export async function insertRun(
+  { db }: Transaction,
+  { own_pace: _, ...run }: NewRun,
+  { now, ...place }: Place,
+): Promise<boolean> {
+  const past = (time: string) => new Date(Math.min(Date.parse(time), now))
+  const row = await db
+    .insertInto('script_runs')
+    .values(({ selectFrom }) => ({
+      ...run,
+      ...place,
+      ...{ read_at: past(run.read_at), began_at: past(run.began_at), kept_at: new Date(now) },
+      sections: JSON.stringify(run.sections),
+      pauses: JSON.stringify(run.pauses),
+      skipped: JSON.stringify(run.skipped),
+      seen_by: selectFrom('companies')
+        .select('runs_seen_by')
+        .where('id', '=', place.company_id)
+        .$asScalar(),
+    }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes a run that the caller may delete; answers whose it was, null where there is none for them. */
+export async function deleteRun(
+  { db }: Transaction,
+  script_id: string,
+  id: string,
+): Promise<string | null> {
+  const row = await db
+    .deleteFrom('script_runs')
+    .where('script_id', '=', script_id)
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Deletes runs, a few at once, that are older than their company keeps them; how many. In a system transaction. */
+export async function sweepRuns({ db }: Transaction, now: number, most: number): Promise<number> {
+  const old = db
+    .selectFrom('script_runs as r')
+    .innerJoin('companies as c', 'c.id', 'r.company_id')
+    .select('r.id')
+    .where(
+      sql<boolean>`r.kept_at < ${new Date(now)}::timestamptz - make_interval(days => c.runs_kept_days)`,
+    )
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('script_runs')
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** What was learnt longer ago counts for no more than so many seconds of speaking. */
+const REMEMBERED_SECONDS = 1_800
+/** Before, the standard pace counts: a few sentences say little. */
+const LEAST_LEARNT_SECONDS = 60
+
+/** Learns how fast somebody speaks from one more stretch of their speaking. */
+export async function learnPace(
+  { db }: Transaction,
+  user_id: string,
+  language: Language,
+  heard: { seconds: number; standard_seconds: number },
+): Promise<void> {
+  const part = sql`least(1, ${REMEMBERED_SECONDS}::float8 / speaking_paces.seconds)`
+  await db
+    .insertInto('speaking_paces')
+    .values({ user_id, language, ...heard })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'language']).doUpdateSet({
+        seconds: sql<number>`speaking_paces.seconds * ${part} + excluded.seconds`,
+        standard_seconds: sql<number>`speaking_paces.standard_seconds * ${part} + excluded.standard_seconds`,
+      }),
+    )
+    .execute()
+}
+
+/** How fast somebody speaks, in each language in which enough was heard. */
+export async function listPaces({ db }: ReadTransaction, user_id: string): Promise<Pace[]> {
+  const rows = await db
+    .selectFrom('speaking_paces')
+    .select(['language', 'seconds', 'standard_seconds'])
+    .where('user_id', '=', user_id)
+    .where('seconds', '>=', LEAST_LEARNT_SECONDS)
+    .orderBy('language', 'desc')
+    .execute()
+  return rows.map(({ language, seconds, standard_seconds }) => ({
+    language,
+    per_minute: paceOf(language, standard_seconds / seconds),
+    learnt_seconds: Math.round(seconds),
+  }))
+}
+
+/** Forgets it. */
+export async function forgetPace(
+  { db }: Transaction,
+  user_id: string,
+  language: Language,
+): Promise<void> {
+  await db
+    .deleteFrom('speaking_paces')
+    .where('user_id', '=', user_id)
+    .where('language', '=', language)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { type Run, runRoutes } from '#contract/runs.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import { sendFile, toFileName } from '#server/platform/http/send-file.ts'
+import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { writeCsv } from '#server/platform/http/write-csv.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow } from '../data.ts'
+import {
+  deleteRun,
+  findOwnRun,
+  forgetPace,
+  insertRun,
+  learnPace,
+  listPaces,
+  listRuns,
+  readRunSettings,
+  sweepRuns,
+} from './data.ts'
+import { readOwnPace, tabulateRuns } from './rules.ts'
+
+/** Runs of one file: more than a person rehearses in years. */
+const MOST_IN_A_FILE = 50 * MAX_PAGE_SIZE
+const SWEPT_AT_ONCE = 500
+const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
+
+/** Runs through scripts: kept, listed, deleted, and forgotten after the company's days; paces learnt of them. */
+export function registerRuns(services: Services): void {
+  const { database, cleanup, now } = services
+  cleanup.add('runs through scripts', async () => {
+    while ((await database.system((tx) => sweepRuns(tx, now(), SWEPT_AT_ONCE))) === SWEPT_AT_ONCE);
+  })
+
+  const answer = async (
+    tx: ReadTransaction,
+    company_id: string,
+    runs: Run[],
+    next: string | null,
+  ) => {
+    const { runs_seen_by, runs_kept_days } = await readRunSettings(tx, company_id)
+    return { runs, next, seen_by: runs_seen_by, kept_days: runs_kept_days }
+  }
+
+  services.implement(runRoutes, {
+    async listRuns({ query, target, actor, tx, raw }) {
+      const { limit, format, whose } = query
+      const page = { after: readCursor(query.after), own: whose === 'own' }
+      if (format === 'csv') {
+        const most = { limit: MOST_IN_A_FILE, ...page }
+        const runs = await listRuns(tx, target.id, actor.user_id, most)
+        const told = await answer(tx, actor.company_id, runs, null)
+        return new AnswerAfterCommit(async () => {
+          const name = `${toFileName(asScriptRow(target).title, 'script')} ${FILE_NAME[actor.language]}.csv`
+          const bytes = new TextEncoder().encode(writeCsv(tabulateRuns(runs, actor.language)))
+          await sendFile(raw.reply, { name, type: 'text/csv; charset=utf-8', bytes })
+          return told
+        })
+      }
+      const found = await listRuns(tx, target.id, actor.user_id, { ...page, limit: limit + 1 })
+      const runs = found.slice(0, limit)
+      const last = found.length > limit ? runs.at(-1) : undefined
+      const next = last ? writeCursor({ at: last.began_at, id: last.id }) : null
+      return answer(tx, actor.company_id, runs, next)
+    },
+
+    async keepRun({ body, target, actor, tx }) {
+      const { company_id, user_id } = actor
+      const place = { script_id: target.id, company_id, user_id, now: now() }
+      const heard = readOwnPace(body)
+      if ((await insertRun(tx, body, place)) && heard)
+        await learnPace(tx, user_id, body.language, heard)
+      const run = await findOwnRun(tx, target.id, user_id, body.id)
+      // Anybody else's id is simply taken.
+      if (!run) throw new Refusal('conflict')
+      return run
+    },
+
+    async deleteRun({ params: { run_id }, target, actor, tx }) {
+      const user_id = await deleteRun(tx, target.id, run_id)
+      if (user_id === null) throw new Refusal('not_found')
+      if (user_id !== actor.user_id)
+        await record(tx, 'script.run_deleted', { subject_id: target.id, data: { run_id, user_id } })
+      return { done: true as const }
+    },
+
+    listPaces: async ({ actor, tx }) => ({ paces: await listPaces(tx, actor.user_id) }),
+
+    async forgetPace({ params, actor, tx }) {
+      await forgetPace(tx, actor.user_id, params.language)
+      return { done: true as const }
+    },
+  })
+}

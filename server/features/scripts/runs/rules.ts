@@ -1,0 +1,58 @@
+import type { Language } from '#contract/language.ts'
+import type { NewRun, Run } from '#contract/runs.ts'
+
+/** Less says nothing of how fast somebody speaks, in seconds. */
+const LEAST_HEARD = 20
+/** Nobody speaks a script slower or faster than so many times the standard pace. */
+const SLOWEST = 0.4
+const FASTEST = 2.5
+
+/** What of a run says how fast its speaker speaks; null where nothing does. */
+export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
+  if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < LEAST_HEARD) return null
+  const times = own_pace.standard_seconds / own_pace.seconds
+  return times < SLOWEST || times > FASTEST ? null : own_pace
+}
+
+const COLUMNS = {
+  ja: [
+    ...['日時', '種類', '話した人', '言語', 'セクション', '予定（秒）', '実際（秒）'],
+    ...['全体の目標（秒）', '全体の実際（秒）', '一時停止（回）', '一時停止（秒）'],
+    ...['文字数', '語数', 'とばした行'],
+  ],
+  en: [
+    ...['Began', 'Kind', 'Speaker', 'Language', 'Section', 'Planned (s)', 'Actual (s)'],
+    ...['Target in all (s)', 'Actual in all (s)', 'Pauses', 'Paused (s)'],
+    ...['Characters', 'Words', 'Skipped lines'],
+  ],
+}
+const KINDS: Record<Run['kind'], Record<Language, string>> = {
+  rehearsal: { ja: 'リハーサル', en: 'Rehearsal' },
+  call: { ja: '通話', en: 'Call' },
+}
+/** `2026-04-01 09:30`, in Tokyo. */
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  ...{ dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Tokyo' },
+})
+
+/** Runs as a table: a row a section, what is of the whole run in each of its rows. */
+export function tabulateRuns(runs: readonly Run[], language: Language): string[][] {
+  const round = (seconds: number) => String(Math.round(seconds))
+  const rows = runs.flatMap((run) => {
+    const { sections, pauses, skipped } = run
+    const before = [
+      ...[clock.format(new Date(run.began_at)), KINDS[run.kind][language]],
+      ...[run.user.username ?? '', run.language],
+    ]
+    const after = [
+      ...[round(run.target_seconds), round(run.seconds), String(pauses.count)],
+      ...[round(pauses.seconds), String(run.characters), String(run.words)],
+      skipped.map(({ text }) => text).join('\n'),
+    ]
+    const parts = sections.map(({ title, planned_seconds, seconds }) => [
+      ...[title, round(planned_seconds), round(seconds)],
+    ])
+    return (parts.length > 0 ? parts : [['', '', '']]).map((part) => [...before, ...part, ...after])
+  })
+  return [COLUMNS[language], ...rows]
+}

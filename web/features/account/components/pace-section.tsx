@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import type { Pace } from '#contract/runs.ts'
+import { STANDARD_PACE } from '#document/speaking-time.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useForgetPace, usePaces } from '#web/api/own-pace.ts'
+import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { PACE_TEXTS } from '../settings-texts.ts'
+
+/** How fast one speaks, as learnt from one's rehearsals; nothing until something is known. */
+export function PaceSection() {
+  const t = useTexts(PACE_TEXTS)
+  const paces = usePaces() ?? []
+  if (paces.length === 0) return null
+  return (
+    <SettingsSection title={t('title')}>
+      <p className="settings-row settings-hint">{t('hint')}</p>
+      {paces.map((pace) => (
+        <PaceRow key={pace.language} pace={pace} />
+      ))}
+    </SettingsSection>
+  )
+}
+
+function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
+  const t = useTexts(PACE_TEXTS)
+  const { mutate, isPending } = useForgetPace()
+  const name = t(language)
+  const tellFailure = (error: unknown) =>
+    showToast({ status: 'error', title: PACE_TEXTS.failed, text: errorText(error) })
+  return (
+    <div className="settings-row">
+      <div>
+        <p className="settings-name">{name}</p>
+        <p className="settings-hint">
+          {t(language === 'ja' ? 'per_minute_ja' : 'per_minute_en', {
+            ...{ pace: per_minute, standard: STANDARD_PACE[language] },
+          })}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t('reset_for', { language: name })}
+        disabled={isPending}
+        onClick={() => mutate(language, { onError: tellFailure })}
+      >
+        {t('reset')}
+      </Button>
+    </div>
+  )
+}

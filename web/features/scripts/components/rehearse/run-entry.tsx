@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Run } from '#contract/runs.ts'
+import { formatClock } from '#document/rehearse/run-clock.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useDeleteRun } from '#web/features/scripts/api/runs.ts'
+import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { plannedOf } from './run-chart.tsx'
+import { formatDifference, RunTable } from './run-table.tsx'
+
+/** One run: what it took, and, opened, each section of it. */
+export function RunEntry({
+  run,
+  script_id,
+  hasName,
+}: {
+  run: Run
+  script_id: string
+  hasName: boolean
+}) {
+  const { language } = useLanguage()
+  const t = useTexts(RUN_TEXTS)
+  const [planned, actual] = [plannedOf(run), run.seconds]
+  const when = (time: string) =>
+    new Date(time).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const counted = run.language === 'ja' ? run.characters : run.words
+  const pace = Math.round((counted / Math.max(1, run.seconds)) * 60)
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className="run-when">
+            {when(run.began_at)} · {t(run.kind)}
+            {hasName && run.user.username !== null && ` · ${run.user.username}`}
+          </span>
+          <span className="run-took">
+            {t('took', {
+              ...{ actual: formatClock(actual), planned: formatClock(planned) },
+              difference: formatDifference(planned, actual),
+            })}
+          </span>
+        </summary>
+        <RunTable
+          sections={run.sections.map(({ section_id, title, planned_seconds, seconds }) => ({
+            ...{ id: section_id, title, planned: planned_seconds, actual: seconds },
+          }))}
+        />
+        <p className="stage-hint">
+          {t(run.language === 'ja' ? 'pace_ja' : 'pace_en', { pace })}
+          {run.pauses.count > 0 &&
+            ` · ${t('paused', { count: run.pauses.count, time: formatClock(run.pauses.seconds) })}`}
+          {run.version && ` · ${t('version', { date: when(run.version.created_at) })}`}
+        </p>
+        {run.skipped.length > 0 && (
+          <>
+            <h4>{t('skipped', { count: run.skipped.length })}</h4>
+            <ul className="run-skipped" lang={run.language}>
+              {run.skipped.map(({ block_id, text }) => (
+                <li key={block_id}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {run.may_delete && <DeleteRun run={run} script_id={script_id} />}
+      </details>
+    </li>
+  )
+}
+
+function DeleteRun({ run, script_id }: { run: Run; script_id: string }) {
+  const t = useTexts(RUN_TEXTS)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useDeleteRun(script_id)
+  if (!isAsking)
+    return (
+      <button type="button" className="stage-button" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </button>
+    )
+  const tellFailure = (error: unknown) =>
+    showToast({ status: 'error', title: RUN_TEXTS.delete_failed, text: errorText(error) })
+  return (
+    <div className="stage-ask">
+      <p>{t('delete_ask')}</p>
+      <button
+        type="button"
+        className="stage-main"
+        disabled={isPending}
+        onClick={() => mutate(run, { onError: tellFailure })}
+      >
+        {t('delete_yes')}
+      </button>
+      <button type="button" className="stage-button" onClick={() => setAsking(false)}>
+        {t('delete_no')}
+      </button>
+    </div>
+  )
+}
