@@ -30,10 +30,6 @@ export const EDITOR_TEXTS = {
   speaking_time: { ja: '話す時間', en: 'Speaking time' },
   target: { ja: '目標', en: 'target' },
   own_pace: { ja: 'あなたの速さ', en: 'your pace' },
-  own_pace_hint: {
-    ja: 'リハーサルから覚えたあなたの話す速さです。共有ページと書き出しは標準の速さです。',
-    en: 'As you speak, learnt from your rehearsals. Shared pages and exports keep the standard pace.',
-  },
   set_target: { ja: '目標時間', en: 'Set a target' },
   over_target: { ja: '{time}超過', en: '{time} over' },
   section_deleted: { ja: 'セクションを削除しました', en: 'Section deleted' },

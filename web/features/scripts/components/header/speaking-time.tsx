@@ -3,7 +3,7 @@ import type { Script } from '#contract/scripts.ts'
 import type { TimeRange } from '#document/flow/section-exits.ts'
 import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
-import { TimeCard } from '#web/editor/menus/time-card.tsx'
+import { TimeCard } from '#web/editor/menus/lazy-time-card.tsx'
 import { writeDuration } from '#web/editor/parse-duration.ts'
 import { useUpdateScript } from '#web/features/scripts/api/edit-script.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
@@ -65,11 +65,7 @@ export function SpeakingTime({ script, mayEdit, figures }: Props) {
         </span>
         <Clock {...time} />
       </span>
-      {figures && figures.times !== 1 && (
-        <span className="time-own" title={t('own_pace_hint')}>
-          {t('own_pace')}
-        </span>
-      )}
+      {figures && figures.times !== 1 && <span className="time-own">{t('own_pace')}</span>}
       {(mayEdit || target !== null) && (
         <span className="time-target">
           {target !== null && <span aria-hidden="true">/ </span>}
