@@ -69,6 +69,7 @@ function makeWork(format: 'pdf' | 'docx'): ScriptWork {
     },
     options: {
       ...{ format, memos: true, comments: false, fields: true, variables: 'filled' },
+      ...{ orientation: 'portrait', columns: 'one', layout: 'pages' },
       ...{ paper: 'a4', size: 'normal', speakers: 'prefix' },
     },
   }
@@ -76,8 +77,7 @@ function makeWork(format: 'pdf' | 'docx'): ScriptWork {
 
 async function writeBare(pages: number, signs: number): Promise<Uint8Array> {
   const side = 60
-  const margins = { top: side, bottom: side, left: side, right: side }
-  const doc = openPdf({ title: 'bare', language: 'ja' }, PAPER_SIZES.a4, margins)
+  const doc = openPdf({ title: 'bare', language: 'ja' }, PAPER_SIZES.a4)
   const length = Math.ceil(signs / pages / LINES)
   const text = WORDS.repeat(Math.ceil(length / WORDS.length) + 1)
   return collectPdf(doc, () => {

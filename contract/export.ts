@@ -30,8 +30,13 @@ export type CanvasFormat = (typeof CANVAS_FORMATS)[number]
 
 export const PAPERS = ['a4', 'a5', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
-/** How large the type is: to be read, or to be read out from a stand (20 pt). */
-export const TYPE_SIZES = ['normal', 'stage'] as const
+export const ORIENTATIONS = ['portrait', 'landscape'] as const
+/** How many columns stand side by side. */
+export const COLUMNS = ['one', 'two'] as const
+/** Pages, or cue cards to be cut out, eight to a sheet. */
+export const LAYOUTS = ['pages', 'cards'] as const
+/** How large the type is: to be read, from farther away, or to be read out from a stand (20 pt). */
+export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
 /** Speakers in a table's first column, or before their words. */
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
 /** Values in the place of variables, or the variables as they are written. */
@@ -45,6 +50,10 @@ const flag = (fallback: boolean) =>
 
 const layout = {
   paper: z.enum(PAPERS).default('a4'),
+  /** These three matter to PDF alone. */
+  orientation: z.enum(ORIENTATIONS).default('portrait'),
+  columns: z.enum(COLUMNS).default('one'),
+  layout: z.enum(LAYOUTS).default('pages'),
   size: z.enum(TYPE_SIZES).default('normal'),
   speakers: z.enum(SPEAKER_FORMS).default('prefix'),
 }

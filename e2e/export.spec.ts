@@ -14,6 +14,7 @@ import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { fillText } from '#web/language/texts.ts'
+import { pickOption } from './browser.ts'
 import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
@@ -82,7 +83,20 @@ test.each(EVERY_VARIANT.slice(0, 2))('$language $width', async ({ language, opti
   const last = SCRIPT_FORMATS.at(-1) ?? 'md'
   const chosen = dialog.getByRole('radio', { name: FORMAT_NAMES[last].name[language], exact: true })
   expect(await chosen.isChecked()).toBe(true)
-  await page.keyboard.press('Escape')
+  // Paper lies, and is cut into cards, which have no columns.
+  await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()
+  const columns = dialog.getByRole('combobox', { name: t.columns })
+  await columns.waitFor()
+  await pickOption(dialog, t.orientation, t.landscape)
+  await pickOption(dialog, t.layout, t.cards)
+  await columns.waitFor({ state: 'detached' })
+  await expectAccessible(page)
+  const [cards] = await Promise.all([page.waitForEvent('download'), submit(page, t.title)])
+  const sheet = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(
+    await readFile(await cards.path(), 'latin1'),
+  )
+  expect(sheet?.slice(1).map((side) => Math.round(Number(side)))).toEqual([842, 595])
+  await dialog.waitFor({ state: 'detached' })
 
   await page.goto(`${pageUrl(language, scriptPath({ id, kind: 'talk_script' }))}/lean-canvas`)
   for (const format of CANVAS_FORMATS) {

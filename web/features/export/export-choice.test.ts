@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { backgroundOptions } from '#contract/export.ts'
 import { BIG_EXPORT_BLOCKS } from '#contract/limits.ts'
-import { type ExportChoice, isBig, toOptions } from './export-choice.ts'
+import { choicesOf, type ExportChoice, isBig, toOptions, toQuery } from './export-choice.ts'
 
 const choice = (more: Partial<ExportChoice> = {}): ExportChoice => ({
   ...{ format: 'pdf', memos: false, fields: false, comments: true, filled: false },
+  ...{ orientation: 'landscape', columns: 'two', layout: 'pages' },
   ...{ paper: 'a5', size: 'stage', speakers: 'table', ...more },
 })
 const script = { kind: 'script', id: 's' } as const
@@ -22,6 +23,7 @@ test('many scripts are made in the background, and one that is long where it is 
 test('what makes no difference to a format is sent as it is where nothing is chosen', () => {
   expect(toOptions(choice(), 'v')).toEqual({
     ...{ format: 'pdf', memos: false, fields: false, comments: true, variables: 'blank' },
+    ...{ orientation: 'landscape', columns: 'two', layout: 'pages' },
     ...{ paper: 'a5', size: 'stage', speakers: 'table', version: 'v' },
   })
   // JSON keeps variables and values side by side, whatever was chosen.
@@ -29,4 +31,18 @@ test('what makes no difference to a format is sent as it is where nothing is cho
   const sent = toOptions(choice({ format: 'txt' }), null)
   expect(backgroundOptions.safeParse(sent).success).toBe(true)
   expect(sent).not.toHaveProperty('version')
+})
+
+test('cards are asked for without what they have no room for', () => {
+  expect(choicesOf('script', choice())).toContain('columns')
+  const cards = choice({ layout: 'cards' })
+  expect(choicesOf('script', cards)).not.toContain('columns')
+  expect(toQuery('script', cards, null)).toMatchObject({
+    layout: 'cards',
+    orientation: 'landscape',
+  })
+  expect(toQuery('script', cards, null)).not.toHaveProperty('speakers')
+  expect(toQuery('script', choice({ format: 'docx', layout: 'cards' }), null)).toHaveProperty(
+    'speakers',
+  )
 })

@@ -2,6 +2,9 @@ import type { BackgroundOptions } from '#contract/export.ts'
 import {
   CANVAS_FORMATS,
   type CanvasFormat,
+  COLUMNS,
+  LAYOUTS,
+  ORIENTATIONS,
   PAPERS,
   SCRIPT_FORMATS,
   type ScriptFormat,
@@ -22,6 +25,9 @@ export type ExportChoice = {
   comments: boolean
   filled: boolean
   paper: (typeof PAPERS)[number]
+  orientation: (typeof ORIENTATIONS)[number]
+  columns: (typeof COLUMNS)[number]
+  layout: (typeof LAYOUTS)[number]
   size: (typeof TYPE_SIZES)[number]
   speakers: (typeof SPEAKER_FORMS)[number]
 }
@@ -35,7 +41,7 @@ export const FORMATS: Record<Subject['kind'], readonly Format[]> = {
 const WORDS: ChoiceName[] = ['memos', 'fields', 'comments', 'filled']
 const OF_SCRIPT: Record<ScriptFormat, readonly ChoiceName[]> = {
   docx: [...WORDS, 'paper', 'size', 'speakers'],
-  pdf: [...WORDS, 'paper', 'size', 'speakers'],
+  pdf: [...WORDS, 'layout', 'paper', 'orientation', 'columns', 'size', 'speakers'],
   md: WORDS,
   txt: WORDS,
   json: ['memos', 'fields', 'comments'],
@@ -49,9 +55,19 @@ const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
   json: ['comments'],
 }
 
-/** The choices that make a difference to a format. */
-export const choicesOf = (kind: Subject['kind'], format: Format): readonly ChoiceName[] =>
-  (kind === 'script' ? OF_SCRIPT[format as ScriptFormat] : OF_CANVAS[format as CanvasFormat]) ?? []
+/** A cue card has one column, and no room for another of speakers. */
+const NOT_ON_CARDS: readonly ChoiceName[] = ['columns', 'speakers']
+
+/** The choices that make a difference to a format, as it is laid out. */
+export function choicesOf(
+  kind: Subject['kind'],
+  { format, layout }: Pick<ExportChoice, 'format' | 'layout'>,
+): readonly ChoiceName[] {
+  if (kind === 'canvas') return OF_CANVAS[format as CanvasFormat] ?? []
+  const choices = OF_SCRIPT[format as ScriptFormat] ?? []
+  const isCards = choices.includes('layout') && layout === 'cards'
+  return isCards ? choices.filter((name) => !NOT_ON_CARDS.includes(name)) : choices
+}
 
 const memoryOf = (kind: Subject['kind']) => createLocalValue(`daihon.export.${kind}`)
 
@@ -69,6 +85,9 @@ export function readChoice(kind: Subject['kind']): ExportChoice {
     comments: flag(kept.comments, false),
     filled: flag(kept.filled, true),
     paper: oneOf(PAPERS, kept.paper),
+    orientation: oneOf(ORIENTATIONS, kept.orientation),
+    columns: oneOf(COLUMNS, kept.columns),
+    layout: oneOf(LAYOUTS, kept.layout),
     size: oneOf(TYPE_SIZES, kept.size),
     speakers: oneOf(SPEAKER_FORMS, kept.speakers),
   }
@@ -86,15 +105,16 @@ export const isBig = ({ kind, ids, blocks = 0 }: Subject, { format }: ExportChoi
 
 /** The same as `toQuery` for what is made in the background: everything is said. */
 export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
-  const { paper, size, speakers } = choice
-  const offered = choicesOf('script', choice.format)
+  const { paper, orientation, columns, layout, size, speakers } = choice
+  const offered = choicesOf('script', choice)
   const told = (name: 'memos' | 'fields' | 'comments' | 'filled', otherwise: boolean) =>
     offered.includes(name) ? choice[name] : otherwise
   return {
     format: SCRIPT_FORMATS.find((each) => each === choice.format) ?? 'docx',
     ...{ memos: told('memos', true), fields: told('fields', true) },
     ...{ comments: told('comments', false) },
-    ...{ variables: told('filled', true) ? 'filled' : 'blank', paper, size, speakers },
+    ...{ variables: told('filled', true) ? 'filled' : 'blank' },
+    ...{ paper, orientation, columns, layout, size, speakers },
     ...(version === null ? {} : { version }),
   }
 }
@@ -116,7 +136,7 @@ export function toQuery(
 ): ExportQuery {
   const { format, filled, ...others } = choice
   const told = { ...others, variables: filled ? 'filled' : 'blank' }
-  const names = choicesOf(kind, format).map((name) => (name === 'filled' ? 'variables' : name))
+  const names = choicesOf(kind, choice).map((name) => (name === 'filled' ? 'variables' : name))
   const entries = Object.entries(told)
     .filter(([name]) => names.some((each) => each === name))
     .map(([name, value]) => [name, String(value)])

@@ -9,8 +9,7 @@ const MARGIN = 28
 /** A canvas as a PDF: one sheet that lies. */
 export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   const [height, width] = PAPER_SIZES[work.options.paper]
-  const margins = { top: 0, bottom: 0, left: 0, right: 0 }
-  const doc = openPdf(work, [width, height], margins)
+  const doc = openPdf(work, [width, height])
   const layout = layOutCanvas(work, { width: width - MARGIN * 2, height: height - MARGIN * 2 })
   return collectPdf(doc, () => {
     doc.addPage()

@@ -37,7 +37,7 @@ import { RubyRun } from './ruby-run.ts'
 import type { ScriptWork, TellPercent } from './work.ts'
 
 /** Half points, as Word counts. */
-const SIZES = { normal: 21, stage: 40 }
+const SIZES = { normal: 21, large: 28, stage: 40 }
 /** Twentieths of a point. */
 const TWIPS = 20
 const SOFT = '6B6259'

@@ -56,6 +56,7 @@ const script = (
   ...{ document, comments: [THREAD] },
   options: {
     ...{ memos: true, comments: true, fields: true, variables: 'filled' },
+    ...{ orientation: 'portrait', columns: 'one', layout: 'pages' },
     ...{ paper: 'a4', size: 'normal', speakers: 'prefix', ...options },
   },
 })
@@ -113,6 +114,48 @@ test('a PDF has its font in it with every rare sign, an outline, and pages that 
   // A larger type on a smaller sheet takes more of them.
   const stage = await writeFile(script({ format: 'pdf', size: 'stage', paper: 'a5' }, { sections }))
   expect(countPages(stage)).toBeGreaterThan(pages * 3)
+})
+
+/** Every sheet's width and height, in whole points. */
+const readSheets = (bytes: Uint8Array) =>
+  [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
+  ].map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
+const chapters = (count: number, lines: number): ScriptDocument => ({
+  sections: Array.from({ length: count }, (_, at) => ({
+    ...({ id: `s${at}`, kind: 'opening', title: `第${at}章`, target_seconds: null } as const),
+    blocks: Array.from({ length: lines }, (_, index) => ({
+      ...({ id: `${at}-${index}`, type: 'line', speaker: 'me', text: LONG } as const),
+    })),
+  })),
+})
+const pages = async (options: Partial<ScriptExportOptions>, document: ScriptDocument) =>
+  readSheets(await writeFile({ ...script({ format: 'pdf', ...options }, document), comments: [] }))
+
+test('paper stands or lies, in one column or two', async () => {
+  const [standing, lying, columns] = await Promise.all([
+    pages({}, chapters(12, 4)),
+    pages({ orientation: 'landscape' }, chapters(12, 4)),
+    pages({ paper: 'a5', columns: 'two' }, chapters(12, 4)),
+  ])
+  expect(new Set(standing.map(String))).toEqual(new Set(['595,842']))
+  expect(new Set(lying.map(String))).toEqual(new Set(['842,595']))
+  expect(new Set(columns.map(String))).toEqual(new Set(['420,595']))
+})
+
+test('sections are not torn where they fit on a page; cards hold one each, eight to a sheet', async () => {
+  expect((await pages({}, { sections: [] })).length).toBe(1)
+  // Each takes somewhat more than half a page: two would fit on one only in parts.
+  expect((await pages({}, chapters(5, 10))).length).toBe(5)
+  expect((await pages({}, chapters(1, 40))).length).toBe(3)
+  const cards = (count: number, lines: number) => pages({ layout: 'cards' }, chapters(count, lines))
+  expect((await cards(8, 2)).length).toBe(1)
+  expect((await cards(9, 2)).length).toBe(2)
+  // What does not fit on a card goes on on the next.
+  expect((await cards(4, 6)).length).toBe(1)
+  expect((await cards(8, 12)).length).toBeGreaterThan(2)
 })
 
 test.each(['prefix', 'table'] as const)('a Word document, speakers as %s', async (speakers) => {

@@ -1,3 +1,4 @@
+import { backgroundOptions } from '#contract/export.ts'
 import { BIG_EXPORT_TIMEOUT_MS } from '#contract/limits.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import { readAccount } from '#server/platform/access/data.ts'
@@ -41,6 +42,8 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
       const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
       const begun = await inTenant((tx) => beginExport(tx, id))
       if (!begun) return
+      // One that was begun before there were so many choices has the first of the others.
+      const options = backgroundOptions.parse(begun.options)
       const ended = AbortSignal.any([signal, stopping])
       const wanted = followWish((percent) => inTenant((tx) => writePercent(tx, id, percent)), log)
       try {
@@ -52,7 +55,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
             const target = await services.authorize(tx, account, {
               ...{ right: 'script.view', id: script_id, also: { of_template: true } },
             })
-            const work = await readWork(tx, asScriptRow(target), account.user_id, begun.options)
+            const work = await readWork(tx, asScriptRow(target), account.user_id, options)
             return { ...work, reader: account.language }
           })
         const { name, bytes } = await write(

@@ -1,7 +1,15 @@
 import './export-dialog.css'
 import { Button, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { FILE_FORMATS, PAPERS, SPEAKER_FORMS, TYPE_SIZES } from '#contract/export.ts'
+import {
+  COLUMNS,
+  FILE_FORMATS,
+  LAYOUTS,
+  ORIENTATIONS,
+  PAPERS,
+  SPEAKER_FORMS,
+  TYPE_SIZES,
+} from '#contract/export.ts'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
@@ -25,7 +33,11 @@ import { EXPORT_TEXTS, FORMAT_NAMES } from '../texts.ts'
 import { ExportFiles } from './export-files.tsx'
 
 const FLAGS = ['memos', 'fields', 'comments', 'filled'] as const
-const SELECTS = { paper: PAPERS, size: TYPE_SIZES, speakers: SPEAKER_FORMS } as const
+const SELECTS = {
+  ...{ layout: LAYOUTS, paper: PAPERS, orientation: ORIENTATIONS, columns: COLUMNS },
+  ...{ size: TYPE_SIZES, speakers: SPEAKER_FORMS },
+} as const
+const SELECT_NAMES = ['layout', 'paper', 'orientation', 'columns', 'size', 'speakers'] as const
 
 /** What is written of a script, a canvas or many scripts, and the files that are made in the background. Mounted while it is open. */
 export function ExportDialog(props: { subject: Subject; onClose: () => void }) {
@@ -60,7 +72,7 @@ function ExportForm({ subject, onClose, onBegun }: FormProps) {
   const [version, setVersion] = useState<string | null>(null)
   const versions = useNamedVersions(subject)
   const { phase, start } = useDownload(onClose)
-  const offered = choicesOf(kind, choice.format)
+  const offered = choicesOf(kind, choice)
   const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part })
   const begin = useStartExport()
   // Two presses in one breath make one.
@@ -117,18 +129,16 @@ function ExportForm({ subject, onClose, onBegun }: FormProps) {
         </fieldset>
       )}
       <div className="export-selects">
-        {(['paper', 'size', 'speakers'] as const)
-          .filter((select) => offered.includes(select))
-          .map((select) => (
-            <Select
-              key={select}
-              label={t(select)}
-              allowDeselect={false}
-              value={choice[select]}
-              data={SELECTS[select].map((value) => ({ value, label: t(value) }))}
-              onChange={(value) => value && change({ [select]: value })}
-            />
-          ))}
+        {SELECT_NAMES.filter((select) => offered.includes(select)).map((select) => (
+          <Select
+            key={select}
+            label={t(select)}
+            allowDeselect={false}
+            value={choice[select]}
+            data={SELECTS[select].map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => value && change({ [select]: value })}
+          />
+        ))}
         {versions.length > 0 && (
           <Select
             label={t('version')}

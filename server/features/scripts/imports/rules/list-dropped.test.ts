@@ -29,6 +29,7 @@ test('comments on a script that was written out here are left out, and counted; 
     document: { sections: [{ ...section, blocks: [block] }] },
     options: {
       ...{ format, memos: true, comments: true, fields: true, variables: 'filled' },
+      ...{ orientation: 'portrait', columns: 'one', layout: 'pages' },
       ...{ paper: 'a4', size: 'normal', speakers: 'prefix' },
     },
   })

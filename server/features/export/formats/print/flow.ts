@@ -1,0 +1,210 @@
+import type { MarkedText } from '#document/text-marks.ts'
+import { breakLines, READING_SIZE, type SetLine, type SetRun } from './break-lines.ts'
+import { measureText, toPrintable } from './fonts.ts'
+import { drawWords, type Ink, LIT, RULE, SOFT } from './page.ts'
+import type { Region, Sheet } from './sheet.ts'
+
+const LEADING = 1.65
+const FOOT_SIZE = { page: 8, card: 6.5 }
+
+/** Where words stand in a column: so far from its left edge, so wide. */
+export type Place = { inset: number; width: number }
+
+type Drawn = {
+  indent?: number
+  /** Told of the first line's baseline and the column's left edge. */
+  first?: (baseline: number, left: number) => void
+  /** Told of each part of the text that stands together. */
+  part?: (from: number, to: number, left: number) => void
+}
+
+/** Words that are written from top to bottom, column by column, card by card, page by page. */
+export class Flow {
+  readonly doc: PDFKit.PDFDocument
+  readonly #sheet: Sheet
+  readonly #title: string
+  /** What a card begins with that goes on from the one before. */
+  continued = ''
+  #at = -1
+  #isMeasuring = false
+  readonly #feet: { page: number; region: Region }[] = []
+  #page = -1
+  readonly #lines = new Map<string, SetLine[]>()
+  y = 0
+
+  constructor(doc: PDFKit.PDFDocument, title: string, sheet: Sheet) {
+    this.doc = doc
+    this.#sheet = sheet
+    this.#title = toPrintable(title.replace(/\s+/gu, ' '))
+    this.#next()
+  }
+
+  get #region(): Region {
+    return this.#sheet.regions[this.#at] ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  get left(): number {
+    return this.#region.x
+  }
+  get width(): number {
+    return this.#region.width
+  }
+  get isCards(): boolean {
+    return this.#sheet.cells.length > 0
+  }
+  get #foot(): number {
+    return this.#region.y + this.#region.height
+  }
+  get isAtTop(): boolean {
+    return this.y <= this.#region.y
+  }
+
+  #next(): void {
+    this.#at += 1
+    if (this.#page === -1 || this.#at === this.#sheet.regions.length) {
+      this.#at = 0
+      this.#page += 1
+      this.doc.addPage()
+      this.#drawCuts()
+    }
+    if (this.isCards || this.#at === 0)
+      this.#feet.push({ page: this.#page, region: this.#footRegion })
+    this.y = this.#region.y
+  }
+
+  /** The column, or the whole page, at whose foot its number stands. */
+  get #footRegion(): Region {
+    if (this.isCards) return this.#region
+    const { x, y, height } = this.#region
+    return { x, y, height, width: (this.#sheet.size[0] ?? 0) - x * 2 }
+  }
+
+  #drawCuts(): void {
+    for (const { x, y, width, height } of this.#sheet.cells)
+      this.doc.rect(x, y, width, height).dash(3, { space: 3 }).lineWidth(0.5).stroke(RULE).undash()
+  }
+
+  /** Draws, unless it is only measured how high something is. */
+  draw(work: (doc: PDFKit.PDFDocument) => void): void {
+    if (!this.#isMeasuring) work(this.doc)
+  }
+
+  /** Draws words with their baseline at `y`. */
+  words(text: string, x: number, y: number, ink: Ink): void {
+    this.draw((doc) => drawWords(doc, text, x, y, ink))
+  }
+
+  /** Goes on in the next column, on the next card or page. */
+  turn(): void {
+    this.#next()
+    if (!this.isCards || this.continued === '') return
+    const size = 7
+    const [line] = breakLines(this.continued, { size, width: this.width })
+    if (line) this.words(line.text, this.left, this.y + size, { size, color: SOFT })
+    this.y += size * LEADING
+  }
+
+  /** Goes on on the next where less than so much is left of this one. */
+  need(height: number): void {
+    if (!this.#isMeasuring && this.y + height > this.#foot && !this.isAtTop) this.turn()
+  }
+
+  /** Sets together what fits on a page or card of its own: how high it is, is measured by writing it without ink. */
+  keep(write: () => void): void {
+    if (this.#isMeasuring) {
+      write()
+      return
+    }
+    const before = this.y
+    this.#isMeasuring = true
+    write()
+    this.#isMeasuring = false
+    const height = this.y - before
+    this.y = before
+    const isOver = this.y + height > this.#foot
+    if (isOver && height <= this.#region.height && !this.isAtTop) this.turn()
+    write()
+  }
+
+  /** Forgets the lines of what is written: nothing of it is measured again. */
+  forget(): void {
+    this.#lines.clear()
+  }
+
+  /** Leaves room, but not at the head of a page. */
+  space(height: number): void {
+    if (!this.isAtTop) this.y += height
+  }
+
+  /** How high lines stand. */
+  heightOf(lines: readonly SetLine[], { size }: Ink): number {
+    return lines.reduce((sum, line) => sum + lineHeight(line, size), 0)
+  }
+
+  /** The lines of a text; what is measured first is broken once. */
+  lines(
+    words: string | MarkedText,
+    setting: Ink & { width: number; indent?: number },
+  ): readonly SetLine[] {
+    const { size, weight, width, indent = 0 } = setting
+    const key = JSON.stringify([size, weight, Math.round(width * 100), indent, words])
+    const lines = this.#lines.get(key) ?? breakLines(words, setting)
+    this.#lines.set(key, lines)
+    return lines
+  }
+
+  /** Writes a text in lines. */
+  write(words: string | MarkedText, { inset, width }: Place, ink: Ink, more: Drawn = {}): void {
+    const { indent = 0, first, part } = more
+    let from: number | null = null
+    const endPart = () => {
+      if (from !== null) part?.(from, this.y, this.left)
+      from = null
+    }
+    for (const [index, line] of this.lines(words, { ...ink, width, indent }).entries()) {
+      const height = lineHeight(line, ink.size)
+      if (!this.#isMeasuring && this.y + height > this.#foot) endPart()
+      this.need(height)
+      from ??= this.y
+      const baseline = this.y + height - ink.size * 0.5
+      const start = this.left + inset + (index === 0 ? indent : 0)
+      for (const run of line.runs) this.#writeRun(run, start, baseline, ink)
+      this.#writeReadings(line, start, baseline, ink)
+      if (index === 0) first?.(baseline, this.left + inset)
+      this.y += height
+    }
+    endPart()
+  }
+
+  #writeRun({ text, x, width, weight, isLit }: SetRun, start: number, y: number, ink: Ink): void {
+    const { size } = ink
+    if (isLit) this.draw((doc) => doc.rect(start + x, y - size * 0.95, width, size * 1.2).fill(LIT))
+    this.words(text, start + x, y, { ...ink, weight })
+  }
+
+  #writeReadings({ readings }: SetLine, start: number, baseline: number, ink: Ink): void {
+    const size = ink.size * READING_SIZE
+    for (const { text, middle } of readings) {
+      const x = start + middle - measureText(text, size) / 2
+      this.words(text, Math.max(x, this.left), baseline - ink.size * 0.98, { ...ink, size })
+    }
+  }
+
+  /** Writes the title and 「3/12」 at the foot of each page or card: their number is known now. */
+  finish(): void {
+    const size = this.isCards ? FOOT_SIZE.card : FOOT_SIZE.page
+    const ink = { size, color: SOFT }
+    for (const [index, { page, region }] of this.#feet.entries()) {
+      this.doc.switchToPage(page)
+      const y = region.y + region.height + (this.isCards ? size * 1.8 : size * 3.5)
+      const number = `${index + 1}/${this.#feet.length}`
+      const wide = measureText(number, size)
+      const [title] = breakLines(this.#title, { size, width: region.width - wide - size * 2 })
+      drawWords(this.doc, title?.text ?? '', region.x, y, ink)
+      drawWords(this.doc, number, region.x + region.width - wide, y, ink)
+    }
+  }
+}
+
+/** A line with readings needs room for them. */
+const lineHeight = ({ readings }: SetLine, size: number) =>
+  size * (LEADING + (readings.length > 0 ? READING_SIZE * 0.6 : 0))
