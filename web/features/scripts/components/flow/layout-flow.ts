@@ -136,6 +136,9 @@ function drawWay(points: readonly Point[]): { line: string; head: string } {
   return { line: `M${write(first)}${curves.join('')}L${write(foot)}`, head }
 }
 
+/** The line around a box takes room outside of it. */
+const RIM = 2
+
 /**
  * Where a drawing is parted into pages of a height at most, so that no box and no label is cut: the top of
  * each page, and the end. What is higher than a page is cut all the same.
@@ -149,7 +152,7 @@ export function partPages({ height, boxes, ways }: FlowDrawing, most: number): n
     let end = top + most
     // From below: each box that would be cut moves the end up.
     for (const box of [...solid].reverse())
-      if (box.y > top && box.y < end && box.y + box.height > end) end = box.y
+      if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most
     tops.push(top)
   }
