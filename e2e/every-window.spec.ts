@@ -92,6 +92,7 @@ const OPENED_IN: Record<
   'features/scripts/components/derive/cut-dialog.tsx': 'derive',
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',
   'features/scripts/components/derive/source-dialog.tsx': 'derive',
+  'features/scripts/components/flow/flow-head.tsx': 'flow-map',
   'features/scripts/components/flow/flow-view.tsx': 'flow-map',
   'features/scripts/components/rehearse/stage.tsx': 'rehearse',
   'features/scripts/components/templates/make-template-dialog.tsx': 'templates',
