@@ -108,6 +108,15 @@ test('a branch that stands alone may not be taken; one without a place to go goe
   expect(scriptTime({ sections: nowhere })).toMatchObject({ shortest: 15, longest: 15 })
 })
 
+test('an answer that leads back adds no way of its own beside one that leads on', () => {
+  const rest = [section('b', line(), line()), section('c', line())]
+  const asked = [section('a', line(), branch('c'), branch('a'), line()), ...rest]
+  expect(scriptTime({ sections: asked })).toMatchObject({ shortest: 10, longest: 10 })
+  // Where all lead back the talk ends all the same.
+  const back = [section('a', line(), branch('a'), branch('a'), line()), ...rest]
+  expect(scriptTime({ sections: back })).toMatchObject({ shortest: 25, longest: 25 })
+})
+
 test('branches in a circle end', () => {
   const sections = [
     section('a', line(), branch('a'), branch('b')),
