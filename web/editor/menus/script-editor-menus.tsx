@@ -29,7 +29,7 @@ import type { ScriptEditorMenu } from '../script-editor-host.ts'
 import { slashItemsIn } from '../slash-items.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 import { type Choice, ChoiceMenu } from './choice-menu.tsx'
-import { TimeCard } from './lazy-time-card.tsx'
+import { TimeCard } from './time-card.tsx'
 
 type Props = {
   editor: Editor
