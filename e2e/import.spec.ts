@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -151,4 +154,38 @@ test('one file chosen on the page of a new script opens as its script', async ()
   expect(await title.inputValue()).toBe('新規開拓の台本')
   expect(complaints).toEqual([])
   await close()
+})
+
+test('a folder dropped on the dashboard is read as a zip is: its files by their paths, no pictures', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'daihon-')), '営業')
+  mkdirSync(join(folder, '反論集'), { recursive: true })
+  const docx = TELLINGS[0]?.word ?? Buffer.alloc(0)
+  const files: Record<string, string | Buffer> = {
+    '初回商談.docx': docx,
+    '反論集/高い.md': '# 高い\n営業：どちらと比べてでしょうか。',
+    '反論集/図.png': 'x',
+    '反論集/動画.mp4': 'x',
+    '.DS_Store': 'x',
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  const { page, close } = await company.visit('/ja/dashboard', { viewport: WIDE })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Only the browser itself can hand over a folder.
+  const client = await page.context().newCDPSession(page)
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await client.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
+  const list = page.getByRole('region', { name: '選んだファイル' })
+  await list.getByText('営業/反論集/高い.md').waitFor()
+  await list.getByText('営業/反論集/動画.mp4').waitFor()
+  await list.getByText(/この種類のファイル/).waitFor()
+  expect(await list.locator('li > strong').allInnerTexts()).toEqual([
+    ...['営業/初回商談.docx', '営業/反論集/高い.md', '営業/反論集/動画.mp4'],
+  ])
+  await page.getByText('取り込まないもの：画像', { exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await page.getByRole('button', { name: '2本の台本を作成' }).click()
+  await page.getByText('すべて作成しました。').waitFor()
+  await close()
+  rmSync(folder, { recursive: true })
 })

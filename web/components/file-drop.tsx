@@ -2,13 +2,23 @@ import './file-drop.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
+import { showToast } from '../messages/message-store.ts'
+import { MOST_IN_FOLDERS, readDropped, TooManyFiles } from './read-dropped.ts'
 
 const DROP: Pair = { ja: 'ここにドロップして取り込む', en: 'Drop to bring in' }
+const TOO_MANY: Pair = {
+  ja: `フォルダーのファイルが多すぎます（${MOST_IN_FOLDERS}個まで）。分けるか、zip にまとめてドロップしてください。`,
+  en: `There are too many files in the folder (at most ${MOST_IN_FOLDERS}). Split it, or drop it as one zip.`,
+}
+const UNREAD: Pair = {
+  ja: 'フォルダーを読み取れませんでした。もう一度ドロップしてください。',
+  en: 'The folder could not be read. Please drop it again.',
+}
 
 const filesOf = (event: DragEvent) =>
   event.dataTransfer?.types.includes('Files') ? event.dataTransfer : null
 
-/** Takes files dropped anywhere on the page, and says so while they are over it. */
+/** Takes files and folders dropped anywhere on the page, and says so while they are over it. */
 export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { pick } = useLanguage()
   const [isOver, setOver] = useState(false)
@@ -28,10 +38,14 @@ export function FileDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     }
     const drop = (event: DragEvent) => {
       setOver(false)
-      const files = [...(filesOf(event)?.files ?? [])]
-      if (files.length === 0 || event.defaultPrevented) return
+      const dropped = filesOf(event)
+      if (!dropped || event.defaultPrevented) return
       event.preventDefault()
-      take.current(files)
+      readDropped(dropped).then(
+        (files) => files.length > 0 && take.current(files),
+        (error: unknown) =>
+          showToast({ status: 'error', title: error instanceof TooManyFiles ? TOO_MANY : UNREAD }),
+      )
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)

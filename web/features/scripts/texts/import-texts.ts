@@ -5,8 +5,8 @@ export const IMPORT_TEXTS = {
   choose: { ja: 'ファイルを選ぶ', en: 'Choose files' },
   more: { ja: 'ファイルを追加', en: 'Add files' },
   or_drop: {
-    ja: 'この画面のどこにでもドロップできます。',
-    en: 'Or drop them anywhere on this page.',
+    ja: 'ファイルもフォルダーも、この画面のどこにでもドロップできます。',
+    en: 'Or drop files and folders anywhere on this page.',
   },
   kinds: {
     ja: 'Word、Excel、PowerPoint のノート、CSV、テキスト、Markdown、書き出した JSON、これらをまとめた zip。10 MB（PowerPoint は 100 MB）まで。',

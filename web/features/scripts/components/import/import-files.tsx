@@ -7,6 +7,7 @@ import { FileDrop } from '#web/components/file-drop.tsx'
 import { proposeDraftTitle, readDraft } from '#web/features/scripts/read-imported.ts'
 import { IMPORT_TEXTS } from '#web/features/scripts/texts/import-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { Dropped } from './dropped.tsx'
 import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
 import { type ItemState, useImport } from './use-import.ts'
@@ -19,7 +20,7 @@ export function ImportFiles() {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)
   const navigate = useNavigate()
-  const { files, items, is_making, add, retry, choose, change, makeAll } = useImport()
+  const { files, items, pictures, is_making, add, retry, choose, change, makeAll } = useImport()
   const picker = useRef<HTMLInputElement>(null)
   const waiting = items.filter(({ is_chosen, state }) => is_chosen && state !== 'made')
   const isDone = items.length > 0 && items.every(({ state }) => state === 'made')
@@ -68,6 +69,7 @@ export function ImportFiles() {
         )}
       </section>
       {files.length > 0 && <FileList files={files} onRetry={retry} />}
+      {pictures > 0 && <Dropped dropped={[{ what: 'image', count: pictures }]} />}
       {items.map((item) => (
         <ImportItem
           key={item.id}

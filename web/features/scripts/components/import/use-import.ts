@@ -32,10 +32,15 @@ const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 const isTooLarge = ({ name, size }: File) =>
   size > (PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES)
 
+/** In a folder, as in a zip, a picture is no script that could not be read. */
+const isPassedOver = ({ name }: File) =>
+  name.includes('/') && /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu.test(name)
+
 /** Files that are read one after the other, and what is to become of the scripts in them. */
 export function useImport() {
   const [files, setFiles] = useState<readonly FileState[]>([])
   const [items, setItems] = useState<readonly ItemState[]>([])
+  const [pictures, setPictures] = useState(0)
   const [isMaking, setMaking] = useState(false)
   const create = useCreateScript()
   const queue = useRef<FileState[]>([])
@@ -64,7 +69,9 @@ export function useImport() {
     isReading.current = false
   }
   const add = (added: readonly File[]) => {
-    const states = added.map(newFile)
+    const kept = added.filter((file) => !isPassedOver(file))
+    const states = kept.map(newFile)
+    setPictures((count) => count + added.length - kept.length)
     setFiles((all) => [...all, ...states])
     queue.current.push(...states.filter(({ state }) => state === 'waiting'))
     if (left.current) void readNext(left.current.signal)
@@ -107,6 +114,8 @@ export function useImport() {
   return {
     files,
     items,
+    /** How many pictures stood in folders between the files. */
+    pictures,
     is_making: isMaking,
     add,
     retry: (file: FileState) => {

@@ -1,0 +1,60 @@
+/** A folder is read so far; more come in one zip. */
+export const MOST_IN_FOLDERS = 300
+/** What systems keep in a folder beside its files. */
+const PASSED_OVER = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
+
+/** Thrown for folders with more files than are read. */
+export class TooManyFiles extends Error {
+  override name = 'TooManyFiles'
+}
+
+/**
+ * The files of a drop, those of folders named with their path in it, in the order of their names. Has to be called
+ * while the drop is told: what was dropped is gone when that is over. Rejects with `TooManyFiles`.
+ */
+export function readDropped({ items, files }: DataTransfer): Promise<File[]> {
+  const entries = [...items].flatMap((item) => {
+    const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null
+    return entry ? [entry] : []
+  })
+  const whole = [...files]
+  if (!entries.some(({ isDirectory }) => isDirectory)) return Promise.resolve(whole)
+  const found: File[] = []
+  return readInto(found, entries, '').then(() => found)
+}
+
+async function readInto(
+  found: File[],
+  entries: readonly FileSystemEntry[],
+  path: string,
+): Promise<void> {
+  const inOrder = entries.toSorted((one, other) => byName.compare(one.name, other.name))
+  for (const entry of inOrder) {
+    if (PASSED_OVER.test(entry.name)) continue
+    if (isFolder(entry)) await readInto(found, await listEntries(entry), `${path}${entry.name}/`)
+    else if (found.length === MOST_IN_FOLDERS) throw new TooManyFiles()
+    else found.push(await openFile(entry as FileSystemFileEntry, path))
+  }
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true })
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
+
+/** A reader tells a part of a folder at a time, and nothing at its end. */
+async function listEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (some.length === 0) return all
+    all.push(...some)
+    if (all.length > MOST_IN_FOLDERS * 10) throw new TooManyFiles()
+  }
+}
+
+async function openFile(entry: FileSystemFileEntry, path: string): Promise<File> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+  return path === '' ? file : new File([file], `${path}${file.name}`, { type: file.type })
+}
