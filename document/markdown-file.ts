@@ -171,9 +171,13 @@ function chooseSection(
   return {
     ...known,
     title: isUnchanged(rendered?.heading, heading) ? known.title : title,
-    blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(({ blocks }) => blocks),
+    blocks: isAsWritten ? known.blocks : readWords(body, facts).flatMap(keepTitle),
   }
 }
+
+/** What is read as a heading within a section stays a line of it. */
+const keepTitle = ({ title, blocks }: Section): Block[] =>
+  title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 
 const NEW_SECTION = { title: '', target_seconds: null, blocks: [] }
 

@@ -133,6 +133,17 @@ test('bold and highlights are those of a page, and are read where somebody has e
   ])
 })
 
+test('what looks like a heading in words that somebody has edited stays a paragraph', () => {
+  const prose = ['背景', '見積書に四時間かかる。', '料金', '月額は9,800円とする。']
+  const blocks = prose.map((text, at) => line(`${at}`, text))
+  const document = { sections: [{ ...NEVER, blocks }] }
+  const file: ScriptFile = { ...FILE, kind: 'script', document }
+  const edited = writeMarkdownFile(file).replace('\n見積書に四時間', '\n見積書に半日')
+  expect(readMarkdownFile(edited)?.document.sections.map((one) => one.blocks)).toMatchObject([
+    prose.map((text) => ({ text: text.replace('四時間', '半日') })),
+  ])
+})
+
 test('other files are none of ours', () => {
   for (const text of [
     '',

@@ -6,7 +6,7 @@ import { isNoteLabel } from './speaker-labels.ts'
 
 /**
  * Lines without a mark that name what stands below them: short, nominal, and apart from the line above
- * or known as a part of a talk. `isTalk` says whether a line begins with a speaker.
+ * or known as a part of a talk. `isTalk` says whether a line is none whatever it says: it begins with a speaker, say.
  */
 export function findBareHeadings(
   lines: readonly SourceLine[],

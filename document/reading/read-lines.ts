@@ -20,7 +20,7 @@ import {
   withoutArrow,
 } from './notes.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
-import { readProseLine } from './read-prose.ts'
+import { isListed, readProseLine } from './read-prose.ts'
 import type { SourceLine } from './source-line.ts'
 import { isFactLabel, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
 
@@ -61,9 +61,10 @@ export function readLines(
 ): ReadLine[] {
   const lines = source.flatMap((line) => ('role' in line ? [] : [line]))
   if (kind === 'script') {
+    const bare = findBareHeadings(lines, isListed)
     let place = 0
     return source.flatMap((line) =>
-      'role' in line ? [line] : finish(line, readProseLine(lines, line, place++)),
+      'role' in line ? [line] : finish(line, readProseLine(lines, line, place++, bare)),
     )
   }
   const { voices, guessed } = readVoices(lines.map(({ text }) => stripBullet(text)))

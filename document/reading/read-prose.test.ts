@@ -85,3 +85,36 @@ test('a written script is written in Markdown and as plain text, and read back f
   )
   expect(toPlainText(parsePlainText(markdown, 'ja', 'script'), 'ja').text.trim()).toBe(text)
 })
+
+test('a heading without a mark is one as it is in a talk script: known, or short between empty lines', () => {
+  const text = [
+    '背景',
+    '',
+    '工務店では、見積書を一件つくるのに四時間かかっている。',
+    'そのため、提出が翌日になる。',
+    '',
+    '料金の考え方',
+    '',
+    '月額は9,800円とする。',
+    '',
+    '市場規模',
+    '',
+    '全国に八万社ある。',
+    '- 東京',
+    '1. 大阪',
+  ].join('\n')
+  expect(tell(readPlainText(text, 'ja', 'script'))).toEqual([
+    ...['heading|背景', 'line|工務店では、見積書を一件つくるのに四時間かかっている。'],
+    ...['line|そのため、提出が翌日になる。', 'heading|料金の考え方', 'line|月額は9,800円とする。'],
+    ...['heading|市場規模', 'line|全国に八万社ある。', 'list_item bullet 0|東京'],
+    'list_item number 0|大阪',
+  ])
+  const english = 'Background\n\nWe spend four hours on a quote.\n\nPricing\n\nIt is 240 a month.'
+  expect(tell(readPlainText(english, 'en', 'script')).filter((one) => one.startsWith('h'))).toEqual(
+    [...['heading|Background', 'heading|Pricing']],
+  )
+  // Names of things in a row are no headings.
+  expect(tell(readPlainText('東京\n大阪\n名古屋で会った。', 'ja', 'script'))).toEqual([
+    ...['line|東京', 'line|大阪', 'line|名古屋で会った。'],
+  ])
+})

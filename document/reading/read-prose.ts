@@ -9,18 +9,19 @@ const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u
 const LONGEST_BOLD_HEADING = 40
 
 /**
- * What a line of a written text is: a title, a heading by its marks or style, an item of a list, a row of
- * a table; else a paragraph, whatever it says: nobody speaks in it.
+ * What a line of a written text is: a title, a heading by its marks, its style or its place (`bare`, as a talk
+ * script has them), an item of a list, a row of a table; else a paragraph, whatever it says: nobody speaks in it.
  */
 export function readProseLine(
   lines: readonly SourceLine[],
   line: SourceLine,
   at: number,
+  bare: ReadonlySet<number>,
 ): ReadLine[] {
   const { text, item } = line
   if (item) return [{ text, role: 'list_item', ...item }]
-  const heading = findHeading(lines, line, at)
-  const role = at === 0 && isTitle(lines, NO_BARE, heading) ? 'title' : 'heading'
+  const heading = findHeading(lines, line, at, bare)
+  const role = at === 0 && isTitle(lines, bare, heading) ? 'title' : 'heading'
   if (heading) {
     const named: ReadLine = { text: heading.title, role }
     return heading.rest === '' ? [named] : [named, { ...PARAGRAPH, text: heading.rest }]
@@ -37,15 +38,20 @@ export function readProseLine(
 }
 
 const PARAGRAPH = { role: 'line', speaker: 'me' } as const
-const NO_BARE: ReadonlySet<number> = new Set()
+
+/** Whether a line is part of a list or a table. */
+export const isListed = (text: string): boolean =>
+  BULLET.test(text) || NUMBER.test(text) || splitMarkdownRow(text) !== null
 
 function findHeading(
   lines: readonly SourceLine[],
   { text, heading, bold }: SourceLine,
   at: number,
+  bare: ReadonlySet<number>,
 ): Heading | null {
   const next = lines[at + 1]
   if (heading !== undefined) return { title: text, rest: '' }
+  if (bare.has(at)) return { title: text.replace(/[：:]$/u, ''), rest: '' }
   const isBold = bold && next && !next.bold && text.length <= LONGEST_BOLD_HEADING
   if (isBold) return { title: text, rest: '' }
   return readMarkedHeading(text, { before: lines[at - 1]?.text, after: next?.text })
