@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cutLines, LONGEST_LINE, lengthOf } from './cut-lines.ts'
+import { isOneBreath, LONGEST_LINE, lengthOf } from '../one-breath.ts'
+import { speakingSeconds } from '../speaking-time.ts'
+import { cutLines } from './cut-lines.ts'
 import { listSentences } from './sentences.ts'
 
 test.each([
@@ -61,4 +63,20 @@ test.each([
   ['We paid approx. $3.50, i.e. less. Good!', ['We paid approx. $3.50, i.e. less.', 'Good!']],
 ])('%s is sentences', (text, sentences) => {
   expect(listSentences(text, 'en')).toEqual(sentences)
+})
+
+test('a line that was cut is one breath to the check, whatever numbers are in it; a longer one is none', () => {
+  const line =
+    'In the year to March 2026 we sold 1,240 licences at 18,000 yen, 312 of them to 47 shops that had not bought from us.'
+  expect(lengthOf(line, 'en')).toBeLessThanOrEqual(LONGEST_LINE.en)
+  expect(cutLines(line, 'en')).toEqual([line])
+  expect(speakingSeconds(line)).toBeGreaterThan(12)
+  expect(isOneBreath(line, 'en')).toBe(true)
+  expect(isOneBreath(`${line.slice(0, -1)}, and ${line}`, 'en')).toBe(false)
+  expect(isOneBreath('あ'.repeat(60), 'ja')).toBe(true)
+  expect(isOneBreath('あ'.repeat(61), 'ja')).toBe(false)
+  // English words in a Japanese script are no Japanese characters.
+  expect(
+    isOneBreath('“We will send you the estimate by the end of this week,” she said.', 'ja'),
+  ).toBe(true)
 })

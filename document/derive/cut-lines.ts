@@ -1,9 +1,7 @@
 import type { Language } from '#contract/language.ts'
-import { parseNotation } from '../ruby-and-variables.ts'
+import { LONGEST_LINE, lengthOf } from '../one-breath.ts'
 import { listAtoms } from './spoken.ts'
 
-/** The longest line that is said in one breath: graphemes in Japanese, words in English. */
-export const LONGEST_LINE: Record<Language, number> = { ja: 60, en: 25 }
 /** A shorter piece is no line of its own. */
 const SHORTEST: Record<Language, number> = { ja: 10, en: 4 }
 
@@ -47,24 +45,6 @@ function dropWithin(borders: readonly Border[], sentence: string): Border[] {
     const isWithin = atom !== undefined && atom.start < at && at < atom.end
     return at > 0 && at < sentence.length && !isWithin
   })
-}
-
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-const PLAIN = /^[\n -~\u3000-\u3098\u309b-\u9fff\uff01-\uff9d]*$/u
-
-/** How long a line is to whoever says it: ruby is its base, a variable its name. */
-export function lengthOf(text: string, language: Language): number {
-  const read = text.includes('{')
-    ? parseNotation(text)
-        .map((token) => {
-          if (token.type === 'text') return token.text
-          return token.type === 'ruby' ? token.base : token.name
-        })
-        .join('')
-    : text
-  if (language === 'en')
-    return read.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-  return PLAIN.test(read) ? read.length : [...graphemes.segment(read)].length
 }
 
 /** Chooses among the borders: as few pieces as needed, at the best borders. */

@@ -1,15 +1,12 @@
 import type { Language } from '#contract/language.ts'
-import { speakingSeconds } from '../../speaking-time.ts'
+import { isOneBreath } from '../../one-breath.ts'
 import { findAll, listSentences, type Rule } from '../check-rule.ts'
-
-/** As long as one breath carries: 60 Japanese characters, 28 English words. */
-const BREATH_SECONDS = 12
 
 /** Sentences that nobody says in one breath. */
 export const longSentence: Rule = {
   kinds: ['talk_script'],
-  findInText: ({ text }) =>
-    listSentences(text).filter(({ words }) => speakingSeconds(words) > BREATH_SECONDS),
+  findInText: ({ text, language }) =>
+    listSentences(text).filter(({ words }) => !isOneBreath(words, language)),
 }
 
 const FILLERS: Record<Language, RegExp> = {
