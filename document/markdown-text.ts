@@ -1,5 +1,4 @@
 import type { Language } from '#contract/language.ts'
-import type { MarkdownWriter } from './blocks/block-kind.ts'
 import { cutToDraw, type MarkedPiece, sliceMarked } from './cut-marks.ts'
 import { type LinkToken, parseLinks } from './links.ts'
 import type { MarkedText } from './text-marks.ts'
@@ -47,7 +46,7 @@ function escapeToken(token: LinkToken): string {
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
 /** A cell stands on one line, its bars escaped: a mark goes on behind each of them. */
-function writeCell(words: MarkedText): string {
+export function writeCell(words: MarkedText): string {
   let at = 0
   return words.text
     .split('|')
@@ -62,10 +61,7 @@ function writeCell(words: MarkedText): string {
     .replace(/ {2,}/gu, ' ')
 }
 
-/** What kinds of blocks write their Markdown with. */
-export const MARKDOWN: MarkdownWriter = {
-  write: escapeMarkdown,
-  writeCell,
-  label: (label, words, language) =>
-    words.text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(words)}`,
+/** A paragraph that begins with a label in bold; null where nothing is said. */
+export function labelled(label: string, words: MarkedText, language: Language): string | null {
+  return words.text === '' ? null : `**${label}**${colon(language)}${escapeMarkdown(words)}`
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { type Block, kindOf } from './blocks.ts'
-import { escapeMarkdown, MARKDOWN } from './markdown-text.ts'
+import { writeBlockMarkdown } from './markdown-blocks.ts'
+import { escapeMarkdown } from './markdown-text.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 import { formatDuration } from './speaking-time.ts'
@@ -30,9 +31,9 @@ export function toMarkdownSections(
     let before: Block | null = null
     const written = section.blocks.flatMap((block) => {
       const titleOf = (id: string) => titles.get(id)
-      const context = { ...MARKDOWN, language, kind, before, titleOf }
-      const { markdown, joins, type } = kindOf(block)
-      const text = markdown(block, context)
+      const context = { language, kind, before, titleOf }
+      const { joins, type } = kindOf(block)
+      const text = writeBlockMarkdown(block, context)
       const goesOn = joins && before?.type === type
       if (text === null) return []
       before = block

@@ -41,29 +41,14 @@ type TextPart<V> = {
  */
 export type Speech = 'said' | 'asked' | 'unspoken'
 
-/** Writes Markdown: handed to kinds, so that a page which has them need not have it. */
-export type MarkdownWriter = {
-  /** A text with its signs escaped; `prefix` begins each further line. */
-  write(words: string | MarkedText, prefix?: string): string
-  /** The same as a cell of a table. */
-  writeCell(words: MarkedText): string
-  /** A paragraph that begins with a label in bold; null where nothing is said. */
-  label(label: string, words: MarkedText, language: Language): string | null
-}
-
-/** What a Markdown export knows of the script around a block. */
-export type MarkdownContext = MarkdownWriter & {
+/** What is known on paper of the script around a block. */
+export type PrintedContext = {
   language: Language
   /** In a written script nobody speaks. */
   kind: ScriptKind
-  /** The block just before, in the same section. */
-  before: { type: string } | null
-  /** The title of a section by its id, escaped. */
+  /** The title of a section by its id, as it is written. */
   titleOf(id: string): string | undefined
 }
-
-/** The same of paper; titles as they are written. */
-export type PrintedContext = Omit<MarkdownContext, 'before' | keyof MarkdownWriter>
 
 /**
  * A piece of a block as it is set on paper: words that somebody says under a label, prose, a remark, an
@@ -113,8 +98,6 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   isOptional?: boolean
   /** Seconds it takes besides its texts. */
   seconds?(block: B): number
-  /** Its paragraph in a Markdown export; null where it says nothing. */
-  markdown(block: B, context: MarkdownContext): string | null
   /** What stands on paper; nothing where it says nothing. */
   printed(block: B, context: PrintedContext): PrintedPart[]
   parsing?: Parsing<D>

@@ -1,7 +1,7 @@
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readText } from './block-kind.ts'
 
-const MARK = '▶ '
+export const BRANCH = '▶ '
 const MARKED = /^▶[ \u3000]*(?=\S)/u
 
 /** One of their answers, and the section it leads to (null: on from here). */
@@ -9,12 +9,8 @@ export const branch = defineBlock({
   type: 'branch',
   node: { defining: true },
   attributes: { target: attribute<string | null>(null, (value) => readText(value) || null) },
-  texts: { text: { marks: () => [MARK, ''] } },
+  texts: { text: { marks: () => [BRANCH, ''] } },
   speech: 'unspoken',
-  markdown(block, { titleOf, write }) {
-    const goal = block.target === null ? undefined : titleOf(block.target)
-    return `- ${MARK}${write(markedText(block, 'text'))}${goal === undefined ? '' : ` → ${goal}`}`
-  },
   printed(block, { titleOf }) {
     const words = markedText(block, 'text')
     const goal = block.target === null ? undefined : titleOf(block.target)

@@ -1,8 +1,7 @@
-import { colon } from '../markdown-text.ts'
 import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
-const LABEL = { ja: '指示', en: 'Cue' }
+export const CUE = { ja: '指示', en: 'Cue' }
 const MARKED =
   /^(?:（(?:指示|キュー)[：:][ \u3000]*(.+)）|\((?:指示|cue)[：:][ ]*(.+)\)|(?:【(?:指示|キュー)】[ \u3000]*|\[cue\][ ]*|(?:指示|cue)[：:][ \u3000]*)(\S.*))$/iu
 
@@ -15,14 +14,10 @@ export const cue = defineBlock({
     text: { marks: (language) => (language === 'ja' ? ['（指示：', '）'] : ['(Cue: ', ')']) },
   },
   speech: 'unspoken',
-  markdown: (block, { language, write }) =>
-    block.text === ''
-      ? null
-      : `> ${LABEL[language]}${colon(language)}${write(markedText(block, 'text'), '> ')}`,
   printed: (block, { language }) =>
     block.text === ''
       ? []
-      : [{ look: 'remark', label: LABEL[language], ...markedText(block, 'text') }],
+      : [{ look: 'remark', label: CUE[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['指示', 'キュー', 'cue'],
     marked(line) {

@@ -16,12 +16,6 @@ export const line = defineBlock({
     },
   },
   speech: 'said',
-  markdown(block, { language, kind, label, write }) {
-    const words = markedText(block, 'text')
-    if (kind === 'talk_script')
-      return label(SPEAKER_NAMES[block.speaker][language], words, language)
-    return words.text === '' ? null : write(words)
-  },
   printed(block, { language, kind }) {
     const words = markedText(block, 'text')
     if (words.text === '') return []

@@ -7,7 +7,7 @@ export type ListStyle = (typeof LIST_STYLES)[number]
 /** How far an item may be indented. */
 export const DEEPEST_ITEM = 3
 const LEVELS = { min: 0, max: DEEPEST_ITEM }
-const MARK = { bullet: '- ', number: '1. ' }
+export const ITEM = { bullet: '- ', number: '1. ' }
 
 /** An item of a list in a written script: items that follow each other are one list. */
 export const listItem = defineBlock({
@@ -17,13 +17,9 @@ export const listItem = defineBlock({
     style: attribute<ListStyle>('bullet', (value) => (value === 'number' ? value : 'bullet')),
     level: attribute(0, (value) => Math.round(readNumber(value, LEVELS) ?? 0)),
   },
-  texts: { text: { speaker: () => 'me', marks: (_, __, { style }) => [MARK[style], ''] } },
+  texts: { text: { speaker: () => 'me', marks: (_, __, { style }) => [ITEM[style], ''] } },
   speech: 'said',
   joins: true,
-  markdown: ({ style, level, ...block }, { write }) =>
-    block.text === ''
-      ? null
-      : `${'    '.repeat(level)}${MARK[style]}${write(markedText(block, 'text'))}`,
   printed: ({ style, level, ...block }) =>
     block.text === '' ? [] : [{ look: 'item', mark: style, level, ...markedText(block, 'text') }],
 })

@@ -1,8 +1,7 @@
-import { colon } from '../markdown-text.ts'
 import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
-const LABEL = { ja: 'メモ', en: 'Memo' }
+export const MEMO = { ja: 'メモ', en: 'Memo' }
 const WRAPPED =
   /^(?:（(?:メモ|注|memo|note)[：:][ \u3000]*(.+)）|\((?:メモ|memo|note)[：:][ ]*(.+)\)|（([^（）]+)）|\(([^()]+)\)|\[(?!memo\])([^[\]]+)\]|［([^［］]+)］)$/iu
 const MARKED =
@@ -18,14 +17,10 @@ export const memo = defineBlock({
   },
   speech: 'unspoken',
   isPrivate: true,
-  markdown: (block, { language, write }) =>
-    block.text === ''
-      ? null
-      : `> ${LABEL[language]}${colon(language)}${write(markedText(block, 'text'), '> ')}`,
   printed: (block, { language }) =>
     block.text === ''
       ? []
-      : [{ look: 'remark', label: LABEL[language], ...markedText(block, 'text') }],
+      : [{ look: 'remark', label: MEMO[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['メモ', '注', '備考', 'memo', 'note'],
     // Stage directions in brackets are memos too.

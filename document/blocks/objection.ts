@@ -2,7 +2,7 @@ import { SPEAKER_NAMES, speakerLabel } from '../speakers.ts'
 import { markedText } from '../text-marks.ts'
 import { defineBlock } from './block-kind.ts'
 
-const ANSWER = { ja: '切り返し', en: 'Answer' }
+export const ANSWER = { ja: '切り返し', en: 'Answer' }
 const INLINE = /^[「“"]([^「」”"]+)[」”"][ \u3000]*(?:→|⇒|->|=>)[ \u3000]*(\S.*)$/u
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const ARROW = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
@@ -22,14 +22,6 @@ export const objection = defineBlock({
   },
   speech: 'said',
   isOptional: true,
-  markdown(block, { language, label }) {
-    const both = [
-      label(SPEAKER_NAMES.customer[language], markedText(block, 'says'), language),
-      label(ANSWER[language], markedText(block, 'answer'), language),
-    ]
-    const paragraphs = both.filter((part) => part !== null).join('\n\n')
-    return paragraphs === '' ? null : paragraphs.replace(/^/gmu, '> ').replace(/^> $/gmu, '>')
-  },
   printed(block, { language }) {
     const both = [
       { label: SPEAKER_NAMES.customer[language], ...markedText(block, 'says') },

@@ -8,7 +8,8 @@ const WORDS_JA =
 const WORDS_EN =
   /^(?:(?:short |long |brief )?pause|beat|silence|wait|(?:pause|wait|silence|beat)(?: for)?[ :]*([0-9]+) ?(?:s|sec|secs|seconds?)|([0-9]+)[ -]?(?:s|sec|secs|seconds?)[ -]?(?:pause|wait|silence|beat)?)$/iu
 
-const nameSilence = (seconds: number, language: Language) =>
+/** A pause in words. */
+export const nameSilence = (seconds: number, language: Language) =>
   language === 'ja' ? `（間 ${seconds}秒）` : `(pause ${seconds} s)`
 
 /** A silence of so many seconds. */
@@ -19,7 +20,6 @@ export const pause = defineBlock({
   texts: {},
   speech: 'unspoken',
   seconds: ({ seconds }) => seconds,
-  markdown: ({ seconds }, { language }) => nameSilence(seconds, language),
   printed: ({ seconds }, { language }) => [
     { look: 'remark', label: null, text: nameSilence(seconds, language) },
   ],

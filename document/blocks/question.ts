@@ -1,9 +1,8 @@
-import { colon } from '../markdown-text.ts'
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock, readText } from './block-kind.ts'
 
-const LABEL = { ja: '質問', en: 'Question' }
-const FIELD = { ja: '記入欄', en: 'Note down' }
+export const QUESTION = { ja: '質問', en: 'Question' }
+export const FIELD = { ja: '記入欄', en: 'Note down' }
 const ASKS = /(?:[?？]|(?:です|ます|ません|でしょう|でした|ました)か。?)["”』」)）]*$/u
 const ENDS_BEFORE = /[。！!?？](?=.)|\.\s/u
 
@@ -17,15 +16,9 @@ export const question = defineBlock({
   },
   texts: { text: { speaker: () => 'me', field: ({ field }) => field } },
   speech: 'asked',
-  markdown(block, { language, label, write }) {
-    const { field } = block
-    const asked = label(LABEL[language], markedText(block, 'text'), language)
-    if (asked === null || field === null) return asked
-    return `${asked}\n\n- ${FIELD[language]}${colon(language)}${write(field)}`
-  },
   printed(block, { language }) {
     const { text, field, answer } = block
-    const words = { label: LABEL[language], ...markedText(block, 'text') }
+    const words = { label: QUESTION[language], ...markedText(block, 'text') }
     const asked = text === '' ? [] : [{ look: 'said' as const, ...words }]
     if (field === null && answer === '') return asked
     return [...asked, { look: 'field', label: field ?? FIELD[language], text: answer }]

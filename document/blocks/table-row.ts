@@ -35,14 +35,10 @@ export const tableRow = defineBlock({
   },
   speech: 'unspoken',
   joins: true,
-  markdown(row, { before, writeCell }) {
-    const cells = listCells(row).map(writeCell)
-    const line = `| ${cells.join(' | ')} |`
-    return before?.type === 'table_row' ? line : `${line}\n|${' --- |'.repeat(cells.length)}`
-  },
   printed: (row) => [{ look: 'row', cells: listCells(row) }],
 })
 
-const listCells = (
+/** The cells of a row that are there. */
+export const listCells = (
   row: Row & Record<(typeof CELLS)[number], string> & { marks?: readonly TextMark[] },
 ) => CELLS.slice(0, countCells(row)).map((name) => markedText(row, name))
