@@ -1,13 +1,14 @@
 import { MOST_COLUMNS } from '../blocks/table-row.ts'
+import { isSpeaker, type Speaker } from '../speakers.ts'
 import type { ReadLine } from './read-line.ts'
-import { knownSpeaker } from './speaker-labels.ts'
+import { knownSpeaker, readVoices } from './speaker-labels.ts'
 
 const HEADS = {
   scene:
-    /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|scene|section|part|stage|phase|step)$/iu,
+    /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
   speaker: /^(?:話者|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
   words:
-    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|line|lines|words|text|script|talk|what to say)$/iu,
+    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声|反応|反論)|断り(?:文句)?|反論|想定(?:質問|反論)|objections?|line|lines|words|text|script|talk|what to say)$/iu,
   answer:
     /^(?:切り?返し|返し|応酬|応酬話法|回答|answer|response|rebuttal|reply|objection handling)$/iu,
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
@@ -47,8 +48,9 @@ export function readTable(
   const lines: ReadLine[] = []
   let script = ''
   let scene = ''
-  for (const cells of has_head ? rows.slice(1) : rows) {
-    const row = readRow(cells, roles)
+  const all = (has_head ? rows.slice(1) : rows).map((cells) => readRow(cells, roles))
+  const speakerOf = readSpeakers(all)
+  for (const row of all) {
     if (row.script !== '' && row.script !== script) {
       lines.push({ text: row.script, role: 'title' })
       script = row.script
@@ -56,7 +58,10 @@ export function readTable(
     }
     if (row.title !== '' && row.title !== scene) lines.push({ text: row.title, role: 'heading' })
     if (row.title !== '') scene = row.title
-    lines.push(...readSaid(row), ...row.memos.map((text) => ({ text, role: 'memo' as const })))
+    lines.push(
+      ...readSaid(row, speakerOf),
+      ...row.memos.map((text) => ({ text, role: 'memo' as const })),
+    )
   }
   return lines
 }
@@ -113,14 +118,40 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
   }
 }
 
-function readSaid({ label, words, answers }: Row): ReadLine[] {
+/** Who speaks in each row: by a usual name, else as a text of these lines would tell. */
+function readSpeakers(rows: readonly Row[]): (label: string) => Speaker {
+  const said = rows.flatMap(({ label, words }) =>
+    label === '' ? [] : [`${label}：${words.join(' ')}`],
+  )
+  const { voices } = readVoices(said)
+  return (label) => {
+    const voice = voices.get(label)
+    if (isSpeaker(voice)) return voice
+    return knownInTable(label) ?? (label === '' ? 'me' : 'other')
+  }
+}
+
+/** What the first column of our own Word files has beside who speaks. */
+const QUESTION = /^(?:質問|question)$/iu
+const OWN = /^(?:切り?返し|answer)$/iu
+const knownInTable = (label: string): Speaker | null =>
+  knownSpeaker(label) ?? (QUESTION.test(label) || OWN.test(label) ? 'me' : null)
+
+function readSaid(
+  { label, words, answers }: Row,
+  speakerOf: (label: string) => Speaker,
+): ReadLine[] {
   if (answers.length > 0 && words.length > 0)
     return [
       { text: words.join(' ').trim(), role: 'objection' },
       { text: answers.join(' '), role: 'answer' },
     ]
-  const speaker = knownSpeaker(label) ?? (label === '' ? 'me' : 'other')
-  const lines = words.map((said): ReadLine => ({ text: said.trim(), role: 'line', speaker }))
+  const lines = words.map(
+    (said): ReadLine =>
+      QUESTION.test(label)
+        ? { text: said.trim(), role: 'question' }
+        : { text: said.trim(), role: 'line', speaker: speakerOf(label) },
+  )
   if (words.length === 0 && label !== '') lines.push({ text: label, role: 'memo' })
   return [...lines, ...answers.map((text): ReadLine => ({ text, role: 'line', speaker: 'me' }))]
 }
@@ -140,7 +171,7 @@ const nameColumn = (cell: string): Column | null =>
 /** The column in which most rows name a usual speaker, with words beside it. */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   for (let at = 0; at < COLUMNS_LOOKED_AT; at += 1) {
-    const known = rows.filter((cells) => knownSpeaker(cells[at]?.trim() ?? '') && cells[at + 1])
+    const known = rows.filter((cells) => knownInTable(cells[at]?.trim() ?? '') && cells[at + 1])
     if (known.length * 2 <= rows.length) continue
     const width = Math.max(...rows.map((cells) => cells.length))
     return Array.from({ length: width }, (_, index) =>

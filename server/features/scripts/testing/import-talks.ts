@@ -167,16 +167,16 @@ export const TALKS: readonly Talk[] = [
       {
         name: 'Greeting',
         lines: [
-          ['Desk', 'Thank you for calling Northside Dental, this is Priya. How can I help?'],
+          ['Agent', 'Thank you for calling Northside Dental, this is Priya. How can I help?'],
           ['Caller', 'I have a toothache and I am not registered.'],
         ],
       },
       {
         name: 'Booking',
         lines: [
-          ['Desk', '=We keep two emergency slots free every day.= Can you come at 4.30?'],
+          ['Agent', '=We keep two emergency slots free every day.= Can you come at 4.30?'],
           ['Caller', 'What does it cost?'],
-          ['Desk', 'The first visit is *45 pounds*, and that includes the X-ray.'],
+          ['Agent', 'The first visit is *45 pounds*, and that includes the X-ray.'],
           ['', 'spell the surname back'],
         ],
       },

@@ -77,7 +77,7 @@ function toHtml(talk: Talk, way: number): string {
   const line = ([who, said]: readonly [string, string]) =>
     `<p>${who === '' ? remark(talk, said) : `${who}${colon(talk)}${words(said)}`}</p>`
   const table = (lines: Talk['parts'][number]['lines']) =>
-    `<table>${lines.map(([who, said]) => `<tr><td>${who}</td><td>${words(said)}</td></tr>`).join('')}</table>`
+    `<table><tr><td>${isJa(talk) ? '話者' : 'Speaker'}</td><td>${isJa(talk) ? 'トーク' : 'Line'}</td></tr>${lines.map(([who, said]) => `<tr><td>${who}</td><td>${words(said)}</td></tr>`).join('')}</table>`
   const parts = talk.parts.map(({ name, lines }) => {
     if (way === 1) return `<h1>${name}</h1>${table(lines)}`
     if (way === 4) return `<p><b>${name}</b></p>${lines.map(line).join('')}`
@@ -165,9 +165,14 @@ async function makeSlides(talk: Talk, way: number): Promise<void> {
     return
   }
   const deck = new pptxgen()
+  const place = { name: 'title', type: 'title', x: 1, y: 0.5, w: 8, h: 1 } as const
+  deck.defineSlideMaster({
+    title: 'talk',
+    objects: [{ placeholder: { options: place, text: '' } }],
+  })
   for (const { title, body, notes } of slides) {
-    const slide = deck.addSlide()
-    slide.addText(title, { placeholder: 'title', x: 1, y: 0.5, w: 8, h: 1 })
+    const slide = deck.addSlide({ masterName: 'talk' })
+    slide.addText(title, { placeholder: 'title' })
     for (const [at, words] of body.entries()) slide.addText(words, { x: 1, y: 2 + at, w: 8, h: 1 })
     slide.addNotes(notes.join('\n'))
   }
@@ -182,7 +187,7 @@ function toTable(talk: Talk, way: number): string[][] {
   if (talk.key === 'objections' || talk.key === 'answers') {
     const head = ja
       ? ['項目', 'お客様の言葉', '切り返し', '備考']
-      : ['Topic', 'Customer', 'Response', 'Notes']
+      : ['Topic', 'Objection', 'Response', 'Notes']
     const rows = talk.parts.map(({ name, lines }) => [
       name,
       plain(lines[0]?.[1] ?? ''),

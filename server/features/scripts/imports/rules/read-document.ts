@@ -24,7 +24,7 @@ export async function readDocument(zip: Zip): Promise<Reading> {
     if (!READ.test(name)) continue
     const data = await unpack()
     if (name === MAIN) xml = data.toString('utf8')
-    parts[name] = [name === MAIN ? Buffer.from(writeRuby(xml)) : data, { level: 0 }]
+    parts[name] = [name === MAIN ? Buffer.from(writeRuby(writeShades(xml))) : data, { level: 0 }]
   }
   const dropped: DroppedThing[] = [...xml.matchAll(/<w:(?:ins|del) /gu)].map(() => 'tracked_change')
   const { value } = await mammoth.convertToHtml(
@@ -38,6 +38,16 @@ export async function readDocument(zip: Zip): Promise<Reading> {
   )
   return { content: { form: 'html', html: value }, dropped }
 }
+
+const SHADED = /<w:shd [^>]*w:fill="(?!auto|FFFFFF)[0-9A-F]{6}"/iu
+
+/** Words on a coloured ground as highlighted ones: LibreOffice writes them so. */
+const writeShades = (xml: string): string =>
+  xml.replace(/<w:rPr>[\s\S]*?<\/w:rPr>/gu, (look) =>
+    SHADED.test(look) && !look.includes('<w:highlight ')
+      ? look.replace('</w:rPr>', '<w:highlight w:val="yellow"/></w:rPr>')
+      : look,
+  )
 
 /** Ruby as authors write it here: its words and their reading in brackets. */
 function writeRuby(xml: string): string {
