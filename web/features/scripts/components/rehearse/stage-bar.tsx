@@ -50,14 +50,16 @@ export function StageBar(props: Props) {
           <dd>{formatClock(remaining)}</dd>
         </div>
       </dl>
-      <span className="stage-state" data-state={state}>
-        {t(state, { time: formatClock(Math.abs(behind)) })}
-      </span>
-      {phrases.count > 0 && (
-        <span className="stage-tally" data-complete={phrases.said === phrases.count}>
-          {t('phrases', phrases)}
+      <span className="stage-standing">
+        <span className="stage-state" data-state={state}>
+          {t(state, { time: formatClock(Math.abs(behind)) })}
         </span>
-      )}
+        {phrases.count > 0 && (
+          <span className="stage-tally" data-complete={phrases.said === phrases.count}>
+            {t('phrases', phrases)}
+          </span>
+        )}
+      </span>
       <span className="stage-group">
         <button
           type="button"
