@@ -111,11 +111,13 @@ function toFile(talk: Talk, more: Partial<ScriptFile> = {}): ScriptFile {
   }
 }
 
+const SHEET = { paper: 'a4', orientation: 'portrait', columns: 'one', layout: 'pages' } as const
+
 async function makeWord(talk: Talk, way: number): Promise<string | null> {
   const name = `${talk.key}.docx`
   if (way === 2) {
     const options = { format: 'docx', memos: true, comments: false, fields: true } as const
-    const look = { variables: 'filled', paper: 'a4', size: 'normal', speakers: 'table' } as const
+    const look = { variables: 'filled', size: 'normal', speakers: 'table', ...SHEET } as const
     const work = { of: 'script' as const, comments: [], options: { ...options, ...look } }
     save(name, await writeFile({ ...toFile(talk), ...work }))
     return null

@@ -86,7 +86,7 @@ test('there are ten files of each kind, half of them in Japanese', () => {
 })
 
 test.each(TALKS.flatMap((talk) => KINDS.map((kind) => [`${talk.key}.${kind}`, talk] as const)))(
-  '%s is read as it is meant',
+  '%s is read as the lines beside it say',
   async (name, { language }) => {
     const read = await readFile(name, readFileSync(join(FOLDER, name)))
     await expect(describe(read, language)).toMatchFileSnapshot(join(FOLDER, `${name}.lines`))
