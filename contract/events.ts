@@ -16,7 +16,7 @@ import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
  */
 
 /** What an event is about, and what `subject_id` is the id of. */
-type EventSubject = 'user' | 'company' | 'script' | 'canvas' | 'folder'
+type EventSubject = 'user' | 'company' | 'script' | 'canvas' | 'folder' | 'phrase'
 
 /** Who is shown it: the company's audit log, the operator's, the person it concerns. */
 type Audience = 'company' | 'operator' | 'notification'
@@ -48,6 +48,7 @@ const share = { ...script, data: z.strictObject({ share_id: z.uuid() }) } as con
 const canvas = { ...user, subject: 'canvas' } as const
 /** Of the company’s folders; nobody is told of somebody’s own. */
 const folder = { ...user, subject: 'folder' } as const
+const phrase = { ...user, subject: 'phrase' } as const
 const version = z.strictObject({ version_id: z.uuid() })
 const comment = {
   ...script,
@@ -282,6 +283,18 @@ export const EVENTS = defineEvents({
   'script.purged': {
     ...script,
     label: { ja: 'ゴミ箱の台本を完全に削除しました', en: 'deleted a script for good' },
+  },
+  'phrase.created': {
+    ...phrase,
+    label: { ja: '定型フレーズを登録しました', en: 'added a standard phrase' },
+  },
+  'phrase.updated': {
+    ...phrase,
+    label: { ja: '定型フレーズを変更しました', en: 'changed a standard phrase' },
+  },
+  'phrase.deleted': {
+    ...phrase,
+    label: { ja: '定型フレーズを削除しました', en: 'deleted a standard phrase' },
   },
   // A file that is made in the background, of whoever asked for it.
   'export.begun': {

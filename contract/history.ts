@@ -21,6 +21,7 @@ export const documentVersion = z.object({
     'restore',
     'import',
     'generation',
+    'phrase',
   ]),
   label: z.string().nullable(),
   /** Who edited since the version before. Without a name: somebody who is not in the company any more. */

@@ -64,6 +64,10 @@ export const EXPORT_KEPT_HOURS = 24
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
+/** Standard phrases of a company: how many, how long each, and how many places are changed at once. */
+export const MAX_PHRASES = 300
+export const MAX_PHRASE = 300
+export const MAX_PHRASE_PLACES = 100
 /** A company's own, retired ones too: they are listed at once. */
 export const MAX_TEMPLATES = 200
 

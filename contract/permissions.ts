@@ -36,7 +36,7 @@ export type ScriptFacts = {
   grant: GrantedAccess | null
 }
 export type MemberFacts = { id: string; company_id: string }
-/** `owner_id` is null of the company's. */
+/** A folder, a phrase; `owner_id` is null of the company's. */
 export type FolderFacts = {
   id: string
   company_id: string
@@ -51,6 +51,7 @@ export type Targets = {
   script: ScriptFacts
   canvas: CanvasFacts
   folder: FolderFacts
+  phrase: FolderFacts
   member: MemberFacts
   self: MemberFacts
 }
@@ -67,6 +68,8 @@ export const TARGET_OF = {
   'canvas.edit': 'canvas',
   'folder.view': 'folder',
   'folder.manage': 'folder',
+  'phrase.view': 'phrase',
+  'phrase.manage': 'phrase',
   'member.manage': 'member',
   'account.edit': 'self',
 } as const satisfies Record<string, keyof Targets>
@@ -144,6 +147,11 @@ const RIGHTS = {
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || isCompanyAdmin(actor)),
+  // Whoever is in the company adds a phrase and says it; its maker and the admin change it.
+  'phrase.view': (actor: Actor, phrase: FolderFacts): boolean =>
+    RIGHTS['folder.view'](actor, phrase),
+  'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>
+    RIGHTS['folder.manage'](actor, phrase),
   'member.manage': (actor: Actor, member: MemberFacts) =>
     isCompanyAdmin(actor) && member.company_id === actor.company_id,
   'account.edit': (actor: Actor, self: MemberFacts) => self.id === actor.user_id,

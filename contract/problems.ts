@@ -140,6 +140,11 @@ export const PROBLEMS = {
     'このテンプレートは今は使われていません。ほかのテンプレートを選んでください。',
     'This template is no longer in use. Please choose another one.',
   ),
+  too_many_phrases: problem(
+    409,
+    '定型フレーズは300個まで登録できます。使っていないものを削除してください。',
+    'There can be 300 standard phrases at most. Please delete some that are not used.',
+  ),
   too_many_templates: problem(
     409,
     'テンプレートは200個まで作れます。使っていないものを削除してください。',

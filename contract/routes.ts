@@ -15,6 +15,7 @@ import { leanCanvasRoutes } from './lean-canvas.ts'
 import { libraryRoutes } from './library.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
+import { phraseRoutes } from './phrases.ts'
 import { reviewRoutes } from './review.ts'
 import { defineRoutes } from './route.ts'
 import { runRoutes } from './runs.ts'
@@ -37,6 +38,7 @@ export const ROUTES = defineRoutes({
   ...libraryRoutes,
   ...folderRoutes,
   ...templateRoutes,
+  ...phraseRoutes,
   ...grantRoutes,
   ...importRoutes,
   ...leanCanvasRoutes,

@@ -10,6 +10,7 @@ import { registerLeanCanvas } from './features/lean-canvas/routes.ts'
 import { registerLibrary } from './features/library/routes.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
 import { registerOperator } from './features/operator/routes.ts'
+import { registerPhrases } from './features/phrases/routes.ts'
 import { registerReview } from './features/review/routes/register.ts'
 import { registerScripts } from './features/scripts/routes.ts'
 import { registerSharing } from './features/sharing/routes/register.ts'
@@ -25,6 +26,7 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerChecks,
   registerOperator,
   registerScripts,
+  registerPhrases,
   registerLibrary,
   registerDashboard,
   registerLeanCanvas,

@@ -179,6 +179,16 @@ export type Tables = {
     created_at: DefaultNow
     updated_at: DefaultNow
   }
+  phrases: {
+    id: string
+    company_id: string
+    owner_id: string | null
+    created_by: string
+    text: string
+    former_text: string | null
+    created_at: DefaultNow
+    updated_at: DefaultNow
+  }
   export_jobs: {
     id: string
     company_id: string

@@ -102,4 +102,5 @@ export const REASON_TEXTS: Record<DocumentVersion['reason'], Pair | null> = {
   restore: { ja: '以前の版に戻した', en: 'Restored' },
   import: { ja: '取り込み', en: 'Imported' },
   generation: { ja: '生成', en: 'Generated' },
+  phrase: { ja: '定型フレーズの変更', en: 'Phrase changed' },
 }

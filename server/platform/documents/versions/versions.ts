@@ -7,7 +7,7 @@ import type { ReadTransaction, Transaction } from '../../database/database.ts'
  */
 export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
 /** What replaces much of a document at once. */
-export type Replacement = 'restore' | 'import' | 'generation'
+export type Replacement = 'restore' | 'import' | 'generation' | 'phrase'
 
 /** A version, without what it says. */
 export type DocumentVersion = {

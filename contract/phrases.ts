@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { done, idParams, language, line, timestamp, uuid } from './fields.ts'
+import { MAX_PHRASE, MAX_PHRASE_PLACES } from './limits.ts'
+import { defineRoutes } from './route.ts'
+import { SCRIPT_KINDS } from './scripts.ts'
+
+/** A standard phrase of the company (`owner_id` null), or of somebody who is alone. */
+const phrase = z.object({
+  id: uuid,
+  company_id: uuid,
+  owner_id: uuid.nullable(),
+  created_by: uuid,
+  created_by_name: z.string(),
+  text: z.string(),
+  /** What it said before its last change; null where nothing was changed, or nobody need follow. */
+  former_text: z.string().nullable(),
+  updated_at: timestamp,
+  /** In how many scripts that the reader sees it stands word for word; null: in more than are counted. */
+  used_in: z.number().int().nullable(),
+  /** How many of them still say what it said before. */
+  former_in: z.number().int().nullable(),
+})
+export type Phrase = z.output<typeof phrase>
+
+/** A place that still says what a phrase said before its last change. */
+const phrasePlace = z.object({
+  script_id: uuid,
+  kind: z.enum(SCRIPT_KINDS),
+  title: z.string(),
+  language,
+  block_id: z.string(),
+  /** What stands around it. */
+  before: z.string(),
+  after: z.string(),
+  may_edit: z.boolean(),
+})
+export type PhrasePlace = z.output<typeof phrasePlace>
+
+const place = z.strictObject({ script_id: uuid, block_id: z.string().min(1).max(100) })
+
+export const phraseRoutes = defineRoutes({
+  listPhrases: {
+    method: 'GET',
+    path: '/api/phrases/',
+    access: 'member',
+    summary: 'The company’s standard phrases, and in how many scripts each stands',
+    response: z.object({ phrases: z.array(phrase) }),
+  },
+  createPhrase: {
+    method: 'POST',
+    path: '/api/phrases/',
+    access: 'member',
+    summary: 'A new standard phrase of the company',
+    /** The id is made by the client, so that a doubled request makes one. */
+    body: z.strictObject({ id: uuid, text: line(MAX_PHRASE) }),
+    response: done,
+    status: 201,
+  },
+  updatePhrase: {
+    method: 'PATCH',
+    path: '/api/phrases/:id/',
+    access: ['phrase.manage', 'params', 'id'],
+    summary: 'Changes a phrase; scripts that say it stay as they are until somebody changes them',
+    params: idParams,
+    body: z.strictObject({ text: line(MAX_PHRASE) }),
+    response: done,
+  },
+  deletePhrase: {
+    method: 'DELETE',
+    path: '/api/phrases/:id/',
+    access: ['phrase.manage', 'params', 'id'],
+    summary: 'Deletes a phrase; scripts that say it stay as they are',
+    params: idParams,
+    response: done,
+  },
+  listPhrasePlaces: {
+    method: 'GET',
+    path: '/api/phrases/:id/places/',
+    access: ['phrase.view', 'params', 'id'],
+    summary: 'Places in scripts one sees that say what the phrase said before its last change',
+    params: idParams,
+    response: z.object({ places: z.array(phrasePlace), more: z.boolean() }),
+  },
+  replacePhrase: {
+    method: 'POST',
+    path: '/api/phrases/:id/places/',
+    access: ['phrase.view', 'params', 'id'],
+    summary:
+      'Puts the phrase in the place of what it said before, in the places named: a live edit between two versions of each script. Each is changed or refused by itself',
+    params: idParams,
+    body: z.strictObject({ places: z.array(place).min(1).max(MAX_PHRASE_PLACES) }),
+    response: z.object({ changed: z.number().int(), left: z.number().int() }),
+  },
+})

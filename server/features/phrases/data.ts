@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Actor } from '#contract/permissions.ts'
+import type { Phrase, PhrasePlace } from '#contract/phrases.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { seeing, visibleScripts } from '../scripts/listing/data.ts'
+
+export type PhraseRow = Omit<Phrase, 'created_by_name' | 'used_in' | 'former_in'>
+
+const COLUMNS = [
+  'p.id',
+  'p.company_id',
+  'p.owner_id',
+  'p.created_by',
+  'p.text',
+  'p.former_text',
+  'p.updated_at',
+] as const
+
+/** Beyond so many scripts with a text's letters they are not read for it. */
+const MOST_READ = 2_000
+
+/** One phrase that the caller sees; null when there is none of that id. */
+export async function findPhrase(tx: ReadTransaction, id: string): Promise<PhraseRow | null> {
+  const row = await tx.db
+    .selectFrom('phrases as p')
+    .select(COLUMNS)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The phrases the actor sees, and in how many scripts that the actor sees each stands. */
+export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
+  const count = (text: 'p.text' | 'p.former_text') => {
+    const candidates = sql`search_candidates(3, ARRAY[fold_for_search(${sql.ref(text)})], ${MOST_READ}::integer)`
+    const found = scriptsSaying(tx, actor, sql.ref(text)).select(({ fn }) =>
+      fn.countAll<number>().as('count'),
+    )
+    return sql<number | null>`CASE WHEN ${sql.ref(text)} IS NULL THEN 0
+      WHEN ${candidates} IS NULL THEN NULL ELSE (${found})::integer END`
+  }
+  return tx.db
+    .selectFrom('phrases as p')
+    .leftJoin('users as maker', 'maker.id', 'p.created_by')
+    .select([
+      ...COLUMNS,
+      sql<string>`coalesce(maker.username, '')`.as('created_by_name'),
+      count('p.text').as('used_in'),
+      count('p.former_text').as('former_in'),
+    ])
+    .where('p.company_id', '=', actor.company_id)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** Scripts that the actor sees and a text stands in, letter for letter. */
+const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
+  visibleScripts(
+    tx.db,
+    { company: actor.company_id, user: actor.user_id },
+    seeing(actor),
+    false,
+    { granted: true },
+  )
+    .innerJoin('script_contents as c', 'c.script_id', 's.id')
+    .where(
+      sql<boolean>`s.search_number = ANY (search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`,
+    )
+    .where(sql<boolean>`strpos(c.written_text, ${text}) > 0`)
+
+/** The lines that hold a text: the block, a tab, its words. At most `limit` scripts, those edited last first. */
+export function findLines(
+  tx: ReadTransaction,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<(Pick<PhrasePlace, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] })[]> {
+  return scriptsSaying(tx, actor, sql`${text}::text`)
+    .select(['s.id as script_id', 's.kind', 's.title', 's.language'])
+    .select(
+      sql<string[]>`ARRAY(SELECT line FROM unnest(string_to_array(c.written_text, E'\n')) AS line
+        WHERE strpos(line, ${text}::text) > 0)`.as('lines'),
+    )
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+}
+
+/** How many phrases the actor's company has, or who is alone. */
+export async function countPhrases(tx: ReadTransaction, actor: Actor): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('phrases')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', actor.company_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Makes a phrase; false when the id is taken, whoever has it. */
+export async function insertPhrase(
+  tx: Transaction,
+  actor: Actor,
+  phrase: { id: string; text: string },
+): Promise<boolean> {
+  const { company_id, user_id } = actor
+  const owner_id = company_id === FREE_COMPANY_ID ? user_id : null
+  const made = await tx.db
+    .insertInto('phrases')
+    .values({ ...phrase, company_id, owner_id, created_by: user_id })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Writes what a phrase says, and what it said. */
+export async function updatePhrase(
+  tx: Transaction,
+  id: string,
+  patch: { text: string; former_text: string | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('phrases')
+    .set({ ...patch, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePhrase(tx: Transaction, id: string): Promise<void> {
+  await tx.db.deleteFrom('phrases').where('id', '=', id).execute()
+}
