@@ -48,6 +48,7 @@ const OPENED_IN: Record<
   | 'folders'
   | 'derive'
   | 'templates'
+  | 'phrases'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -97,6 +98,9 @@ const OPENED_IN: Record<
   'features/scripts/components/rehearse/stage.tsx': 'rehearse',
   'features/scripts/components/templates/make-template-dialog.tsx': 'templates',
   'features/scripts/components/templates/template-preview.tsx': 'templates',
+  'features/phrases/components/phrase-dialog.tsx': 'phrases',
+  'features/phrases/components/phrases-section.tsx': 'phrases',
+  'features/phrases/components/places-dialog.tsx': 'phrases',
   'features/review/components/deed-button.tsx': 'review',
   'features/scripts/components/header/more-menu.tsx': 'history',
   'features/scripts/components/script-page.tsx': 'here',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderRoutes } from '#contract/folders.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#contract/limits.ts'
+import { phraseRoutes } from '#contract/phrases.ts'
 import type { Route } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
@@ -87,6 +88,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ['/api/scripts/:script_id/shares/:id/', share.id],
     ['/api/scripts/:id/', script_id],
     ['/api/exports/:id/', await addExport()],
+    ['/api/phrases/:id/', await addPhrase()],
   ]
   const is_of_canvas = route.path.startsWith('/api/lean_canvas/:id/')
   const version_id = await app.services.database.tenant(
@@ -108,6 +110,12 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     template_id: undefined,
     ...{ after: undefined, company_id: undefined, setup: undefined, role: 'line' },
   }
+}
+
+async function addPhrase(): Promise<string> {
+  const body = { id: randomUUID(), text: 'お世話になっております。' }
+  await caller.call(phraseRoutes.createPhrase, { body })
+  return body.id
 }
 
 /** A file of the caller's that is done. */

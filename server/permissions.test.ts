@@ -5,6 +5,7 @@ import { dashboardRoutes } from '#contract/dashboard.ts'
 import { folderRoutes } from '#contract/folders.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { GrantedAccess } from '#contract/permissions.ts'
+import { phraseRoutes } from '#contract/phrases.ts'
 import type { Route } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import type { RunViewers } from '#contract/runs.ts'
@@ -487,6 +488,19 @@ const MATRIX: Record<Name, Row[]> = {
     ['somebody else’s own', folder('own'), shut(404, 404, 404, 404)],
   ],
   restoreFolder: [['deleted by somebody else', removedFolder, shut(404, 404, 404, 404)]],
+  listPhrases: [['own company’s', () => ({}), shut(200, 200, 200, 200)]],
+  createPhrase: [['', () => ({ body: newPhrase() }), shut(201, 201, 201, 201)]],
+  updatePhrase: [['of the company', () => phrase({ body: { text: '新しい文' } }), managed()]],
+  deletePhrase: [['of the company', () => phrase(), managed()]],
+  listPhrasePlaces: [['of the company', () => phrase(), viewed()]],
+  // Each script is allowed or refused by itself: server/features/phrases.
+  replacePhrase: [
+    [
+      'of the company',
+      () => phrase({ body: { places: [{ script_id: randomUUID(), block_id: 'b' }] } }),
+      viewed(),
+    ],
+  ],
   setFavorite: [
     ['private', script('private', { body: { is_favorite: true } }), seen()],
     ['seen by the team', script('team_view', { body: { is_favorite: true } }), viewed()],
@@ -900,6 +914,15 @@ async function exportJob(self: TestAccount | null): Promise<Call> {
       .execute()
   })
   return { params: { id } }
+}
+function newPhrase() {
+  return { id: randomUUID(), text: 'お時間をいただき、ありがとうございます。' }
+}
+/** Made by the owner of the scripts here. */
+async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
+  const body = newPhrase()
+  await owner.call(phraseRoutes.createPhrase, { body })
+  return { params: { id: body.id }, ...more }
 }
 function newFolder(more: Json): Call {
   return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }

@@ -6,6 +6,7 @@ import type { Language, Pair } from '#contract/language.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { NewsListener } from '#web/realtime/connect-document.ts'
 import type { ScriptFigures } from './follow-script.ts'
+import type { SlashItem } from './slash-items.ts'
 
 /** What a component in one of the editor's slots gets. */
 export type SlotProps = {
@@ -72,6 +73,8 @@ export type EditorAddition = {
   selectionTools?: ComponentType<{ editor: Editor }>
   /** Buttons in the bar for fingers, above the keyboard. */
   touchTools?: ComponentType<{ editor: Editor }>
+  /** In the slash menu: words to be written where the slash stood. Asked each time it opens. */
+  slash?(): Promise<readonly SlashItem[]>
   /** In the menus of blocks and sections. */
   partActions?: readonly PartAction[]
   /** In the row of tools that stays in view. */

@@ -70,7 +70,10 @@ export function createScriptEditor(options: {
             }),
           ]
         : []),
-      SlashMenuState.configure({ kind: host.kind }),
+      SlashMenuState.configure({
+        kind: host.kind,
+        loads: options.additions.flatMap(({ slash }) => slash ?? []),
+      }),
       ScriptEditorKeys.configure({ host }),
       RestoreSelection,
       ScrollAnchor,

@@ -39,3 +39,12 @@ test('a written script offers prose, a talk script what is said and done', () =>
   for (const id of ['paragraph', 'bullet', 'number', 'table'])
     expect(ids('talk_script')).not.toContain(id)
 })
+
+test('what a feature adds comes after the rest, and is found by its words', () => {
+  const [item] = slashItemsIn('script')
+  if (!item) throw new Error('There is nothing to offer.')
+  const says = 'お時間をいただき、ありがとうございます。'
+  const phrase = { ...item, id: 'phrase', says, name: { ja: says, en: says }, words: '' }
+  expect(filterSlashItems('', 'script', [phrase]).at(-1)).toBe(phrase)
+  expect(filterSlashItems('ありがとう', 'script', [phrase])).toEqual([phrase])
+})

@@ -4,7 +4,11 @@ import type { BlockChoice, NewBlock } from './blocks/block-view.ts'
 import { choicesIn } from './blocks.ts'
 
 /** Something the slash menu offers. */
-export type SlashItem = Omit<BlockChoice, 'makes'> & { makes: NewBlock | 'section' }
+export type SlashItem = Omit<BlockChoice, 'makes'> & {
+  makes: NewBlock | 'section'
+  /** Words that are written where the slash stood, instead. */
+  says?: string
+}
 
 const SECTION: SlashItem = {
   id: 'section',
@@ -25,6 +29,9 @@ const HEADING: SlashItem = {
 export const slashItemsIn = (kind: ScriptKind): readonly SlashItem[] =>
   kind === 'script' ? [HEADING, ...choicesIn(kind)] : [...choicesIn(kind), SECTION]
 
-/** The items that a query finds, best first. */
-export const filterSlashItems = (query: string, kind: ScriptKind): SlashItem[] =>
-  filterByName(slashItemsIn(kind), query)
+/** The items that a query finds, best first; `more` are a feature's. */
+export const filterSlashItems = (
+  query: string,
+  kind: ScriptKind,
+  more: readonly SlashItem[] = [],
+): SlashItem[] => filterByName([...slashItemsIn(kind), ...more], query)

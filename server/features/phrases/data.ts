@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Phrase, PhrasePlace } from '#contract/phrases.ts'
-import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seeing, visibleScripts } from '../scripts/listing/data.ts'
 
@@ -57,13 +57,9 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
 
 /** Scripts that the actor sees and a text stands in, letter for letter. */
 const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
-  visibleScripts(
-    tx.db,
-    { company: actor.company_id, user: actor.user_id },
-    seeing(actor),
-    false,
-    { granted: true },
-  )
+  visibleScripts(tx.db, { company: actor.company_id, user: actor.user_id }, seeing(actor), false, {
+    granted: true,
+  })
     .innerJoin('script_contents as c', 'c.script_id', 's.id')
     .where(
       sql<boolean>`s.search_number = ANY (search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`,
@@ -76,7 +72,9 @@ export function findLines(
   actor: Actor,
   text: string,
   limit: number,
-): Promise<(Pick<PhrasePlace, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] })[]> {
+): Promise<
+  (Pick<PhrasePlace, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] })[]
+> {
   return scriptsSaying(tx, actor, sql`${text}::text`)
     .select(['s.id as script_id', 's.kind', 's.title', 's.language'])
     .select(

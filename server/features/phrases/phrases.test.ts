@@ -33,8 +33,7 @@ async function add(by: TestAccount, text: string): Promise<string> {
 }
 const change = (by: TestAccount, id: string, text: string) =>
   by.call(phraseRoutes.updatePhrase, { params: { id }, body: { text } })
-const list = async (by: TestAccount) =>
-  (await by.call(phraseRoutes.listPhrases, {})).body.phrases
+const list = async (by: TestAccount) => (await by.call(phraseRoutes.listPhrases, {})).body.phrases
 const find = async (by: TestAccount, id: string) => (await list(by)).find((each) => each.id === id)
 const places = async (by: TestAccount, id: string) =>
   (await by.call(phraseRoutes.listPhrasePlaces, { params: { id } })).body.places
@@ -82,7 +81,9 @@ test('what it said before is changed in the places that are named, between two v
   await change(self, id, NEW)
   expect(await find(self, id)).toMatchObject({ used_in: 0, former_in: 2 })
   const found = await places(self, id)
-  expect(found.map(({ title, may_edit, before, after }) => [title, may_edit, before, after])).toEqual([
+  expect(
+    found.map(({ title, may_edit, before, after }) => [title, may_edit, before, after]),
+  ).toEqual([
     ['見るだけ', false, '田中です。', ''],
     ['見るだけ', false, '', 'では、始めます。'],
     ['私の', true, '田中です。', ''],
@@ -106,9 +107,9 @@ test('what it said before is changed in the places that are named, between two v
     await self.call(versionRoutes.listScriptVersions, { params: { id: mine.id } })
   ).body
   expect(versions.slice(0, 2).map(({ reason }) => reason)).toEqual(['phrase', 'before'])
-  await expect.poll(async () => (await places(self, id)).map((one) => one.block_id).sort()).toEqual([
-    ...[found[0]?.block_id, found[1]?.block_id, second?.block_id].sort(),
-  ])
+  await expect
+    .poll(async () => (await places(self, id)).map((one) => one.block_id).sort())
+    .toEqual([...[found[0]?.block_id, found[1]?.block_id, second?.block_id].sort()])
   expect((await find(self, id))?.used_in).toBe(1)
 })
 

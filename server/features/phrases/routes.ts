@@ -79,9 +79,7 @@ export function registerPhrases({ documents, implement, loaders }: Services): vo
       const { former_text, text } = asPhraseRow(target)
       if (former_text === null) return { changed: 0, left: body.places.length }
       const groups = groupPlaces(body.places)
-      const rows = new Map(
-        (await findScripts(tx, [...groups.keys()])).map((row) => [row.id, row]),
-      )
+      const rows = new Map((await findScripts(tx, [...groups.keys()])).map((row) => [row.id, row]))
       let changed = 0
       for (const [script_id, block_ids] of groups) {
         const row = rows.get(script_id)

@@ -6,7 +6,7 @@ import { SlashMenuState, slashMenuOf } from './slash-menu-state.ts'
 function open(...lines: string[]): EditorState {
   const [plugin] =
     SlashMenuState.config.addProseMirrorPlugins?.call({
-      options: { kind: 'talk_script' },
+      options: { kind: 'talk_script', loads: [] },
     } as never) ?? []
   if (!plugin) throw new Error('no plugin')
   const { doc, selection } = writeState(rows(...lines))

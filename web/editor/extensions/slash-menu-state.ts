@@ -63,7 +63,7 @@ function follow(
   tr: Transaction,
   before: SlashState,
   state: EditorState,
-  { composing, kind }: { composing: boolean; kind: ScriptKind },
+  { composing, kind, more }: { composing: boolean; kind: ScriptKind; more: readonly SlashItem[] },
 ) {
   const meta = tr.getMeta(key) as SlashMeta | undefined
   const slash = findSlash(state)
@@ -72,7 +72,7 @@ function follow(
   if (meta && 'active' in meta) return activate(before, meta.active)
   const dismissed = before.dismissed === null ? null : tr.mapping.map(before.dismissed, -1)
   if (dismissed === slash.from) return { menu: null, dismissed }
-  const items = filterSlashItems(slash.query, kind)
+  const items = filterSlashItems(slash.query, kind, more)
   if (before.menu) return narrow(before.menu, { ...slash, items })
   // It opens only where a slash has just been typed here, never while a word is being composed.
   const isTyped = tr.docChanged && !tr.getMeta(ySyncPluginKey) && !tr.getMeta('paste')
@@ -96,9 +96,10 @@ function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState
 export function pickSlashItem(view: EditorView, item: SlashItem): void {
   const menu = slashMenuOf(view.state)
   if (!menu) return
-  view.dispatch(view.state.tr.delete(menu.from, menu.to))
+  const { says = '' } = item
+  view.dispatch(view.state.tr.insertText(says, menu.from, menu.to))
   const place = placeOf(view.state)
-  if (!place) return
+  if (!place || says) return
   const { state, dispatch } = view
   if (place.block) addHere(item.makes)(state, dispatch)
   else if (item.makes !== 'section')
@@ -146,24 +147,41 @@ function handleKey(view: EditorView, event: KeyboardEvent): boolean {
   return true
 }
 
+type Options = {
+  kind: ScriptKind
+  /** Give what features add, asked each time the menu opens. */
+  loads: readonly (() => Promise<readonly SlashItem[]>)[]
+}
+
 /** Follows what is typed after a slash and gives its menu the keys it needs. */
-export const SlashMenuState = Extension.create<{ kind: ScriptKind }>({
+export const SlashMenuState = Extension.create<Options>({
   name: 'slashMenuState',
   priority: 300,
-  addOptions: () => ({ kind: 'talk_script' }),
+  addOptions: () => ({ kind: 'talk_script', loads: [] }),
   addProseMirrorPlugins() {
-    const { kind } = this.options
+    const { kind, loads } = this.options
     let view: EditorView | null = null
+    let more: readonly SlashItem[] = []
+    // Without a network there is the rest.
+    const load = async (opened: EditorView) => {
+      more = (await Promise.all(loads.map((each) => each().catch(() => [])))).flat()
+      if (!opened.isDestroyed && slashMenuOf(opened.state))
+        opened.dispatch(opened.state.tr.setMeta(key, { mayOpen: true }))
+    }
     const plugin = new Plugin<SlashState>({
       key,
       state: {
         init: () => CLOSED,
         apply: (tr, before, _old, state) =>
-          follow(tr, before, state, { composing: view?.composing ?? false, kind }),
+          follow(tr, before, state, { composing: view?.composing ?? false, kind, more }),
       },
       view: (opened) => {
         view = opened
-        return {}
+        return {
+          update(_, before) {
+            if (slashMenuOf(opened.state) && !slashMenuOf(before)) void load(opened)
+          },
+        }
       },
       props: {
         handleKeyDown: handleKey,

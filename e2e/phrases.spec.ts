@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { PHRASE_TEXTS } from '#web/features/phrases/texts.ts'
+import { fillText } from '#web/language/texts.ts'
+import { PHONE, WIDE } from './browser.ts'
+import { openEditorFixture } from './editor-fixture.ts'
+import { measureOverflow, runAxe } from './run-axe.ts'
+import { wordsOf } from './variants.ts'
+
+// A company's standard phrase: added in the settings, said by way of the slash menu, changed, and its old words
+// replaced place by place.
+
+const TOLD = [
+  {
+    language: 'ja',
+    options: { viewport: WIDE },
+    old: '本日はお時間をいただき、ありがとうございます。',
+    now: '本日はお忙しい中、ありがとうございます。',
+    text: '# 挨拶\n営業：はい。本日はお時間をいただき、ありがとうございます。\n営業：始めます。',
+    find: '本日は',
+  },
+  {
+    language: 'en',
+    options: { viewport: PHONE, hasTouch: true, isMobile: true },
+    old: 'Thank you for making time today.',
+    now: 'Thank you for seeing me today.',
+    text: '# Opening\nSales: Hello. Thank you for making time today.\nSales: Let us begin.',
+    find: 'thank',
+  },
+] as const
+
+test.each(TOLD)(
+  '$language: a phrase is added, said by a slash, changed, and replaced where it is ticked',
+  async ({ language, options, old, now, text, find }) => {
+    const t = wordsOf(PHRASE_TEXTS, language)
+    const room = await openEditorFixture()
+    try {
+      const title = language === 'ja' ? '初回商談' : 'First visit'
+      const id = await room.write({ language, title, text })
+      const { page, complaints } = await room.visit(room.hanako, `/${language}/settings`, options)
+      const section = page.locator('.settings-section').filter({ hasText: t.title })
+      await section.getByText(t.none).waitFor()
+      await section.getByRole('button', { name: t.add }).click()
+      const asked = page.getByRole('dialog', { name: t.add })
+      await asked.waitFor()
+      expect(await runAxe(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await asked.getByText(t.text_missing).waitFor()
+      await asked.getByLabel(t.text).fill(old)
+      await page.keyboard.press('Enter')
+      await asked.waitFor({ state: 'detached' })
+      // The script that says it already is counted.
+      await section.getByText(fillText(t.used, { count: 1 })).waitFor()
+      expect(await runAxe(page)).toEqual([])
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+
+      // A colleague says it by way of the slash menu.
+      const writer = await room.open(room.taro, await own(room, language), { language })
+      await writer.words(0).click()
+      await writer.page.keyboard.press('End')
+      await writer.page.keyboard.press('Enter')
+      await writer.page.keyboard.type('/')
+      const option = writer.page.getByRole('option').filter({ hasText: old })
+      await option.waitFor()
+      await writer.page.keyboard.type(find)
+      await expect.poll(() => option.getAttribute('aria-selected').catch(() => null)).toBe('true')
+      expect(await runAxe(writer.page)).toEqual([])
+      await writer.page.keyboard.press('Enter')
+      await expect.poll(async () => (await writer.readRows()).join()).toContain(old)
+      expect((await writer.readRows()).join()).not.toContain('/')
+      await writer.saved()
+
+      // Changed, its old words are offered place by place: none is ticked by itself.
+      await section.getByRole('button', { name: fillText(t.edit_of, { text: old }) }).click()
+      const edit = page.getByRole('dialog', { name: t.edit_title })
+      await edit.getByLabel(t.text).fill(now)
+      await page.keyboard.press('Enter')
+      const places = page.getByRole('dialog', { name: t.places_title })
+      const place = places.getByRole('listitem').filter({ hasText: title })
+      await place.waitFor()
+      expect(await runAxe(page)).toEqual([])
+      expect(await place.getByRole('checkbox').isChecked()).toBe(false)
+      await place.getByRole('checkbox').check()
+      await places.getByRole('button', { name: fillText(t.replace, { count: 1 }) }).click()
+      await page.getByText(fillText(t.replaced, { count: 1 })).waitFor()
+      await places.waitFor({ state: 'detached' })
+      await expect.poll(() => room.readText(id)).toContain(now)
+      expect(await room.readText(id)).not.toContain(old)
+
+      await section.getByRole('button', { name: fillText(t.remove_of, { text: now }) }).click()
+      await page.getByRole('button', { name: t.remove, exact: true }).last().click()
+      await section.getByText(t.none).waitFor()
+      // What was written stays.
+      expect(await room.readText(id)).toContain(now)
+      expect([...complaints, ...writer.complaints]).toEqual([])
+    } finally {
+      await room.close()
+    }
+  },
+)
+
+/** A script that the team writes together. */
+const own = (room: Awaited<ReturnType<typeof openEditorFixture>>, language: 'ja' | 'en') =>
+  room.write({
+    ...{ language, title: language === 'ja' ? '共同の台本' : 'Ours', visibility: 'team_edit' },
+    text: language === 'ja' ? '# 挨拶\n営業：はい。' : '# Opening\nSales: Hello.',
+  })

@@ -1,0 +1,7 @@
+import type { EditorAddition } from '#web/editor/additions.tsx'
+
+/** The company's phrases in the slash menu, loaded once one is opened. */
+export const PHRASES: EditorAddition = {
+  name: 'phrases',
+  slash: () => import('./slash.ts').then(({ loadSlashPhrases }) => loadSlashPhrases()),
+}

@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core'
+import { MAX_PHRASE } from '#contract/limits.ts'
+import type { Phrase } from '#contract/phrases.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { usePhraseCalls } from '../api.ts'
+import { PHRASE_TEXTS } from '../texts.ts'
+
+type Props = {
+  /** Null: a new one. */
+  phrase: Phrase | null
+  onClose: () => void
+  /** It was changed, and scripts say it as it was. */
+  onPlaces?: () => void
+}
+
+/** Asks what a phrase says. It stays open, with what was typed, until the server has it. */
+export function PhraseDialog({ phrase, onClose, onPlaces }: Props) {
+  const t = useTexts(PHRASE_TEXTS)
+  const { add, change } = usePhraseCalls()
+  const { form, field, isBusy } = useForm(
+    { text: phrase?.text ?? '' },
+    {
+      check: ({ text }) => (text.trim() === '' ? { text: PHRASE_TEXTS.text_missing } : {}),
+      async submit(typed) {
+        const text = typed.text.trim()
+        if (phrase === null) await add(text)
+        else if (text !== phrase.text) await change({ id: phrase.id, text })
+        showToast({ status: 'success', title: PHRASE_TEXTS.saved, text })
+        if (phrase && text !== phrase.text && phrase.used_in !== 0 && onPlaces) onPlaces()
+        else onClose()
+      },
+      tellAt: 'text',
+    },
+  )
+  return (
+    <Dialog title={t(phrase ? 'edit_title' : 'add')} size={560} onClose={onClose}>
+      <form {...form}>
+        <TextInput
+          {...field('text')}
+          label={t('text')}
+          description={t('text_hint')}
+          maxLength={MAX_PHRASE}
+          autoComplete="off"
+          data-autofocus
+        />
+        <div className="dialog-actions">
+          <Button type="submit" loading={isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

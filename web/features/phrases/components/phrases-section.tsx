@@ -1,0 +1,169 @@
+import './phrases.css'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Phrase } from '#contract/phrases.ts'
+import { foldForSearch } from '#document/fold-text.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { usePhraseCalls, usePhrases } from '../api.ts'
+import { PHRASE_TEXTS } from '../texts.ts'
+import { PhraseDialog } from './phrase-dialog.tsx'
+import { PlacesDialog } from './places-dialog.tsx'
+
+/** With fewer they are seen at a glance. */
+const SEARCHED_FROM = 6
+
+type Asked = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: Phrase }
+
+/** The company's standard phrases among the settings: found, added, changed, deleted. */
+export function PhrasesSection() {
+  const { pick } = useLanguage()
+  const t = useTexts(PHRASE_TEXTS)
+  const can = useCan()
+  const { data, error, refetch } = usePhrases()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [query, setQuery] = useState('')
+  const close = () => setAsked(null)
+  const wanted = foldForSearch(query.trim())
+  const shown = data?.filter(({ text }) => foldForSearch(text).includes(wanted)) ?? []
+  return (
+    <SettingsSection title={t('title')}>
+      <div className="settings-row">
+        <p className="settings-hint">{t(can('team') ? 'hint' : 'hint_own')}</p>
+        <Button variant="default" onClick={() => setAsked({ about: 'new' })}>
+          {t('add')}
+        </Button>
+      </div>
+      {!data && !error && (
+        <div className="settings-row" role="status" aria-label={t('loading')}>
+          <Skeleton height={60} />
+        </div>
+      )}
+      {!data && error && (
+        <div className="settings-row" role="alert">
+          <div>
+            <p className="settings-name">{t('failed')}</p>
+            <p className="settings-hint">{pick(errorText(error))}</p>
+          </div>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+      {data && data.length >= SEARCHED_FROM && (
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      {data && shown.length === 0 && (
+        <p className="settings-row settings-hint" role="status">
+          {t(data.length === 0 ? 'none' : 'none_found')}
+        </p>
+      )}
+      <ul className="phrases">
+        {shown.map((phrase) => (
+          <PhraseRow key={phrase.id} phrase={phrase} onAsk={setAsked} />
+        ))}
+      </ul>
+      {asked?.about === 'new' && <PhraseDialog phrase={null} onClose={close} />}
+      {asked?.about === 'edit' && (
+        <PhraseDialog
+          phrase={asked.phrase}
+          onClose={close}
+          onPlaces={() => setAsked({ about: 'places', phrase: asked.phrase })}
+        />
+      )}
+      {asked?.about === 'places' && <PlacesDialog id={asked.phrase.id} onClose={close} />}
+      {asked?.about === 'remove' && <RemoveDialog phrase={asked.phrase} onClose={close} />}
+    </SettingsSection>
+  )
+}
+
+function PhraseRow({ phrase, onAsk }: { phrase: Phrase; onAsk: (asked: Asked) => void }) {
+  const t = useTexts(PHRASE_TEXTS)
+  const can = useCan()
+  const { text, used_in, former_in } = phrase
+  const used = () => {
+    if (used_in === null) return t('used_much')
+    return used_in === 0 ? t('unused') : t('used', { count: used_in })
+  }
+  return (
+    <li>
+      <p className="phrase-text">{text}</p>
+      <p className="phrase-facts">
+        <span>{used()}</span>
+        <span>{t('by', { name: phrase.created_by_name })}</span>
+      </p>
+      {former_in !== 0 && (
+        <p className="phrase-former">
+          {former_in === null ? t('former_much') : t('former', { count: former_in })}{' '}
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => onAsk({ about: 'places', phrase })}
+          >
+            {t('look')}
+          </button>
+        </p>
+      )}
+      {can('phrase.manage', phrase) && (
+        <p className="phrase-tools">
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('edit_of', { text })}
+            onClick={() => onAsk({ about: 'edit', phrase })}
+          >
+            {t('edit')}
+          </button>
+          <button
+            type="button"
+            className="text-button"
+            aria-label={t('remove_of', { text })}
+            onClick={() => onAsk({ about: 'remove', phrase })}
+          >
+            {t('remove')}
+          </button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function RemoveDialog({ phrase, onClose }: { phrase: Phrase; onClose: () => void }) {
+  const { remove } = usePhraseCalls()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await remove(phrase.id)
+      showToast({ status: 'success', title: PHRASE_TEXTS.removed, text: phrase.text })
+    } catch (error) {
+      showToast({
+        ...{ status: 'error', title: PHRASE_TEXTS.change_failed },
+        text: errorText(error),
+      })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      busy={isBusy}
+      title={PHRASE_TEXTS.remove_title}
+      text={PHRASE_TEXTS.remove_text}
+      confirm={PHRASE_TEXTS.remove}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

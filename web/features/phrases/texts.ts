@@ -1,0 +1,76 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Standard phrases of the company. */
+export const PHRASE_TEXTS = {
+  title: { ja: '定型フレーズ', en: 'Standard phrases' },
+  hint: {
+    ja: '会社で決めた言い回しです。台本では「/」を入力して選べます。',
+    en: 'Wordings your company has settled on. In a script, type “/” to choose one.',
+  },
+  hint_own: {
+    ja: 'よく使う言い回しです。台本では「/」を入力して選べます。',
+    en: 'Wordings you use often. In a script, type “/” to choose one.',
+  },
+  add: { ja: 'フレーズを追加', en: 'Add a phrase' },
+  search: { ja: 'フレーズを探す', en: 'Find a phrase' },
+  none: { ja: 'まだありません。', en: 'None yet.' },
+  none_found: { ja: '一致するフレーズはありません。', en: 'No phrase matches.' },
+  loading: { ja: '定型フレーズを読み込み中', en: 'Loading the phrases' },
+  failed: { ja: '定型フレーズを読み込めませんでした。', en: 'The phrases could not be loaded.' },
+  retry: { ja: 'もう一度試す', en: 'Try again' },
+  unused: { ja: '使われている台本はありません', en: 'Not used in any script' },
+  used: { ja: '{count}件の台本で使用', en: 'Used in {count} scripts' },
+  used_much: { ja: '多くの台本で使用', en: 'Used in many scripts' },
+  by: { ja: '登録：{name}', en: 'Added by {name}' },
+  former: {
+    ja: '変更前の文が{count}件の台本に残っています',
+    en: '{count} scripts still say what it said before',
+  },
+  former_much: {
+    ja: '変更前の文が多くの台本に残っています',
+    en: 'Many scripts still say what it said before',
+  },
+  look: { ja: '確かめて置き換える…', en: 'Look and replace…' },
+  edit: { ja: '編集', en: 'Edit' },
+  edit_of: { ja: '「{text}」を編集', en: 'Edit “{text}”' },
+  edit_title: { ja: 'フレーズを編集', en: 'Edit the phrase' },
+  remove: { ja: '削除', en: 'Delete' },
+  remove_of: { ja: '「{text}」を削除', en: 'Delete “{text}”' },
+  remove_title: { ja: 'このフレーズを削除しますか？', en: 'Delete this phrase?' },
+  remove_text: {
+    ja: '台本に書かれている文は、そのまま残ります。',
+    en: 'What scripts say already stays as it is.',
+  },
+  text: { ja: 'フレーズ', en: 'Phrase' },
+  text_hint: { ja: '1行、300文字まで', en: 'One line, up to 300 characters' },
+  text_missing: { ja: 'フレーズを入力してください。', en: 'Please enter a phrase.' },
+  save: { ja: '保存', en: 'Save' },
+  saved: { ja: '保存しました', en: 'Saved' },
+  removed: { ja: 'フレーズを削除しました', en: 'The phrase is deleted' },
+  change_failed: { ja: '変更できませんでした', en: 'This could not be changed' },
+  places_title: { ja: '変更前の文を置き換える', en: 'Replace what it said before' },
+  places_text: {
+    ja: '選んだ場所の文を新しいフレーズに置き換えます。置き換える前の版は、それぞれの台本の変更履歴に残ります。',
+    en: 'The places you tick will say the new phrase. Each script keeps a version from before.',
+  },
+  before: { ja: '変更前', en: 'Before' },
+  after: { ja: '変更後', en: 'Now' },
+  no_places: {
+    ja: '変更前の文が残っている場所はありません。',
+    en: 'No place says what it said before.',
+  },
+  more_places: {
+    ja: 'ほかにもあります。置き換えたあと、もう一度開いてください。',
+    en: 'There are more. Open this again afterwards.',
+  },
+  not_yours: { ja: '編集できない台本', en: 'You cannot edit this script' },
+  open: { ja: '開く', en: 'Open' },
+  open_of: { ja: '「{title}」の該当箇所を開く', en: 'Open this place in “{title}”' },
+  all: { ja: 'すべて選択', en: 'Tick all' },
+  replace: { ja: '{count}か所を置き換える', en: 'Replace in {count} places' },
+  replaced: { ja: '{count}か所を置き換えました', en: 'Replaced in {count} places' },
+  left: {
+    ja: '{count}か所は、すでに変わっているか編集できないため、そのままです。',
+    en: '{count} were left: they have changed meanwhile, or you cannot edit them.',
+  },
+} as const satisfies Record<string, Pair>
