@@ -33,12 +33,11 @@ export async function findPhrase(tx: ReadTransaction, id: string): Promise<Phras
 /** The phrases the actor sees, and in how many scripts that the actor sees each stands. */
 export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
   const count = (text: 'p.text' | 'p.former_text') => {
-    const candidates = sql`search_candidates(3, ARRAY[fold_for_search(${sql.ref(text)})], ${MOST_READ}::integer)`
     const found = scriptsSaying(tx, actor, sql.ref(text)).select(({ fn }) =>
       fn.countAll<number>().as('count'),
     )
     return sql<number | null>`CASE WHEN ${sql.ref(text)} IS NULL THEN 0
-      WHEN ${candidates} IS NULL THEN NULL ELSE (${found})::integer END`
+      WHEN ${candidatesOf(sql.ref(text))} IS NULL THEN NULL ELSE (${found})::integer END`
   }
   return tx.db
     .selectFrom('phrases as p')
@@ -55,15 +54,17 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
     .execute()
 }
 
+/** The scripts with a text's letters, asked once: what is in parentheses does not depend on a script's row. */
+const candidatesOf = (text: ReturnType<typeof sql>) =>
+  sql<number[] | null>`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`
+
 /** Scripts that the actor sees and a text stands in, letter for letter. */
 const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
   visibleScripts(tx.db, { company: actor.company_id, user: actor.user_id }, seeing(actor), false, {
     granted: true,
   })
     .innerJoin('script_contents as c', 'c.script_id', 's.id')
-    .where(
-      sql<boolean>`s.search_number = ANY (search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`,
-    )
+    .where(sql<boolean>`s.search_number = ANY (${candidatesOf(text)}::integer[])`)
     .where(sql<boolean>`strpos(c.written_text, ${text}) > 0`)
 
 /** The lines that hold a text: the block, a tab, its words. At most `limit` scripts, those edited last first. */
