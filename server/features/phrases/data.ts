@@ -56,7 +56,9 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
 
 /** The scripts with a text's letters, asked once: what is in parentheses does not depend on a script's row. */
 const candidatesOf = (text: ReturnType<typeof sql>) =>
-  sql<number[] | null>`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`
+  sql<
+    number[] | null
+  >`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`
 
 /** Scripts that the actor sees and a text stands in, letter for letter. */
 const scriptsSaying = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
