@@ -8,7 +8,7 @@ export const JOB_TEXTS = {
   },
   files: { ja: '準備したファイル', en: 'Your files' },
   files_count: { ja: '準備したファイル（{count}）', en: 'Your files ({count})' },
-  to_choices: { ja: '新しく書き出す', en: 'Export something' },
+  to_choices: { ja: '新しく書き出す', en: 'New export' },
   kept: {
     ja: '閉じても準備は続き、できたらお知らせします。ファイルは1日のあいだ、ここからダウンロードできます。',
     en: 'You can close this: the file goes on being made, and you will be told. Files stay here for a day.',
