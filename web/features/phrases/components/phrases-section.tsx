@@ -57,6 +57,7 @@ export function PhrasesSection() {
       {data && data.length >= SEARCHED_FROM && (
         <TextInput
           type="search"
+          className="phrase-search"
           aria-label={t('search')}
           placeholder={t('search')}
           value={query}
