@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checksOff } from './checks.ts'
 import { idParams, pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { RUN_DAYS, RUN_VIEWERS } from './runs.ts'
+import { callOutcomes, RUN_DAYS, RUN_VIEWERS } from './runs.ts'
 
 export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
 
@@ -28,6 +28,8 @@ export const companySettings = z.object({
   /** Who sees somebody’s runs through a script, and after how many days they are deleted. */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
+  /** What may come of a call; empty: the default list. */
+  call_outcomes: callOutcomes,
   /** The language model of the installation and today's use of it; null where there is none. */
   llm: z
     .object({

@@ -222,7 +222,12 @@ export const EVENTS = defineEvents({
   },
   'company.runs_changed': {
     ...company,
-    data: z.strictObject({ seen_by: z.enum(RUN_VIEWERS), kept_days: count }),
+    data: z.strictObject({
+      seen_by: z.enum(RUN_VIEWERS),
+      kept_days: count,
+      // Events of before have none.
+      outcomes: count.optional(),
+    }),
     label: {
       ja: 'リハーサルと通話の記録の設定を変更しました',
       en: 'changed who sees rehearsals and calls, and how long they are kept',

@@ -75,6 +75,9 @@ export const MAX_TEMPLATES = 200
 export const MAX_RUN_SECONDS = 86_400
 export const MAX_RUN_PARTS = 1_000
 export const MAX_RUN_LINE = 500
+/** Characters of what came of a call, and how many of these a company may have. */
+export const MAX_OUTCOME = 40
+export const MAX_OUTCOMES = 12
 
 /** Days a script lies in the trash before it is gone for good. */
 export const TRASH_DAYS = 30

@@ -1,6 +1,25 @@
 import { z } from 'zod'
-import { done, idParams, language, pageQuery, prose, timestamp, uuid } from './fields.ts'
-import { MAX_RUN_LINE, MAX_RUN_PARTS, MAX_RUN_SECONDS, MAX_TITLE } from './limits.ts'
+import {
+  done,
+  idParams,
+  language,
+  line,
+  lineOrNone,
+  pageQuery,
+  prose,
+  timestamp,
+  uuid,
+} from './fields.ts'
+import type { Language } from './language.ts'
+import {
+  MAX_NOTE,
+  MAX_OUTCOME,
+  MAX_OUTCOMES,
+  MAX_RUN_LINE,
+  MAX_RUN_PARTS,
+  MAX_RUN_SECONDS,
+  MAX_TITLE,
+} from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /** How often somebody said a script: to rehearse it, or to a customer. */
@@ -13,6 +32,14 @@ export type RunViewers = (typeof RUN_VIEWERS)[number]
 /** Days after which a run is deleted, of which a company chooses. */
 export const RUN_DAYS = [30, 90, 180, 365, 730] as const
 
+/** What comes of a call where a company has no list of its own. */
+export const DEFAULT_OUTCOMES: Record<Language, readonly string[]> = {
+  ja: ['アポ獲得', '再架電', '失注'],
+  en: ['Meeting set', 'Call again', 'Lost'],
+}
+/** A company’s own list; empty: the default. */
+export const callOutcomes = z.array(line(MAX_OUTCOME)).max(MAX_OUTCOMES)
+
 const seconds = z.number().min(0).max(MAX_RUN_SECONDS)
 const count = z.number().int().min(0).max(1_000_000)
 const part_id = z.string().min(1).max(100)
@@ -23,6 +50,31 @@ const runSection = z.strictObject({
   title: prose(MAX_TITLE),
   planned_seconds: seconds,
   seconds,
+})
+
+/** What was said in a call besides the script, and what came of it. */
+const callNotes = z.strictObject({
+  /** Sections in the order in which they were come to, and the answers that led on. */
+  path: z
+    .array(
+      z.strictObject({
+        section_id: part_id,
+        title: prose(MAX_TITLE),
+        answer: prose(MAX_RUN_LINE).nullable(),
+      }),
+    )
+    .max(MAX_RUN_PARTS),
+  /** What was written down, under what its question says it is recorded as. */
+  answers: z
+    .array(z.strictObject({ block_id: part_id, field: prose(MAX_RUN_LINE), text: prose(MAX_NOTE) }))
+    .max(MAX_RUN_PARTS),
+  objections: z
+    .array(z.strictObject({ block_id: part_id, says: prose(MAX_RUN_LINE) }))
+    .max(MAX_RUN_PARTS),
+  outcome: lineOrNone(MAX_OUTCOME),
+  note: prose(MAX_NOTE),
+  next_action: lineOrNone(MAX_TITLE),
+  next_on: z.iso.date().nullable(),
 })
 
 /** What is kept of a run. The id is made by the client, so that what is sent twice is there once. */
@@ -48,6 +100,8 @@ const newRun = z.strictObject({
   paced_by: z.enum(RUN_PACES),
   /** How long the speaker took where the pace was the speaker’s own, and how long the standard pace takes for that. */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
+  /** Of a call. */
+  call: callNotes.nullable(),
 })
 export type NewRun = z.input<typeof newRun>
 
@@ -94,6 +148,8 @@ export const runRoutes = defineRoutes({
       /** Who would see a run that is kept now, and for how many days. */
       seen_by: viewers,
       kept_days: z.number().int(),
+      /** What may come of a call. */
+      outcomes: z.array(z.string()),
     }),
   },
   keepRun: {

@@ -45,6 +45,7 @@ const OPENED_IN: Record<
   | 'library'
   | 'rehearse'
   | 'flow-map'
+  | 'live'
   | 'folders'
   | 'derive'
   | 'templates'
@@ -95,6 +96,7 @@ const OPENED_IN: Record<
   'features/scripts/components/derive/source-dialog.tsx': 'derive',
   'features/scripts/components/flow/flow-head.tsx': 'flow-map',
   'features/scripts/components/flow/flow-view.tsx': 'flow-map',
+  'features/scripts/components/live/live.tsx': 'live',
   'features/scripts/components/rehearse/stage.tsx': 'rehearse',
   'features/scripts/components/templates/make-template-dialog.tsx': 'templates',
   'features/scripts/components/templates/template-preview.tsx': 'templates',

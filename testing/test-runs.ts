@@ -9,7 +9,7 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
     ...{ read_at: '2026-04-01T00:29:00.000Z', began_at: '2026-04-01T00:30:00.000Z' },
     ...{ seconds: 62.5, target_seconds: 60, characters: 290, words: 3 },
     sections: [{ section_id: 's', title: '挨拶', planned_seconds: 60, seconds: 62.5 }],
-    ...{ pauses: { count: 0, seconds: 0 }, skipped: [] },
+    ...{ pauses: { count: 0, seconds: 0 }, skipped: [], call: null },
     ...more,
   }
 }
@@ -18,7 +18,7 @@ type Whose = { company_id: string; script_id: string; user_id: string; seen_by?:
 
 /** A run by SQL: no right of its speaker is asked. Gives its id. */
 export async function addRun(app: TestApp, { seen_by = 'own', ...whose }: Whose): Promise<string> {
-  const { own_pace: _, sections, pauses, skipped, ...run } = newRun()
+  const { own_pace: _, call: __, sections, pauses, skipped, ...run } = newRun()
   const json = {
     sections: JSON.stringify(sections),
     pauses: JSON.stringify(pauses),

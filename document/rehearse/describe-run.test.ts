@@ -36,7 +36,13 @@ test('said from the beginning to the end by the clock: nothing is skipped, nothi
       { section_id: 'a', title: 'A', planned_seconds: 15, seconds: 25 },
       { section_id: 'b', title: 'B', planned_seconds: 25, seconds: 30 },
     ],
-    ...{ pauses: { count: 0, seconds: 0 }, skipped: [], paced_by: 'clock', own_pace: null },
+    ...{
+      pauses: { count: 0, seconds: 0 },
+      skipped: [],
+      paced_by: 'clock',
+      own_pace: null,
+      call: null,
+    },
   })
   const { seconds, sections, skipped } = runSchema.shape
   for (const [schema, value] of [

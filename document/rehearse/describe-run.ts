@@ -40,6 +40,7 @@ export function describeRun(
     characters: count('characters'),
     words: count('words'),
     paced_by: run.paced_by,
+    call: null,
     own_pace: isPaced
       ? { seconds: round(own.seconds), standard_seconds: round(own.said * times) }
       : null,

@@ -96,9 +96,15 @@ async function changeRuns(
   changes: { [K in keyof RunSettings]?: RunSettings[K] | undefined },
 ) {
   const before = await readRunSettings(tx, subject_id)
-  const { runs_seen_by = before.runs_seen_by, runs_kept_days = before.runs_kept_days } = changes
-  if (!(await writeRunSettings(tx, subject_id, { runs_seen_by, runs_kept_days }))) return
-  const data = { seen_by: runs_seen_by, kept_days: runs_kept_days }
+  const {
+    runs_seen_by = before.runs_seen_by,
+    runs_kept_days = before.runs_kept_days,
+    call_outcomes = before.call_outcomes,
+  } = changes
+  const decided = { runs_seen_by, runs_kept_days, call_outcomes: [...new Set(call_outcomes)] }
+  if (!(await writeRunSettings(tx, subject_id, decided))) return
+  const outcomes = decided.call_outcomes.length
+  const data = { seen_by: runs_seen_by, kept_days: runs_kept_days, outcomes }
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 

@@ -41,6 +41,7 @@ export type Tables = {
     comments_need_edit: Generated<boolean>
     runs_seen_by: Generated<RunViewers>
     runs_kept_days: Generated<(typeof RUN_DAYS)[number]>
+    call_outcomes: Generated<string[]>
     created_at: DefaultNow
     deleted_at: TimestampOrNull
   }
@@ -271,6 +272,7 @@ export type Tables = {
     words: number
     paced_by: Run['paced_by']
     seen_by: RunViewers
+    call: JsonOrNull<NonNullable<Run['call']>>
   }
   speaking_paces: {
     user_id: string

@@ -193,6 +193,12 @@ export const RUNS_CARD_TEXTS = {
   team: { ja: '台本を見られる全員', en: 'Everybody who sees the script' },
   kept: { ja: '残しておく期間', en: 'Kept for' },
   days: { ja: '{days}日', en: '{days} days' },
+  outcomes: { ja: '通話の結果', en: 'Outcomes of a call' },
+  outcomes_hint: {
+    ja: '1行に1つ、12個まで。空にすると標準の一覧を使います。',
+    en: 'One a line, twelve at most. Empty: the default list.',
+  },
+  outcomes_save: { ja: '一覧を保存', en: 'Save the list' },
 } as const satisfies Record<string, Pair>
 
 export const SETTINGS_TEXTS = {

@@ -9,7 +9,7 @@ import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
 export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
   return db
     .selectFrom('companies')
-    .select(['runs_seen_by', 'runs_kept_days'])
+    .select(['runs_seen_by', 'runs_kept_days', 'call_outcomes'])
     .where('id', '=', company_id)
     .executeTakeFirstOrThrow()
 }
@@ -29,6 +29,7 @@ export async function writeRunSettings(
       or([
         eb('runs_seen_by', '<>', decided.runs_seen_by),
         eb('runs_kept_days', '<>', decided.runs_kept_days),
+        sql<boolean>`call_outcomes <> ${decided.call_outcomes}::text[]`,
       ]),
     )
     .returning('id')
@@ -48,7 +49,7 @@ const selectRuns = ({ db }: ReadTransaction, script_id: string, user_id: string)
     .select([
       ...(['r.id', 'r.kind', 'r.language', 'r.read_at', 'r.began_at', 'r.seconds'] as const),
       ...(['r.target_seconds', 'r.sections', 'r.pauses', 'r.skipped'] as const),
-      ...(['r.characters', 'r.words', 'r.paced_by'] as const),
+      ...(['r.characters', 'r.words', 'r.paced_by', 'r.call'] as const),
       sql<Run['user']>`json_build_object('id', r.user_id, 'username', u.username)`.as('user'),
       sql<Run['version']>`(
         SELECT json_build_object('id', v.id, 'created_at', ${iso('v.created_at')})
@@ -117,6 +118,7 @@ export async function insertRun(
       sections: JSON.stringify(run.sections),
       pauses: JSON.stringify(run.pauses),
       skipped: JSON.stringify(run.skipped),
+      call: run.call && JSON.stringify(run.call),
       seen_by: selectFrom('companies')
         .select('runs_seen_by')
         .where('id', '=', place.company_id)

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { type Run, runRoutes } from '#contract/runs.ts'
+import type { ScriptFacts } from '#contract/permissions.ts'
+import { DEFAULT_OUTCOMES, type Run, runRoutes } from '#contract/runs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
@@ -36,12 +37,15 @@ export function registerRuns(services: Services): void {
 
   const answer = async (
     tx: ReadTransaction,
-    company_id: string,
+    script: ScriptFacts,
     runs: Run[],
     next: string | null,
   ) => {
-    const { runs_seen_by, runs_kept_days } = await readRunSettings(tx, company_id)
-    return { runs, next, seen_by: runs_seen_by, kept_days: runs_kept_days }
+    const decided = await readRunSettings(tx, script.company_id)
+    const { runs_seen_by: seen_by, runs_kept_days: kept_days, call_outcomes } = decided
+    const outcomes =
+      call_outcomes.length > 0 ? call_outcomes : [...DEFAULT_OUTCOMES[asScriptRow(script).language]]
+    return { runs, next, seen_by, kept_days, outcomes }
   }
 
   services.implement(runRoutes, {
@@ -51,7 +55,7 @@ export function registerRuns(services: Services): void {
       if (format === 'csv') {
         const most = { limit: MOST_IN_A_FILE, ...page }
         const runs = await listRuns(tx, target.id, actor.user_id, most)
-        const told = await answer(tx, actor.company_id, runs, null)
+        const told = await answer(tx, target, runs, null)
         return new AnswerAfterCommit(async () => {
           const name = `${toFileName(asScriptRow(target).title, 'script')} ${FILE_NAME[actor.language]}.csv`
           const bytes = new TextEncoder().encode(writeCsv(tabulateRuns(runs, actor.language)))
@@ -63,7 +67,7 @@ export function registerRuns(services: Services): void {
       const runs = found.slice(0, limit)
       const last = found.length > limit ? runs.at(-1) : undefined
       const next = last ? writeCursor({ at: last.began_at, id: last.id }) : null
-      return answer(tx, actor.company_id, runs, next)
+      return answer(tx, target, runs, next)
     },
 
     async keepRun({ body, target, actor, tx }) {

@@ -19,11 +19,13 @@ const COLUMNS = {
     ...['日時', '種類', '話した人', '言語', 'セクション', '予定（秒）', '実際（秒）'],
     ...['全体の目標（秒）', '全体の実際（秒）', '一時停止（回）', '一時停止（秒）'],
     ...['文字数', '語数', 'とばした行'],
+    ...['結果', '次のアクション', 'いつ', '聞いたこと', '出た反論', 'メモ'],
   ],
   en: [
     ...['Began', 'Kind', 'Speaker', 'Language', 'Section', 'Planned (s)', 'Actual (s)'],
     ...['Target in all (s)', 'Actual in all (s)', 'Pauses', 'Paused (s)'],
     ...['Characters', 'Words', 'Skipped lines'],
+    ...['Outcome', 'Next action', 'When', 'Heard', 'Objections', 'Note'],
   ],
 }
 const KINDS: Record<Run['kind'], Record<Language, string>> = {
@@ -48,6 +50,7 @@ export function tabulateRuns(runs: readonly Run[], language: Language): string[]
       ...[round(run.target_seconds), round(run.seconds), String(pauses.count)],
       ...[round(pauses.seconds), String(run.characters), String(run.words)],
       skipped.map(({ text }) => text).join('\n'),
+      ...tabulateCall(run.call),
     ]
     const parts = sections.map(({ title, planned_seconds, seconds }) => [
       ...[title, round(planned_seconds), round(seconds)],
@@ -55,4 +58,14 @@ export function tabulateRuns(runs: readonly Run[], language: Language): string[]
     return (parts.length > 0 ? parts : [['', '', '']]).map((part) => [...before, ...part, ...after])
   })
   return [COLUMNS[language], ...rows]
+}
+
+function tabulateCall(call: Run['call']): string[] {
+  if (!call) return ['', '', '', '', '', '']
+  return [
+    ...[call.outcome, call.next_action, call.next_on ?? ''],
+    call.answers.map(({ field, text }) => `${field}: ${text}`).join('\n'),
+    call.objections.map(({ says }) => says).join('\n'),
+    call.note,
+  ]
 }

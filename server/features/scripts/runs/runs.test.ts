@@ -115,9 +115,9 @@ test('others see a run as the company has it, and never more than its speaker wa
   expect(await idsOf(id, speaker)).toEqual([early.id])
   await decide({ runs_seen_by: 'own' })
   expect(await countEvents('company.runs_changed')).toEqual([
-    { seen_by: 'team', kept_days: 365 },
-    { seen_by: 'admin', kept_days: 365 },
-    { seen_by: 'own', kept_days: 365 },
+    { seen_by: 'team', kept_days: 365, outcomes: 0 },
+    { seen_by: 'admin', kept_days: 365, outcomes: 0 },
+    { seen_by: 'own', kept_days: 365, outcomes: 0 },
   ])
 })
 
@@ -135,7 +135,7 @@ test('the database itself lets nobody see, keep or delete in another’s name', 
     db.deleteFrom('script_runs').where('id', '=', run_id).executeTakeFirst(),
   )
   expect(Number(gone.numDeletedRows)).toBe(0)
-  const { own_pace: _, sections: __, pauses: ___, skipped: ____, ...run } = newRun()
+  const { own_pace: _, sections: __, pauses: ___, skipped: ____, call: _____, ...run } = newRun()
   const json = { sections: '[]', pauses: '{}', skipped: '[]', kept_at: new Date() }
   const insert = (of: { user_id: string; seen_by: RunViewers }) =>
     database.tenant(as, ({ db }) =>
@@ -193,6 +193,31 @@ test('all runs are a table that Excel reads, without formulas', async () => {
   expect(answer.body).toContain(`"'－5％"`)
   expect(answer.body).toContain('"2026-04-01 09:30","リハーサル"')
   expect(lines).toHaveLength(5)
+})
+
+test('a call is kept with what came of it, from the company’s own list or the default', async () => {
+  const id = await script()
+  expect((await list(id)).outcomes).toEqual(['アポ獲得', '再架電', '失注'])
+  const change = (call_outcomes: string[]) =>
+    admin.call(companyRoutes.updateCompanySettings, { body: { call_outcomes } })
+  await change(['商談化', '見送り', '商談化'])
+  expect((await list(id)).outcomes).toEqual(['商談化', '見送り'])
+  expect((await change([''])).status).toBe(422)
+  expect((await change([])).body.call_outcomes).toEqual([])
+  const call = {
+    path: [{ section_id: 's', title: '挨拶', answer: 'はい' }],
+    answers: [{ block_id: 'b', field: '予算', text: '50万円' }],
+    objections: [{ block_id: 'o', says: '高いですね' }],
+    ...{ outcome: '商談化', note: '=1', next_action: '見積', next_on: '2026-04-10' },
+  }
+  const kept = await keep(id, newRun({ kind: 'call', call }))
+  expect(kept.body.call).toEqual(call)
+  expect((await keep(id, newRun({ call: { ...call, next_on: '2026-02-31' } }))).status).toBe(422)
+  const csv = await app.app.inject({
+    url: `/api/scripts/${id}/runs/?format=csv`,
+    headers: { authorization: `Bearer ${speaker.token}` },
+  })
+  expect(csv.body).toContain(`"商談化","見積","2026-04-10","予算: 50万円","高いですね","'=1"`)
 })
 
 test('a pace is learnt from what was said at one’s own, kept per language, and forgotten', async () => {

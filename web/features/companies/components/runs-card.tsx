@@ -3,6 +3,7 @@ import { RUN_DAYS, RUN_VIEWERS } from '#contract/runs.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { RUNS_CARD_TEXTS } from '../texts.ts'
+import { OutcomesField } from './outcomes-field.tsx'
 
 /** Who sees runs through a script besides whoever spoke, and how long they are kept. */
 export function RunsCard() {
@@ -10,7 +11,7 @@ export function RunsCard() {
   const settings = useCompanySettings()
   const change = useChangeSettings()
   if (!settings) return null
-  const { runs_seen_by, runs_kept_days } = settings
+  const { runs_seen_by, runs_kept_days, call_outcomes } = settings
   return (
     <section className="invite" aria-labelledby="runs-title">
       <h2 id="runs-title">{t('title')}</h2>
@@ -35,6 +36,10 @@ export function RunsCard() {
           }}
         />
       </div>
+      <OutcomesField
+        outcomes={call_outcomes}
+        onChange={(outcomes) => change.mutate({ call_outcomes: outcomes })}
+      />
     </section>
   )
 }

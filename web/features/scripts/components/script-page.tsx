@@ -35,6 +35,7 @@ import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx
 import { ScriptFacts } from './header/script-facts.tsx'
 import { SpeakingTime } from './header/speaking-time.tsx'
 import { TitleField } from './header/title-field.tsx'
+import { LIVE } from './live/addition.ts'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ProseOutline, ScriptOutline } from './script-outline.tsx'
 import { MAKE_TEMPLATE, TEMPLATE } from './templates/addition.tsx'
@@ -54,7 +55,7 @@ const QUOTE_SHOWN_MS = 10_000
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OF_BOTH = [TEMPLATE, UNDO, VARIABLES, FIND, MAKE_TEMPLATE]
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED, FLOW],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED, FLOW, LIVE],
   script: [{ name: 'outline', sidePanel: ProseOutline }, ...OF_BOTH],
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
+import { summarizeCall } from '#document/call/describe-call.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useDeleteRun } from '#web/features/scripts/api/runs.ts'
@@ -32,6 +33,7 @@ export function RunEntry({
         <summary>
           <span className="run-when">
             {when(run.began_at)} · {t(run.kind)}
+            {run.call?.outcome && ` · ${run.call.outcome}`}
             {hasName && run.user.username !== null && ` · ${run.user.username}`}
           </span>
           <span className="run-took">
@@ -41,6 +43,11 @@ export function RunEntry({
             })}
           </span>
         </summary>
+        {run.call && (
+          <pre className="run-call" lang={run.language}>
+            {summarizeCall(when(run.began_at), run.call, run.language, 'text')}
+          </pre>
+        )}
         <RunTable
           sections={run.sections.map(({ section_id, title, planned_seconds, seconds }) => ({
             ...{ id: section_id, title, planned: planned_seconds, actual: seconds },

@@ -1,0 +1,141 @@
+import type { Language } from '#contract/language.ts'
+import {
+  MAX_NOTE,
+  MAX_RUN_LINE,
+  MAX_RUN_PARTS,
+  MAX_RUN_SECONDS,
+  MAX_TITLE,
+} from '#contract/limits.ts'
+import type { NewRun } from '#contract/runs.ts'
+import { colon, escapeMarkdown } from '../markdown-text.ts'
+import { countSpoken } from '../speaking-time.ts'
+import type { Call } from './read-call.ts'
+import { findPlace, type Walk } from './walk-call.ts'
+
+/** What is written down while somebody talks. */
+export type CallNotes = {
+  /** By the ids of the steps that ask. */
+  answers: Readonly<Record<string, string>>
+  /** Ids of the blocks, in the order in which they came. */
+  objections: readonly string[]
+  note: string
+}
+/** What came of it. */
+export type CallOutcome = Pick<NonNullable<NewRun['call']>, 'outcome' | 'next_action' | 'next_on'>
+type Described = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
+
+/**
+ * What is kept of a call. `spent`: seconds in each section, by id; `target`: seconds all of it shall take.
+ */
+export function describeCall(
+  call: Call,
+  walk: Walk,
+  notes: CallNotes,
+  {
+    outcome,
+    spent,
+    target,
+  }: { outcome: CallOutcome; spent: Readonly<Record<string, number>>; target: number },
+): Described {
+  const total = call.sections.reduce((sum, { seconds }) => sum + seconds, 0)
+  const passed = [
+    ...walk.moves.map(({ from, answer }) => ({ place: from, answer })),
+    ...(walk.place ? [{ place: walk.place, answer: null }] : []),
+  ]
+  const steps = passed.flatMap(({ place, answer }) => {
+    const found = findPlace(call, place)
+    return found ? [{ ...found, answer }] : []
+  })
+  const said = new Set(steps.filter(({ step }) => !step.isTheirs).map(({ step }) => step))
+  const counts = [...said].map((step) => countSpoken(step.said.join('\n')))
+  // Each section once, with the answer by which it was left; one that goes round in it stands for itself.
+  const path = steps.filter(
+    ({ section, answer }, at) => answer !== null || section !== steps[at + 1]?.section,
+  )
+  return {
+    seconds: round(Object.values(spent).reduce((sum, seconds) => sum + seconds, 0)),
+    target_seconds: round(target),
+    sections: call.sections
+      .filter(({ id }) => spent[id] !== undefined)
+      .slice(0, MAX_RUN_PARTS)
+      .map(({ id, title, seconds }) => ({
+        ...{ section_id: id, title: cut(title, MAX_TITLE), seconds: round(spent[id] ?? 0) },
+        planned_seconds: round(total > 0 ? (seconds / total) * target : 0),
+      })),
+    ...{ pauses: { count: 0, seconds: 0 }, skipped: [], paced_by: 'hand', own_pace: null },
+    characters: counts.reduce((sum, { characters }) => sum + characters, 0),
+    words: counts.reduce((sum, { words }) => sum + words, 0),
+    call: {
+      ...outcome,
+      note: cut(notes.note, MAX_NOTE),
+      path: path.slice(0, MAX_RUN_PARTS).map(({ section, answer }) => ({
+        ...{ section_id: section.id, title: cut(section.title, MAX_TITLE) },
+        answer: answer && cut(answer.text, MAX_RUN_LINE),
+      })),
+      answers: call.sections
+        .flatMap((section) => section.steps)
+        .flatMap(({ id, field }) => {
+          const text = notes.answers[id]?.trim() ?? ''
+          return text === ''
+            ? []
+            : [{ block_id: id, field: cut(field ?? '', MAX_RUN_LINE), text: cut(text, MAX_NOTE) }]
+        })
+        .slice(0, MAX_RUN_PARTS),
+      objections: notes.objections.slice(0, MAX_RUN_PARTS).flatMap((block_id) => {
+        const says = call.objections.find((one) => one.block_id === block_id)?.says
+        return says === undefined ? [] : [{ block_id, says: cut(says, MAX_RUN_LINE) }]
+      }),
+    },
+  }
+}
+
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
+const round = (seconds: number) =>
+  Math.min(MAX_RUN_SECONDS, Math.max(0, Math.round(seconds * 10) / 10))
+
+const LABELS = {
+  outcome: { ja: '結果', en: 'Outcome' },
+  next: { ja: '次のアクション', en: 'Next action' },
+  heard: { ja: '聞いたこと', en: 'Heard' },
+  objections: { ja: '出た反論', en: 'Objections' },
+  note: { ja: 'メモ', en: 'Note' },
+} as const
+
+/** A call in words to be pasted elsewhere, as a text or as Markdown. What was not said of it is left out. */
+export function summarizeCall(
+  title: string,
+  call: NonNullable<NewRun['call']>,
+  language: Language,
+  form: 'text' | 'markdown',
+): string {
+  const isMarkdown = form === 'markdown'
+  const write = (text: string) => (isMarkdown ? escapeMarkdown(text) : text)
+  const label = (of: keyof typeof LABELS) =>
+    isMarkdown ? `**${LABELS[of][language]}**` : LABELS[of][language]
+  const line = (of: keyof typeof LABELS, text: string) =>
+    text === '' ? [] : [`${label(of)}${colon(language)}${write(text)}`]
+  const list = (of: keyof typeof LABELS, items: readonly string[]) => {
+    const rows = items.map((item) => `${isMarkdown ? '- ' : '・'}${item}`).join('\n')
+    return rows === '' ? [] : [`${label(of)}${isMarkdown ? '\n\n' : '\n'}${rows}`]
+  }
+  const next = [call.next_action, call.next_on ?? '']
+    .filter(Boolean)
+    .join(language === 'ja' ? '　' : ', ')
+  const parts = [
+    isMarkdown ? `## ${escapeMarkdown(title)}` : title,
+    ...line('outcome', call.outcome),
+    ...line('next', next),
+    ...list(
+      'heard',
+      call.answers.map(({ field, text }) =>
+        field === '' ? write(text) : `${write(field)}${colon(language)}${write(text)}`,
+      ),
+    ),
+    ...list(
+      'objections',
+      call.objections.map(({ says }) => write(says)),
+    ),
+    ...line('note', call.note),
+  ]
+  return `${parts.join(isMarkdown ? '\n\n' : '\n')}\n`
+}

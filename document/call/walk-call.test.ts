@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Block } from '../blocks.ts'
+import type { Section } from '../script-document.ts'
+import { readCall } from './read-call.ts'
+import { findPlace, goBack, goOn, jumpTo, placeAfter, startCall, takeAnswer } from './walk-call.ts'
+
+const line = (id: string, speaker: 'me' | 'customer' = 'me'): Block => ({
+  ...{ id, type: 'line', speaker, text: id },
+})
+const cue = (id: string): Block => ({ id, type: 'cue', text: id })
+const memo = (id: string): Block => ({ id, type: 'memo', text: id })
+const question = (id: string, field: string | null): Block => ({
+  ...{ id, type: 'question', text: id, field, answer: '' },
+})
+const branch = (id: string, target: string | null): Block => ({
+  id,
+  type: 'branch',
+  text: id,
+  target,
+})
+const objection = (id: string): Block => ({ id, type: 'objection', says: id, answer: `${id}!` })
+const section = (id: string, ...blocks: Block[]): Section => ({
+  ...{ id, kind: 'free', title: id.toUpperCase(), target_seconds: null, blocks },
+})
+const read = (...sections: Section[]) => readCall({ sections }, 'ja', 'talk_script')
+const CALL = read(
+  section('open', line('hello'), line('theirs', 'customer'), objection('busy')),
+  section('gone-through'),
+  section(
+    'ask',
+    cue('look'),
+    memo('smile'),
+    question('budget', '予算'),
+    branch('yes', 'close'),
+    branch('no', 'open'),
+    branch('lost', 'deleted'),
+    branch('hm', null),
+    line('after'),
+    objection('price'),
+  ),
+  section('close', { ...line('empty'), text: '' } as Block, line('bye'), cue('hang-up')),
+)
+const at = (walk: { place: { step_id: string } | null }) => walk.place?.step_id ?? null
+
+test('a script is read step by step, each with what belongs to it', () => {
+  const steps = CALL.sections.map(({ id, steps: own }) => [id, own.map((step) => step.id)])
+  expect(steps).toEqual([
+    ['open', ['hello', 'theirs']],
+    ['gone-through', []],
+    ['ask', ['look', 'after']],
+    ['close', ['bye']],
+  ])
+  expect(CALL.sections[2]?.steps[0]).toMatchObject({
+    ...{ said: ['budget'], isTheirs: false, field: '予算', memos: ['smile'] },
+    cues: [{ block_id: 'look', text: 'look' }],
+    answers: [{ text: 'yes' }, { text: 'no' }, { text: 'lost', isGone: true }, { isGone: false }],
+  })
+  expect(CALL.sections[0]?.steps[1]?.isTheirs).toBe(true)
+  expect(CALL.objections).toEqual([
+    { block_id: 'busy', says: 'busy', answer: 'busy!' },
+    { block_id: 'price', says: 'price', answer: 'price!' },
+  ])
+})
+
+test('on, past a section without a word, to the end, and back again', () => {
+  let walk = startCall(CALL)
+  const ids = [at(walk)]
+  while (walk.place) {
+    walk = goOn(CALL, walk)
+    ids.push(at(walk))
+  }
+  expect(ids).toEqual(['hello', 'theirs', 'look', 'after', 'bye', null])
+  expect(CALL.sections[3]?.steps[0]?.cues).toEqual([{ block_id: 'hang-up', text: 'hang-up' }])
+  expect(goOn(CALL, walk).place).toBeNull()
+  for (const id of ids.slice(0, -1).reverse()) {
+    walk = goBack(walk)
+    expect(at(walk)).toBe(id)
+  }
+  expect(goBack(walk)).toEqual(walk)
+})
+
+test('an answer leads to its section; one to a section that is gone, or to none, goes on', () => {
+  const asked = jumpTo(CALL, startCall(CALL), 'ask')
+  expect(['yes', 'no', 'lost', 'hm'].map((id) => at(takeAnswer(CALL, asked, id)))).toEqual([
+    ...['bye', 'hello', 'after', 'after'],
+  ])
+  expect(takeAnswer(CALL, asked, 'yes').moves.at(-1)?.answer).toEqual({
+    ...{ block_id: 'yes', text: 'yes' },
+  })
+  expect(takeAnswer(CALL, asked, 'another’s')).toBe(asked)
+  expect(jumpTo(CALL, asked, 'deleted')).toBe(asked)
+  expect(at(jumpTo(CALL, asked, 'gone-through'))).toBe('look')
+})
+
+test('a loop is gone round as often as they like, and left by hand', () => {
+  const loop = read(section('a', line('one'), branch('again', 'a')))
+  let walk = startCall(loop)
+  for (let round = 0; round < 5_000; round++) walk = takeAnswer(loop, walk, 'again')
+  expect(at(walk)).toBe('one')
+  expect(walk.moves.length).toBe(2_000)
+  expect(goOn(loop, walk).place).toBeNull()
+})
+
+test('in a changed script the place stays as near as it can', () => {
+  const place = { section_id: 'ask', step_id: 'after' }
+  expect(findPlace(CALL, place)?.step.id).toBe('after')
+  const changed = read(section('open', line('hello')), section('ask', line('new')))
+  expect(findPlace(changed, place)?.step.id).toBe('new')
+  expect(findPlace(read(section('open', line('hello'))), place)?.step.id).toBe('hello')
+  expect(findPlace(read(section('ask')), place)).toBeNull()
+  expect(findPlace(CALL, null)).toBeNull()
+  expect(placeAfter(read(section('ask')), place)).toBeNull()
+})
+
+test('a script without a word to say is at its end at once', () => {
+  expect(startCall(read(section('a'), section('b', memo('only'))))).toMatchObject({
+    place: { step_id: 'only' },
+  })
+  expect(startCall(read(section('a'), section('b', objection('x'))))).toEqual({
+    ...{ place: null, moves: [] },
+  })
+  expect(startCall(read())).toEqual({ place: null, moves: [] })
+})

@@ -1,0 +1,155 @@
+import { type FormEvent, useId, useState } from 'react'
+import { MAX_NOTE, MAX_OUTCOME, MAX_TITLE } from '#contract/limits.ts'
+import { DEFAULT_OUTCOMES, type NewRun } from '#contract/runs.ts'
+import type { Script } from '#contract/scripts.ts'
+import { summarizeCall } from '#document/call/describe-call.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { copyText } from '#web/components/copy-text.ts'
+import { useRuns } from '#web/features/scripts/api/runs.ts'
+import { keepings } from '#web/features/scripts/run-outbox.ts'
+import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
+import { RunKept } from '../rehearse/run-kept.tsx'
+import type { useCall } from './use-call.ts'
+
+type Props = {
+  call: ReturnType<typeof useCall>
+  script: Script
+  /** By the device’s clock. */
+  endedAt: number
+  onBack(): void
+  onClose(): void
+}
+type Kept = ReturnType<Props['call']['keep']>
+
+/** What came of the call, which is kept, and then is there to be pasted elsewhere. */
+export function LiveEnd({ onClose, ...form }: Props) {
+  const [kept, setKept] = useState<Kept | null>(null)
+  if (kept?.call) return <KeptCall {...{ kept, onClose }} script={form.script} call={kept.call} />
+  return <OutcomeForm {...form} onKeep={setKept} />
+}
+
+function OutcomeForm({
+  call,
+  script,
+  endedAt,
+  onBack,
+  onKeep,
+}: Omit<Props, 'onClose'> & { onKeep(kept: Kept): void }) {
+  const t = useTexts(LIVE_TEXTS)
+  const id = useId()
+  const told = useRuns(script.id, 'own').data?.pages[0]?.outcomes
+  const outcomes = told ?? DEFAULT_OUTCOMES[script.language]
+  const [outcome, setOutcome] = useState('')
+  const [next_action, setAction] = useState('')
+  const [next_on, setDay] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const next = { next_action: next_action.trim(), next_on: next_on || null }
+    onKeep(call.keep({ outcome, ...next }, endedAt))
+  }
+  return (
+    <form className="stage-result live-end" onSubmit={submit} aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1} ref={takeFocus}>
+        {t('result')}
+      </h3>
+      <fieldset className="live-outcomes">
+        <legend>{t('outcome')}</legend>
+        {outcomes.map((one) => (
+          <label key={one} className="stage-switch">
+            <input
+              type="radio"
+              name={id}
+              checked={outcome === one}
+              onChange={() => setOutcome(one.slice(0, MAX_OUTCOME))}
+            />
+            <span>{one}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="live-field">
+        <span>{t('note')}</span>
+        <textarea
+          rows={4}
+          maxLength={MAX_NOTE}
+          value={call.draft.note}
+          onChange={(event) => call.writeNote(event.currentTarget.value)}
+        />
+      </label>
+      <div className="live-action">
+        <label className="live-field">
+          <span>{t('next_action')}</span>
+          <input
+            value={next_action}
+            maxLength={MAX_TITLE}
+            autoComplete="off"
+            onChange={(event) => setAction(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              // The input method's own Enter does not send the form.
+              if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+            }}
+          />
+        </label>
+        <label className="live-field">
+          <span>{t('next_on')}</span>
+          <input
+            type="date"
+            value={next_on}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <div className="stage-result-ways">
+        <button type="submit" className="stage-main">
+          {t('keep')}
+        </button>
+        <button type="button" className="stage-button" onClick={onBack}>
+          {t('go_back')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type KeptProps = {
+  kept: Kept
+  call: NonNullable<NewRun['call']>
+  script: Script
+  onClose(): void
+}
+
+function KeptCall({ kept, call, script, onClose }: KeptProps) {
+  const t = useTexts(LIVE_TEXTS)
+  const keeping = useStore(keepings)[kept.id]
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = async (form: 'text' | 'markdown') =>
+    setCopied(await copyText(summarizeCall(script.title, call, script.language, form), null))
+  return (
+    <section className="stage-result" aria-labelledby="live-kept">
+      <h3 id="live-kept" tabIndex={-1} ref={takeFocus}>
+        {t('kept')}
+      </h3>
+      <pre className="run-call" lang={script.language}>
+        {summarizeCall(script.title, call, script.language, 'text')}
+      </pre>
+      <RunKept keeping={keeping} />
+      <div className="stage-result-ways">
+        <button type="button" className="stage-main" onClick={() => void copy('text')}>
+          {t('copy')}
+        </button>
+        <button type="button" className="stage-button" onClick={() => void copy('markdown')}>
+          {t('copy_markdown')}
+        </button>
+        <button type="button" className="stage-button" onClick={onClose}>
+          {t('done')}
+        </button>
+      </div>
+      <p className="stage-hint" role="status">
+        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      </p>
+    </section>
+  )
+}
+
+const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()

@@ -1,0 +1,107 @@
+import '#web/theme/mantine-workspace.css'
+import '../rehearse/stage.css'
+import './live.css'
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { formatClock } from '#document/rehearse/run-clock.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useStore } from '#web/store/external-store.ts'
+import { stageSettings } from '../rehearse/stage-settings.ts'
+import { useWakeLock } from '../rehearse/use-wake-lock.ts'
+import type { ViewProps } from '../view-addition.tsx'
+import { spentUntil } from './call-draft.ts'
+import { LiveEnd } from './live-end.tsx'
+import { LiveStep } from './live-step.tsx'
+import { Objections } from './objections.tsx'
+import { useCall } from './use-call.ts'
+
+type Props = Omit<ViewProps, 'startAt'>
+
+/** The screen beside which somebody talks to a customer: what they say now, what comes next, what was answered. */
+export function Live({ onClose, ...props }: Props) {
+  const { user } = useSession()
+  return user && <CallScreen {...props} user_id={user.id} onClose={onClose} />
+}
+
+function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: string }) {
+  const t = useTexts(LIVE_TEXTS)
+  const { isDark } = useStore(stageSettings)
+  const call = useCall(script, figures, user_id)
+  /** When they said goodbye; the clock stands while it is written down. */
+  const [endedAt, setEndedAt] = useState<number | null>(null)
+  const isEnding = endedAt !== null
+  const [shown, setShown] = useState<string | null>(null)
+  useWakeLock(!isEnding)
+  const { objections } = call.call
+  const show = (block_id: string) => {
+    if (shown !== block_id) call.meetObjection(block_id)
+    setShown(shown === block_id ? null : block_id)
+  }
+  const press = (event: KeyboardEvent) => {
+    const objection = objections[Number(event.key) - 1]
+    const run = objection ? () => show(objection.block_id) : keysOf(call)[event.key]
+    if (!run || isEnding || isElsewhere(event)) return
+    event.preventDefault()
+    run()
+  }
+  const isEmpty = call.call.sections.every(({ steps }) => steps.length === 0)
+  return (
+    <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+      <Modal.Content
+        className="stage live"
+        data-ground={isDark ? 'dark' : 'light'}
+        onKeyDownCapture={press}
+      >
+        <div className="stage-head">
+          <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
+          {!isEnding && <Clock call={call} />}
+          <Modal.CloseButton size={44} aria-label={t('close')} />
+        </div>
+        {endedAt !== null ? (
+          <LiveEnd {...{ call, script, endedAt, onClose }} onBack={() => setEndedAt(null)} />
+        ) : isEmpty ? (
+          <p className="stage-empty">{t('empty')}</p>
+        ) : (
+          <div className="live-body">
+            <LiveStep call={call} language={script.language} onEnd={() => setEndedAt(Date.now())} />
+            {objections.length > 0 && (
+              <Objections {...{ objections, shown }} language={script.language} onShow={show} />
+            )}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** What keys stand for besides objections. */
+const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, () => void> => ({
+  ...{ ' ': goOn, ArrowRight: goOn, ArrowLeft: goBack },
+})
+
+/** Whether a key is for what has the focus: for words that are written, or a button. */
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (isComposing(event) || ctrlKey || metaKey || altKey) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
+}
+
+/** How long the call has taken, against its target. */
+function Clock({ call: { draft, target } }: { call: ReturnType<typeof useCall> }) {
+  const t = useTexts(LIVE_TEXTS)
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Object.values(spentUntil(draft, now)).reduce((sum, one) => sum + one, 0)
+  return (
+    <span className="stage-state live-clock" data-state={seconds > target ? 'late' : 'on_time'}>
+      {t('elapsed', { time: formatClock(seconds), target: formatClock(target) })}
+    </span>
+  )
+}

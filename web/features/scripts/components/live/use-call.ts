@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import type { Script } from '#contract/scripts.ts'
+import { type CallOutcome, describeCall } from '#document/call/describe-call.ts'
+import { readCall } from '#document/call/read-call.ts'
+import {
+  findPlace,
+  goBack,
+  goOn,
+  jumpTo,
+  placeAfter,
+  startCall,
+  takeAnswer,
+  type Walk,
+} from '#document/call/walk-call.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import type { ScriptFigures } from '#web/editor/follow-script.ts'
+import { keepOwnRun } from '#web/features/scripts/run-outbox.ts'
+import { type CallDraft, createDraftStore, spentUntil, walkTo } from './call-draft.ts'
+
+/** A call with the script as it was when it was opened; what is written down is on the device at once. */
+export function useCall(script: Script, figures: ScriptFigures, user_id: string) {
+  const { id: script_id, kind, language } = script
+  const drafts = useMemo(() => createDraftStore(user_id, script_id), [user_id, script_id])
+  const [text, setText] = useState(figures.script)
+  const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
+  const [draft, setDraft] = useState<CallDraft>(() => drafts.read() ?? newDraft(startCall(call)))
+  const change = (changed: CallDraft) => {
+    drafts.write(changed)
+    setDraft(changed)
+  }
+  const walk = (way: (from: Walk) => Walk) => change(walkTo(draft, way(draft.walk), Date.now()))
+  const found = findPlace(call, draft.walk.place)
+  const next = findPlace(call, placeAfter(call, draft.walk.place))
+  const total = call.sections.reduce((sum, { seconds }) => sum + seconds, 0)
+  const target = script.target_seconds ?? total
+  return {
+    ...{ call, draft, found, next, target },
+    isChanged: figures.script.sections.some((section, at) => section !== text.sections[at]),
+    takeChange: () => setText(figures.script),
+    goOn: () => walk((from) => goOn(call, from)),
+    goBack: () => walk(goBack),
+    jumpTo: (section_id: string) => walk((from) => jumpTo(call, from, section_id)),
+    takeAnswer: (block_id: string) => walk((from) => takeAnswer(call, from, block_id)),
+    writeAnswer: (step_id: string, answer: string) =>
+      change({ ...draft, answers: { ...draft.answers, [step_id]: answer } }),
+    writeNote: (note: string) => change({ ...draft, note }),
+    meetObjection: (block_id: string) =>
+      change({ ...draft, objections: [...draft.objections, block_id] }),
+    tick: (block_id: string) => {
+      const isDone = draft.done.includes(block_id)
+      const others = draft.done.filter((id) => id !== block_id)
+      change({ ...draft, done: isDone ? others : [...others, block_id] })
+    },
+    /** Keeps the call and begins anew. Gives what was kept. */
+    keep(outcome: CallOutcome, endedAt: number) {
+      const spent = spentUntil(draft, endedAt)
+      const described = describeCall(call, draft.walk, draft, { outcome, spent, target })
+      const { id, began_at, read_at } = draft
+      keepOwnRun(
+        script_id,
+        { ...described, id, kind: 'call', language, began_at, read_at },
+        { send: true },
+      )
+      drafts.write(null)
+      setDraft(newDraft(startCall(call)))
+      return { id, call: described.call }
+    },
+  }
+}
+
+function newDraft(walk: Walk): CallDraft {
+  const now = new Date().toISOString()
+  return {
+    ...{ id: newUuid(), began_at: now, read_at: now, since: now },
+    ...{ walk, spent: {}, answers: {}, objections: [], note: '', done: [] },
+  }
+}
