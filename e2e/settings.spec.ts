@@ -7,6 +7,7 @@ import {
   SETTINGS_TEXTS,
 } from '#web/features/account/settings-texts.ts'
 import { MAIL_TEXTS } from '#web/features/notifications/texts.ts'
+import { PHRASE_TEXTS } from '#web/features/phrases/texts.ts'
 import { button, openAccountDialog, WORDS } from './flow.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
@@ -39,6 +40,7 @@ test.each(VARIANTS)(
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       ...[t.account, t.security, t.display, MAIL_TEXTS.title[language]],
+      PHRASE_TEXTS.title[language],
     ])
     await expectAccessible(page)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])

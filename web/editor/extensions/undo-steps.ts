@@ -21,7 +21,9 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
   if (!(step instanceof ReplaceStep) || !doc) return false
   const { slice, from, to } = step
   const isText = slice.content.childCount === 0 || slice.content.firstChild?.isText === true
-  return isText && doc.resolve(from).sameParent(doc.resolve(to))
+  const start = doc.resolve(from)
+  // What goes from a section is a block, not letters.
+  return isText && start.parent.isTextblock && start.sameParent(doc.resolve(to))
 }
 
 /**
