@@ -42,7 +42,8 @@ function scoreFolder(folder: string): void {
   for (const script of readCorpus(folder)) {
     const { lang: language, title, text } = script
     const { boxes } = generateCanvas({ language, title, text, structure: null })
-    for (const name of ['all', language]) scoreCanvas(script, boxes, tallyOf(tallies, name))
+    const kind = `${language} ${script.kind}`
+    for (const name of ['all', language, kind]) scoreCanvas(script, boxes, tallyOf(tallies, name))
   }
   printTallies(folder, tallies)
 }

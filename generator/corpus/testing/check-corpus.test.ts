@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCorpus } from '../../tools/read-corpus.ts'
 import type { CorpusScript } from '../corpus-script.ts'
@@ -17,6 +18,16 @@ test('every script of the corpus is sound, and no two say the same', () => {
   const scripts = readCorpus()
   expect(scripts.length).toBeGreaterThan(100)
   expect(findCorpusFaults(scripts)).toEqual([])
+})
+
+test('nothing of the locked sets is learnt from', () => {
+  const learnt = new Set(readCorpus().map(({ text }) => text))
+  for (const folder of ['locked', 'locked-structured']) {
+    const locked = readCorpus(join(import.meta.dirname, '..', folder))
+    expect(locked.length).toBeGreaterThanOrEqual(40)
+    expect(locked.filter(({ text }) => learnt.has(text))).toEqual([])
+    expect(locked.flatMap((script) => findCorpusFaults([script]))).toEqual([])
+  }
 })
 
 test.each([
