@@ -220,6 +220,14 @@ export const EVENTS = defineEvents({
       en: 'changed what scripts are checked for',
     },
   },
+  'company.customer_forgotten': {
+    ...company,
+    data: z.strictObject({ deleted: count }),
+    label: {
+      ja: '顧客ひとりの通話の記録をすべて削除しました',
+      en: 'deleted all calls with a customer',
+    },
+  },
   'company.runs_changed': {
     ...company,
     data: z.strictObject({
@@ -366,6 +374,14 @@ export const EVENTS = defineEvents({
     label: {
       ja: 'ほかの人の練習・通話の記録を削除しました',
       en: 'deleted a run of somebody else’s',
+    },
+  },
+  'script.run_answer_deleted': {
+    ...script,
+    data: z.strictObject({ run_id: z.uuid(), user_id: z.uuid() }),
+    label: {
+      ja: 'ほかの人の通話で聞いた言葉を削除しました',
+      en: 'deleted an answer of somebody else’s call',
     },
   },
   'comment.added': {

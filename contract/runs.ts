@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callFigures } from './call-figures.ts'
 import {
   done,
   idParams,
@@ -54,6 +55,8 @@ const runSection = z.strictObject({
 
 /** What was said in a call besides the script, and what came of it. */
 const callNotes = z.strictObject({
+  /** Whom it was with; nothing where that was not written down. */
+  customer: lineOrNone(MAX_TITLE).default(''),
   /** Sections in the order in which they were come to, and the answers that led on. */
   path: z
     .array(
@@ -64,12 +67,19 @@ const callNotes = z.strictObject({
       }),
     )
     .max(MAX_RUN_PARTS),
-  /** What was written down, under what its question says it is recorded as. */
+  /** What was written down, under what its question says it is recorded as; empty: it was asked, and nothing was. */
   answers: z
     .array(z.strictObject({ block_id: part_id, field: prose(MAX_RUN_LINE), text: prose(MAX_NOTE) }))
     .max(MAX_RUN_PARTS),
   objections: z
-    .array(z.strictObject({ block_id: part_id, says: prose(MAX_RUN_LINE) }))
+    .array(
+      z.strictObject({
+        block_id: part_id,
+        says: prose(MAX_RUN_LINE),
+        /** The section in which it came. */
+        section_id: part_id.nullable().default(null),
+      }),
+    )
     .max(MAX_RUN_PARTS),
   outcome: lineOrNone(MAX_OUTCOME),
   note: prose(MAX_NOTE),
@@ -118,6 +128,21 @@ export const run = z.object({
   may_delete: z.boolean(),
 })
 export type Run = z.output<typeof run>
+
+/** What calls add up to, of all and of each version of the script they were held with. */
+const calls = z.object({
+  all: callFigures,
+  /** The newest versions first; null: calls before there was one. */
+  versions: z.array(
+    z.object({
+      version: z.object({ id: uuid, created_at: timestamp }).nullable(),
+      figures: callFigures,
+    }),
+  ),
+  /** Whether there are more calls than were counted, of which these are the newest. */
+  has_more: z.boolean(),
+})
+export type Calls = z.output<typeof calls>
 
 /** How fast somebody speaks a language, in characters (ja) or words (en) a minute. */
 const pace = z.object({
@@ -170,6 +195,34 @@ export const runRoutes = defineRoutes({
     summary: 'Deletes a run: one’s own; the company’s admin any that they see',
     params: idParams.extend({ run_id: uuid }),
     response: done,
+  },
+  countCalls: {
+    method: 'GET',
+    path: '/api/scripts/:id/runs/figures/',
+    access: ['script.view', 'params', 'id'],
+    summary:
+      'What calls with the script add up to: sections that were reached, where calls ended, objections, and what was heard, with how many customers said it. One’s own calls, and others’ as the company has it',
+    params: idParams,
+    query: z.object({ whose: z.enum(['own', 'all']).default('all') }),
+    response: calls,
+  },
+  deleteRunAnswer: {
+    method: 'DELETE',
+    path: '/api/scripts/:id/runs/:run_id/answers/:block_id/',
+    access: ['script.view', 'params', 'id'],
+    summary:
+      'Deletes the words of one answer of a call, of one’s own; the company’s admin of any that they see',
+    params: idParams.extend({ run_id: uuid, block_id: part_id }),
+    response: done,
+  },
+  forgetCustomer: {
+    method: 'POST',
+    path: '/api/customers/forget/',
+    access: 'member',
+    summary:
+      'Deletes all calls with a customer, of that name however it is written: one’s own; the company’s admin everybody’s, unseen',
+    body: z.strictObject({ customer: line(MAX_TITLE) }),
+    response: z.object({ deleted: z.number().int() }),
   },
   listPaces: {
     method: 'GET',

@@ -103,6 +103,7 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     ...{ version_id, version: version_id, note_id: undefined },
     section_id: route === ROUTES.keepRun ? 's' : undefined,
     run_id,
+    ...(route === ROUTES.deleteRunAnswer ? { block_id: 'budget' } : {}),
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },
     ...{ job_id, token: share.token, firebase_uid: caller.uid, admin: admin.user_id },
     ...{ folder_id, folder: folder_id, parent_id, is_own: true, ids: [script_id] },

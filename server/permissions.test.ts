@@ -206,6 +206,13 @@ const keptRun =
     )
     return { params: { id, run_id } }
   }
+/** An answer of such a run. */
+const keptAnswer =
+  (...of: Parameters<typeof keptRun>): Make =>
+  async (self) => {
+    const { params } = await keptRun(...of)(self)
+    return { params: { ...params, block_id: 'budget' } }
+  }
 
 const member =
   (status: 'pending' | 'approved' | 'rejected' | 'suspended'): Make =>
@@ -549,6 +556,24 @@ const MATRIX: Record<Name, Row[]> = {
       shut(404, 404, 200, 404),
     ],
   ],
+  deleteRunAnswer: [
+    ['one’s own', keptAnswer('team_view', 'self'), viewed()],
+    [
+      'another’s, which is theirs alone',
+      keptAnswer('team_edit', 'owner'),
+      shut(404, 404, 404, 404),
+    ],
+    [
+      'another’s, which the team sees',
+      keptAnswer('team_edit', 'owner', 'team'),
+      shut(404, 404, 200, 404),
+    ],
+  ],
+  countCalls: [
+    ['private', script('private'), seen()],
+    ['seen by the team', script('team_view'), viewed()],
+  ],
+  forgetCustomer: [['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)]],
   listPaces: [['own', () => ({}), shut(200, 200, 200, 200)]],
   forgetPace: [['own', () => ({ params: { language: 'ja' } }), shut(200, 200, 200, 200)]],
   updateScript: [

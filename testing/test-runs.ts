@@ -14,15 +14,32 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
   }
 }
 
+/** A call with a customer, who answered what their budget is. */
+export function newCall({
+  customer,
+  text,
+  ...more
+}: Partial<NewRun> & { customer: string; text: string }): NewRun {
+  const call = {
+    ...{ customer, outcome: '', note: '', next_action: '', next_on: null },
+    path: [{ section_id: 's', title: '挨拶', answer: null }],
+    answers: [{ block_id: 'budget', field: '予算', text }],
+    objections: [],
+  }
+  return newRun({ kind: 'call', call, ...more })
+}
+
 type Whose = { company_id: string; script_id: string; user_id: string; seen_by?: RunViewers }
 
-/** A run by SQL: no right of its speaker is asked. Gives its id. */
+/** A call by SQL, with an answer: no right of its speaker is asked. Gives its id. */
 export async function addRun(app: TestApp, { seen_by = 'own', ...whose }: Whose): Promise<string> {
-  const { own_pace: _, call: __, sections, pauses, skipped, ...run } = newRun()
+  const kept = newCall({ customer: '株式会社さくら', text: '50万円' })
+  const { own_pace: _, call, sections, pauses, skipped, ...run } = kept
   const json = {
     sections: JSON.stringify(sections),
     pauses: JSON.stringify(pauses),
     skipped: JSON.stringify(skipped),
+    call: JSON.stringify(call),
   }
   await app.services.database.system(({ db }) =>
     db

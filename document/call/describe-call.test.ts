@@ -32,7 +32,8 @@ const CALL: Call = {
 const OUTCOME = { outcome: 'アポ獲得', next_action: '見積を送る', next_on: '2026-04-10' }
 const NOTES = {
   answers: { budget: ' 50万円\n来期 ', never: '  ' },
-  objections: ['price', 'gone', 'price'],
+  objections: ['price', 'gone', 'price'].map((block_id) => ({ block_id, section_id: 'ask' })),
+  customer: ' 株式会社 田中 ',
   note: '担当は*田中*さん',
 }
 const spent = { open: 20.04, ask: 80, close: 5 }
@@ -49,7 +50,7 @@ test('a call is kept with its way, its answers and what came of it', () => {
     ],
   ])
   expect(run.call).toEqual({
-    ...{ ...OUTCOME, note: '担当は*田中*さん' },
+    ...{ ...OUTCOME, note: '担当は*田中*さん', customer: '株式会社 田中' },
     path: [
       { section_id: 'open', title: '挨拶', answer: null },
       { section_id: 'ask', title: '質問', answer: 'はい' },
@@ -57,10 +58,18 @@ test('a call is kept with its way, its answers and what came of it', () => {
     ],
     answers: [{ block_id: 'budget', field: '予算', text: '50万円\n来期' }],
     objections: [
-      { block_id: 'price', says: '高いですね' },
-      { block_id: 'price', says: '高いですね' },
+      { block_id: 'price', says: '高いですね', section_id: 'ask' },
+      { block_id: 'price', says: '高いですね', section_id: 'ask' },
     ],
   })
+})
+
+test('what was asked and not answered is kept as asked, and stands in no summary', () => {
+  const walk = goOn(CALL, startCall(CALL))
+  const silent = { ...NOTES, answers: {} }
+  const { call } = describeCall(CALL, walk, silent, { outcome: OUTCOME, spent, target: 50 })
+  expect(call?.answers).toEqual([{ block_id: 'budget', field: '予算', text: '' }])
+  expect(call && summarizeCall('x', call, 'ja', 'text')).not.toContain('予算')
 })
 
 test('a section in which several things were said stands once on the way, with the answer that led on', () => {
@@ -92,12 +101,25 @@ test('a summary says what there is, as a text and as Markdown', () => {
   if (!call) throw new Error('A call has what was said in it.')
   expect(summarizeCall('田中様', call, 'ja', 'text')).toBe(
     [
-      ...['田中様', '結果：アポ獲得', '次のアクション：見積を送る　2026-04-10'],
+      ...[
+        '田中様',
+        '相手：株式会社 田中',
+        '結果：アポ獲得',
+        '次のアクション：見積を送る　2026-04-10',
+      ],
       ...['聞いたこと', '・予算：50万円', '来期', '出た反論', '・高いですね', '・高いですね'],
       'メモ：担当は*田中*さん\n',
     ].join('\n'),
   )
-  const nothing = { ...call, outcome: '', next_action: '', next_on: null, note: '', answers: [] }
+  const nothing = {
+    ...call,
+    outcome: '',
+    next_action: '',
+    next_on: null,
+    note: '',
+    answers: [],
+    customer: '',
+  }
   expect(summarizeCall('Tanaka', { ...nothing, objections: [] }, 'en', 'text')).toBe('Tanaka\n')
   const markdown = summarizeCall('# 1', { ...call, answers: [], objections: [] }, 'ja', 'markdown')
   expect(markdown).toContain('**結果**：アポ獲得')

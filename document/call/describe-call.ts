@@ -16,9 +16,11 @@ import { findPlace, type Walk } from './walk-call.ts'
 export type CallNotes = {
   /** By the ids of the steps that ask. */
   answers: Readonly<Record<string, string>>
-  /** Ids of the blocks, in the order in which they came. */
-  objections: readonly string[]
+  /** In the order in which they came, each with the section in which it did. */
+  objections: readonly { block_id: string; section_id: string | null }[]
   note: string
+  /** Whom it is with. */
+  customer: string
 }
 /** What came of it. */
 export type CallOutcome = Pick<NonNullable<NewRun['call']>, 'outcome' | 'next_action' | 'next_on'>
@@ -68,22 +70,25 @@ export function describeCall(
     call: {
       ...outcome,
       note: cut(notes.note, MAX_NOTE),
+      customer: cut(notes.customer.trim(), MAX_TITLE),
       path: path.slice(0, MAX_RUN_PARTS).map(({ section, answer }) => ({
         ...{ section_id: section.id, title: cut(section.title, MAX_TITLE) },
         answer: answer && cut(answer.text, MAX_RUN_LINE),
       })),
       answers: call.sections
         .flatMap((section) => section.steps)
-        .flatMap(({ id, field }) => {
+        .flatMap((step) => {
+          const { id, field } = step
           const text = notes.answers[id]?.trim() ?? ''
-          return text === ''
+          const isAsked = field !== null && said.has(step)
+          return text === '' && !isAsked
             ? []
             : [{ block_id: id, field: cut(field ?? '', MAX_RUN_LINE), text: cut(text, MAX_NOTE) }]
         })
         .slice(0, MAX_RUN_PARTS),
-      objections: notes.objections.slice(0, MAX_RUN_PARTS).flatMap((block_id) => {
+      objections: notes.objections.slice(0, MAX_RUN_PARTS).flatMap(({ block_id, section_id }) => {
         const says = call.objections.find((one) => one.block_id === block_id)?.says
-        return says === undefined ? [] : [{ block_id, says: cut(says, MAX_RUN_LINE) }]
+        return says === undefined ? [] : [{ block_id, says: cut(says, MAX_RUN_LINE), section_id }]
       }),
     },
   }
@@ -93,7 +98,12 @@ const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 const round = (seconds: number) =>
   Math.min(MAX_RUN_SECONDS, Math.max(0, Math.round(seconds * 10) / 10))
 
+/** What was answered: without what was asked and is not. */
+export const answersOf = ({ answers }: Pick<NonNullable<NewRun['call']>, 'answers'>) =>
+  answers.filter(({ text }) => text !== '')
+
 const LABELS = {
+  customer: { ja: '相手', en: 'With' },
   outcome: { ja: '結果', en: 'Outcome' },
   next: { ja: '次のアクション', en: 'Next action' },
   heard: { ja: '聞いたこと', en: 'Heard' },
@@ -123,11 +133,12 @@ export function summarizeCall(
     .join(language === 'ja' ? '　' : ', ')
   const parts = [
     isMarkdown ? `## ${escapeMarkdown(title)}` : title,
+    ...line('customer', call.customer ?? ''),
     ...line('outcome', call.outcome),
     ...line('next', next),
     ...list(
       'heard',
-      call.answers.map(({ field, text }) =>
+      answersOf(call).map(({ field, text }) =>
         field === '' ? write(text) : `${write(field)}${colon(language)}${write(text)}`,
       ),
     ),

@@ -273,6 +273,7 @@ export type Tables = {
     paced_by: Run['paced_by']
     seen_by: RunViewers
     call: JsonOrNull<NonNullable<Run['call']>>
+    customer_key: string | null
   }
   speaking_paces: {
     user_id: string

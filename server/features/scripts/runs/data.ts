@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
+import { foldCustomer } from '#document/call/gather-calls.ts'
 import { paceOf } from '#document/speaking-time.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
@@ -119,6 +120,7 @@ export async function insertRun(
       pauses: JSON.stringify(run.pauses),
       skipped: JSON.stringify(run.skipped),
       call: run.call && JSON.stringify(run.call),
+      customer_key: run.call?.customer ? foldCustomer(run.call.customer) : null,
       seen_by: selectFrom('companies')
         .select('runs_seen_by')
         .where('id', '=', place.company_id)
@@ -143,6 +145,74 @@ export async function deleteRun(
     .returning('user_id')
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** The newest calls with a script that somebody sees, each with the version it was held with; newest first. */
+export function listCalls(
+  { db }: ReadTransaction,
+  script_id: string,
+  { user_id, own, most }: { user_id: string; own: boolean; most: number },
+) {
+  let rows = db
+    .selectFrom('script_runs as r')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('document_versions as v')
+          .select([
+            'v.id as version_id',
+            'v.number',
+            sql<string>`${iso('v.created_at')}`.as('made'),
+          ])
+          .whereRef('v.document_id', '=', 'r.script_id')
+          .whereRef('v.created_at', '<=', 'r.read_at')
+          .orderBy('v.number', 'desc')
+          .limit(1)
+          .as('version'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.id', 'r.call', 'version_id', 'number', 'made'])
+    .where('r.script_id', '=', script_id)
+    .where('r.call', 'is not', null)
+    .orderBy('r.began_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(most)
+  if (own) rows = rows.where('r.user_id', '=', user_id)
+  return rows.execute()
+}
+export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
+
+/** Empties an answer of a call that the caller may delete; whose call it is, null where there is none such. */
+export async function deleteRunAnswer(
+  { db }: Transaction,
+  script_id: string,
+  id: string,
+  block_id: string,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('script_runs')
+    .set({
+      call: sql`jsonb_set(call, '{answers}', (
+        SELECT jsonb_agg(CASE WHEN a ->> 'block_id' = ${block_id} THEN a || '{"text": ""}' ELSE a END)
+          FROM jsonb_array_elements(call -> 'answers') a))`,
+    })
+    .where('script_id', '=', script_id)
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`call -> 'answers' @> jsonb_build_array(jsonb_build_object('block_id', ${block_id}::text))`,
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Deletes the calls with a customer that are the caller's to delete; how many, and how many of them others had. */
+export async function forgetCustomer({ db }: Transaction, customer: string) {
+  const { rows } = await sql<{
+    deleted: number
+    of_others: number
+  }>`SELECT * FROM forget_customer(${foldCustomer(customer)})`.execute(db)
+  return rows[0] ?? { deleted: 0, of_others: 0 }
 }
 
 /** Deletes runs, a few at once, that are older than their company keeps them; how many. In a system transaction. */

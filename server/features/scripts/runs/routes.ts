@@ -12,19 +12,25 @@ import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
 import {
   deleteRun,
+  deleteRunAnswer,
   findOwnRun,
+  forgetCustomer,
   forgetPace,
   insertRun,
   learnPace,
+  listCalls,
   listPaces,
   listRuns,
   readRunSettings,
   sweepRuns,
 } from './data.ts'
-import { readOwnPace, tabulateRuns } from './rules.ts'
+import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
 /** Runs of one file: more than a person rehearses in years. */
 const MOST_IN_A_FILE = 50 * MAX_PAGE_SIZE
+/** Calls that are counted at once, and versions of which they are counted apart. */
+const MOST_COUNTED = 1_000
+const MOST_VERSIONS = 12
 const SWEPT_AT_ONCE = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
@@ -88,6 +94,33 @@ export function registerRuns(services: Services): void {
       if (user_id !== actor.user_id)
         await record(tx, 'script.run_deleted', { subject_id: target.id, data: { run_id, user_id } })
       return { done: true as const }
+    },
+
+    async countCalls({ query, target, actor, tx }) {
+      const whose = { user_id: actor.user_id, own: query.whose === 'own' }
+      const found = await listCalls(tx, target.id, { ...whose, most: MOST_COUNTED + 1 })
+      const has_more = found.length > MOST_COUNTED
+      return { ...countByVersion(found.slice(0, MOST_COUNTED), MOST_VERSIONS), has_more }
+    },
+
+    async deleteRunAnswer({ params: { run_id, block_id }, target, actor, tx }) {
+      const user_id = await deleteRunAnswer(tx, target.id, run_id, block_id)
+      if (user_id === null) throw new Refusal('not_found')
+      if (user_id !== actor.user_id)
+        await record(tx, 'script.run_answer_deleted', {
+          ...{ subject_id: target.id, data: { run_id, user_id } },
+        })
+      return { done: true as const }
+    },
+
+    async forgetCustomer({ body, actor, tx }) {
+      const { deleted, of_others } = await forgetCustomer(tx, body.customer)
+      // Without the name: it is what was to go.
+      if (of_others > 0)
+        await record(tx, 'company.customer_forgotten', {
+          ...{ subject_id: actor.company_id, data: { deleted } },
+        })
+      return { deleted }
     },
 
     listPaces: async ({ actor, tx }) => ({ paces: await listPaces(tx, actor.user_id) }),

@@ -1,5 +1,8 @@
 import type { Language } from '#contract/language.ts'
-import type { NewRun, Run } from '#contract/runs.ts'
+import type { Calls, NewRun, Run } from '#contract/runs.ts'
+import { answersOf } from '#document/call/describe-call.ts'
+import { gatherCalls } from '#document/call/gather-calls.ts'
+import type { CallRow } from './data.ts'
 
 /** Less says nothing of how fast somebody speaks, in seconds. */
 const LEAST_HEARD = 20
@@ -14,18 +17,33 @@ export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'
   return times < SLOWEST || times > FASTEST ? null : own_pace
 }
 
+/** What calls add up to, all of them and those with each of the newest versions. */
+export function countByVersion(rows: readonly CallRow[], most: number): Omit<Calls, 'has_more'> {
+  const calls = rows.flatMap(({ id, call, ...of }) => (call ? [{ id, call, ...of }] : []))
+  const versions = [...Map.groupBy(calls, ({ version_id }) => version_id).values()]
+    .sort(([one], [other]) => (other?.number ?? 0) - (one?.number ?? 0))
+    .slice(0, most)
+    .flatMap((held) =>
+      held.slice(0, 1).map(({ version_id: id, made: created_at }) => ({
+        version: id !== null && created_at !== null ? { id, created_at } : null,
+        figures: gatherCalls(held),
+      })),
+    )
+  return { all: gatherCalls(calls), versions }
+}
+
 const COLUMNS = {
   ja: [
     ...['日時', '種類', '話した人', '言語', 'セクション', '予定（秒）', '実際（秒）'],
     ...['全体の目標（秒）', '全体の実際（秒）', '一時停止（回）', '一時停止（秒）'],
     ...['文字数', '語数', 'とばした行'],
-    ...['結果', '次のアクション', 'いつ', '聞いたこと', '出た反論', 'メモ'],
+    ...['相手', '結果', '次のアクション', 'いつ', '聞いたこと', '出た反論', 'メモ'],
   ],
   en: [
     ...['Began', 'Kind', 'Speaker', 'Language', 'Section', 'Planned (s)', 'Actual (s)'],
     ...['Target in all (s)', 'Actual in all (s)', 'Pauses', 'Paused (s)'],
     ...['Characters', 'Words', 'Skipped lines'],
-    ...['Outcome', 'Next action', 'When', 'Heard', 'Objections', 'Note'],
+    ...['With', 'Outcome', 'Next action', 'When', 'Heard', 'Objections', 'Note'],
   ],
 }
 const KINDS: Record<Run['kind'], Record<Language, string>> = {
@@ -61,10 +79,12 @@ export function tabulateRuns(runs: readonly Run[], language: Language): string[]
 }
 
 function tabulateCall(call: Run['call']): string[] {
-  if (!call) return ['', '', '', '', '', '']
+  if (!call) return ['', '', '', '', '', '', '']
   return [
-    ...[call.outcome, call.next_action, call.next_on ?? ''],
-    call.answers.map(({ field, text }) => `${field}: ${text}`).join('\n'),
+    ...[call.customer, call.outcome, call.next_action, call.next_on ?? ''],
+    answersOf(call)
+      .map(({ field, text }) => `${field}: ${text}`)
+      .join('\n'),
     call.objections.map(({ says }) => says).join('\n'),
     call.note,
   ]

@@ -207,7 +207,8 @@ test('a call is kept with what came of it, from the company’s own list or the 
   const call = {
     path: [{ section_id: 's', title: '挨拶', answer: 'はい' }],
     answers: [{ block_id: 'b', field: '予算', text: '50万円' }],
-    objections: [{ block_id: 'o', says: '高いですね' }],
+    objections: [{ block_id: 'o', says: '高いですね', section_id: 's' }],
+    customer: '株式会社さくら',
     ...{ outcome: '商談化', note: '=1', next_action: '見積', next_on: '2026-04-10' },
   }
   const kept = await keep(id, newRun({ kind: 'call', call }))
@@ -217,7 +218,9 @@ test('a call is kept with what came of it, from the company’s own list or the 
     url: `/api/scripts/${id}/runs/?format=csv`,
     headers: { authorization: `Bearer ${speaker.token}` },
   })
-  expect(csv.body).toContain(`"商談化","見積","2026-04-10","予算: 50万円","高いですね","'=1"`)
+  expect(csv.body).toContain(
+    `"株式会社さくら","商談化","見積","2026-04-10","予算: 50万円","高いですね","'=1"`,
+  )
 })
 
 test('a pace is learnt from what was said at one’s own, kept per language, and forgotten', async () => {

@@ -16,13 +16,23 @@ export type CallDraft = CallNotes & {
   done: readonly string[]
 }
 
+/** A draft of before had no customer, and of an objection its block alone. */
+const upgrade = (draft: CallDraft | null): CallDraft | null =>
+  draft && {
+    ...draft,
+    customer: draft.customer ?? '',
+    objections: draft.objections.map((one: string | CallDraft['objections'][number]) =>
+      typeof one === 'string' ? { block_id: one, section_id: null } : one,
+    ),
+  }
+
 /** The draft of a person's call with a script, on this device. */
 export function createDraftStore(user_id: string, script_id: string) {
   const kept = createLocalValue(`daihon.call:${user_id}:${script_id}`)
   return {
     read(): CallDraft | null {
       try {
-        return JSON.parse(kept.read() ?? 'null') as CallDraft | null
+        return upgrade(JSON.parse(kept.read() ?? 'null') as CallDraft | null)
       } catch {
         return null
       }

@@ -11,6 +11,7 @@ import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { RunKept } from '../rehearse/run-kept.tsx'
+import { CustomerField } from './customer-field.tsx'
 import type { useCall } from './use-call.ts'
 
 type Props = {
@@ -68,6 +69,7 @@ function OutcomeForm({
           </label>
         ))}
       </fieldset>
+      <CustomerField call={call} />
       <label className="live-field">
         <span>{t('note')}</span>
         <textarea

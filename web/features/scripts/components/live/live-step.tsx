@@ -6,6 +6,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { CustomerField } from './customer-field.tsx'
 import type { useCall } from './use-call.ts'
 
 type CallState = ReturnType<typeof useCall>
@@ -86,6 +87,7 @@ export function LiveStep({ call, language, onEnd }: Props) {
               ))}
           </select>
         </label>
+        <CustomerField call={call} />
         <label>
           <span>{t('note')}</span>
           <textarea

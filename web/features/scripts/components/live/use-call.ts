@@ -44,8 +44,11 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
     writeAnswer: (step_id: string, answer: string) =>
       change({ ...draft, answers: { ...draft.answers, [step_id]: answer } }),
     writeNote: (note: string) => change({ ...draft, note }),
-    meetObjection: (block_id: string) =>
-      change({ ...draft, objections: [...draft.objections, block_id] }),
+    writeCustomer: (customer: string) => change({ ...draft, customer }),
+    meetObjection(block_id: string) {
+      const section_id = found?.section.id ?? null
+      change({ ...draft, objections: [...draft.objections, { block_id, section_id }] })
+    },
     tick: (block_id: string) => {
       const isDone = draft.done.includes(block_id)
       const others = draft.done.filter((id) => id !== block_id)
@@ -72,6 +75,6 @@ function newDraft(walk: Walk): CallDraft {
   const now = new Date().toISOString()
   return {
     ...{ id: newUuid(), began_at: now, read_at: now, since: now },
-    ...{ walk, spent: {}, answers: {}, objections: [], note: '', done: [] },
+    ...{ walk, spent: {}, answers: {}, objections: [], note: '', customer: '', done: [] },
   }
 }

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { gatherCalls, type KeptCall } from './gather-calls.ts'
+
+const SECTIONS = { open: '挨拶', ask: '質問', close: '締め' }
+type Way = (keyof typeof SECTIONS | [keyof typeof SECTIONS, string])[]
+
+const call = (id: string, way: Way, more: Partial<KeptCall['call']> = {}): KeptCall => ({
+  id,
+  call: {
+    ...{ customer: '', outcome: '', note: '', next_action: '', next_on: null },
+    path: way.map((at) => {
+      const [section_id, answer] = typeof at === 'string' ? [at, null] : at
+      return { section_id, title: SECTIONS[section_id], answer }
+    }),
+    ...{ answers: [], objections: [], ...more },
+  },
+})
+const heard = (text: string, field = '予算', block_id = 'budget') => ({ block_id, field, text })
+
+test('of each section: how often it was reached, where calls ended, and by which answers it was left', () => {
+  const { sections, outcomes, calls } = gatherCalls([
+    call('1', ['open', ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
+    // Round in a circle: one call, whatever it passed twice.
+    call('2', ['open', ['ask', 'もう一度'], ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
+    call('3', ['open', 'ask'], { outcome: '失注' }),
+    call('4', ['open']),
+    call('5', []),
+  ])
+  expect(calls).toBe(5)
+  expect(outcomes[0]).toEqual({ outcome: 'アポ獲得', calls: 2 })
+  expect(sections).toEqual([
+    { section_id: 'open', title: '挨拶', reached: 4, ended: 1, answers: [] },
+    {
+      ...{ section_id: 'ask', title: '質問', reached: 3, ended: 1 },
+      answers: [
+        { answer: 'はい', calls: 2 },
+        { answer: 'もう一度', calls: 1 },
+      ],
+    },
+    { section_id: 'close', title: '締め', reached: 2, ended: 2, answers: [] },
+  ])
+})
+
+test('of each objection: in how many calls it came, and how many went on after its answer', () => {
+  const price = (section_id: string | null) => ({ block_id: 'price', says: '高い', section_id })
+  const busy = { block_id: 'busy', says: '忙しい', section_id: 'open' }
+  const { objections } = gatherCalls([
+    call('1', ['open', 'ask', 'close'], { objections: [price('ask'), price('ask')] }),
+    call('2', ['open', 'ask'], { objections: [busy, price('ask')] }),
+    // Where it came is not known of old calls.
+    call('3', ['open', 'ask'], { objections: [price(null)] }),
+  ])
+  expect(objections).toEqual([
+    { block_id: 'price', says: '高い', calls: 3, went_on: 1 },
+    { block_id: 'busy', says: '忙しい', calls: 1, went_on: 1 },
+  ])
+})
+
+test('what was heard is counted by customers, however their names and answers are written', () => {
+  const of = (id: string, customer: string, ...answers: KeptCall['call']['answers']) =>
+    call(id, ['ask'], { customer, answers })
+  const { customers, fields } = gatherCalls([
+    of('1', '株式会社 さくら', heard('50万円')),
+    of('2', '㈱みどり', heard('５０万円 ')),
+    of('3', '株式会社さくら', heard('50万円')),
+    of('4', 'ABC', heard('')),
+    of('5', 'ａｂｃ', heard('ない', ' 予算', 'other')),
+    of('6', '', heard('ない'), heard('なし', '', 'b1'), heard('なし', '', 'b2')),
+    of('7', ''),
+  ])
+  expect(customers).toBe(5)
+  expect(fields).toEqual([
+    {
+      ...{ block_id: 'budget', field: '予算', asked: 4, answered: 4 },
+      answers: [
+        { text: '50万円', customers: 2, run_id: '1' },
+        { text: 'ない', customers: 2, run_id: '5' },
+      ],
+    },
+    ...['b1', 'b2'].map((block_id) => ({
+      ...{ block_id, field: '', asked: 1, answered: 1 },
+      answers: [{ text: 'なし', customers: 1, run_id: '6' }],
+    })),
+  ])
+})
