@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, line, uuid } from './fields.ts'
-import { MAX_BLOCKS, MAX_TITLE } from './limits.ts'
+import { MAX_BLOCKS, MAX_DERIVED_LINE, MAX_DERIVED_LINES, MAX_PASTE, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, script, targetSeconds } from './scripts.ts'
 
@@ -17,6 +17,8 @@ const derivedPreview = z.object({
           type: z.string(),
           /** Said word for word as it is written, because how one says it cannot be told. */
           as_written: z.boolean(),
+          /** The sentence it is said of: its number among all of them, and its words. Null for what is taken over as it is. */
+          sentence: z.object({ at: z.number().int(), quote: z.string() }).nullable(),
         }),
       ),
     }),
@@ -38,6 +40,8 @@ const lineSources = z.object({
       /** The sentence as it was when the line was made. */
       quote: z.string(),
       as_written: z.boolean(),
+      /** Worded by a language model, and confirmed by nobody yet. */
+      drafted: z.boolean(),
       /** `unknown` to whoever may not see the source. */
       standing: z.enum(['same', 'changed', 'gone', 'unknown']),
       /** The sentence as it is now, and what is said of it. */
@@ -50,6 +54,16 @@ export type DerivedLines = z.output<typeof lineSources>
 
 /** The id is made by the client, so that a doubled request makes one script. */
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
+
+/** What is said of a sentence in place of the rules' lines. The quote is what it was when it was shown. */
+const saidInstead = z.strictObject({
+  at: z.number().int().min(0).max(MAX_BLOCKS),
+  quote: z.string().max(MAX_PASTE),
+  lines: z.array(line(MAX_DERIVED_LINE)).max(MAX_DERIVED_LINES),
+  /** Worded by a language model, and left as it is by whoever makes the script. */
+  drafted: z.boolean(),
+})
+export type SaidInstead = z.output<typeof saidInstead>
 
 export const deriveRoutes = defineRoutes({
   previewTalkScript: {
@@ -66,7 +80,10 @@ export const deriveRoutes = defineRoutes({
     access: ['script.view', 'params', 'id'],
     summary: 'A private talk script of one’s own made of this script: its prose as lines to say',
     params: idParams,
-    body: z.strictObject(newTalkScript),
+    body: z.strictObject({
+      ...newTalkScript,
+      said: z.array(saidInstead).max(MAX_BLOCKS).optional(),
+    }),
     response: script,
     status: 201,
   },

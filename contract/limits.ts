@@ -68,6 +68,9 @@ export const MAX_FOLDERS = 500
 export const MAX_PHRASES = 300
 export const MAX_PHRASE = 300
 export const MAX_PHRASE_PLACES = 100
+/** Characters of a line that somebody words anew before a talk script is made, and lines of one sentence. */
+export const MAX_DERIVED_LINE = 1_000
+export const MAX_DERIVED_LINES = 50
 /** A company's own, retired ones too: they are listed at once. */
 export const MAX_TEMPLATES = 200
 

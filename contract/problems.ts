@@ -120,6 +120,11 @@ export const PROBLEMS = {
     'まだ文章がありません。先に文章を書いてください。',
     'There is nothing to say in it yet. Write something first.',
   ),
+  source_changed: problem(
+    409,
+    '元の台本が変わりました。この画面を開き直して、もう一度お試しください。',
+    'The source has changed meanwhile. Please open this window again and try once more.',
+  ),
   folder_too_deep: problem(
     409,
     'フォルダの入れ子は5段までです。浅い場所を選んでください。',

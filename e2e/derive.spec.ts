@@ -24,6 +24,9 @@ const TOLD = [
       '来月から試します。',
     ],
     as_written: '原文のまま',
+    own: '来月から、まず一店で試します。',
+    reworded_mark: '直しました',
+    restore: '自動の言い方に戻す',
     written_mark: '原文のままの行',
     reworded: '数はいつも合わない。',
     now: '数はいつも合いません。',
@@ -33,9 +36,9 @@ const TOLD = [
     take_over: '新しい文に置き換える',
     menu: '台本のメニュー',
     cut: '短い版を作る…',
-    minutes: '1分',
-    left: /^残り 0:4\d$/u,
-    cut_title: '倉庫の企画（1分版）',
+    minutes: '3分',
+    left: /^残り 2:4\d$/u,
+    cut_title: '倉庫の企画（3分版）',
   },
   {
     language: 'en',
@@ -55,6 +58,9 @@ const TOLD = [
       "We'll try it in May.",
     ],
     as_written: 'as written',
+    own: "In May we'll try it in one shop.",
+    reworded_mark: 'reworded',
+    restore: 'Back to the proposal',
     written_mark: 'Said as written',
     reworded: 'It never adds up.',
     now: 'It never adds up.',
@@ -73,7 +79,8 @@ const TOLD = [
 test.each(TOLD)(
   '$language: a script becomes lines, which tell of their sentences, and a shorter version',
   async (told) => {
-    const { language, options, lines } = told
+    const { language, options } = told
+    const lines: string[] = [...told.lines.slice(0, -1), told.own]
     const room = await openEditorFixture()
     try {
       const id = await room.write({ kind: 'script', language, title: told.title, text: told.text })
@@ -85,9 +92,25 @@ test.each(TOLD)(
       await button(told.make).click()
       const preview = page.locator('.derive-preview')
       await preview.waitFor()
-      expect(await preview.locator('li > span').allInnerTexts()).toEqual(lines)
+      const shown = preview.locator('.derive-line')
+      await expect.poll(() => shown.allInnerTexts()).toEqual(told.lines)
       expect(await preview.getByText(told.as_written, { exact: true }).count()).toBe(1)
       expect(await runAxe(page)).toEqual([])
+
+      // A line is worded anew; Escape keeps it as it was, and the dialog open; what was changed is taken back.
+      const reword = async (at: number, words: string, key: 'Enter' | 'Escape') => {
+        await shown.nth(at).click()
+        await preview.getByRole('textbox').fill(words)
+        await page.keyboard.press(key)
+      }
+      await reword(3, 'x', 'Escape')
+      await expect.poll(() => shown.allInnerTexts()).toEqual(told.lines)
+      await reword(3, '', 'Enter')
+      await preview.getByText(told.reworded_mark, { exact: true }).waitFor()
+      expect(await runAxe(page)).toEqual([])
+      await button(told.restore).click()
+      await reword(5, told.own, 'Enter')
+      await expect.poll(() => shown.allInnerTexts()).toEqual(lines)
       await page.getByLabel(told.target).fill(told.length)
       await button(told.open).click()
       await page.waitForURL(`**/${language}/talk_script/*`)
@@ -126,11 +149,11 @@ test.each(TOLD)(
       await button(told.written_mark).waitFor()
       expect(await button(told.changed_mark).count()).toBe(0)
 
-      // A minute of it, without what is said as written.
+      // A shorter one of it, without what is said as written.
       await button(told.menu).click()
       await page.getByRole('menuitem', { name: told.cut }).click()
       await page.getByRole('radio', { name: told.minutes }).check()
-      await dialog.getByRole('checkbox', { name: lines[3] }).uncheck()
+      await dialog.getByRole('checkbox', { name: told.lines[3] }).uncheck()
       await expect.poll(() => page.locator('.cut-left').innerText()).toMatch(told.left)
       expect(await runAxe(page)).toEqual([])
       await button(told.open).click()

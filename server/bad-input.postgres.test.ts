@@ -102,6 +102,8 @@ async function makeThings(route: Route): Promise<Record<string, unknown>> {
     // Of a part, the whole.
     ...{ version_id, version: version_id, note_id: undefined },
     section_id: route === ROUTES.keepRun ? 's' : undefined,
+    // Words of a sentence are taken for that sentence alone.
+    ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
     run_id,
     ...(route === ROUTES.deleteRunAnswer ? { block_id: 'budget' } : {}),
     ...{ ...thread, mentions: [caller.user_id], reviewers: [colleague.user_id] },

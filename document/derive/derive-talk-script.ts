@@ -85,12 +85,14 @@ function deriveBlock(
   if (!['line', 'list_item', 'table_row'].includes(block.type)) return [copyBlock(block, sections)]
   if (place === 'head') return []
   const speaker = block.type === 'line' ? block.speaker : 'me'
-  return sayBlock(block, place, language, most).flatMap(({ quote, lines, as_written }) =>
-    lines.map((text) => ({
+  return sayBlock(block, place, language, most).flatMap(({ quote, lines, as_written }) => {
+    // One for all lines of a sentence: by it they are known to belong together.
+    const source = { block_id: block.id, quote, as_written }
+    return lines.map((text) => ({
       block: { id: newId(), type: 'line' as const, speaker, text },
-      source: { block_id: block.id, quote, as_written },
-    })),
-  )
+      source,
+    }))
+  })
 }
 
 /** A block as it is, with a new id. */

@@ -8,6 +8,8 @@ export type LineSource = {
   quote: string
   /** Said word for word as it was written: how one says it could not be told. */
   as_written: boolean
+  /** Worded by a language model, and confirmed by nobody yet. */
+  drafted?: boolean
 }
 
 /** The blocks of a script that was made of another, by id. */
@@ -32,12 +34,13 @@ export function readLineSources(doc: Y.Doc): LineSources {
 
 function readSource(value: unknown): LineSource | null {
   if (typeof value !== 'object' || value === null) return null
-  const { block_id, quote, as_written } = value as Record<string, unknown>
+  const { block_id, quote, as_written, drafted } = value as Record<string, unknown>
   if (typeof block_id !== 'string' || typeof quote !== 'string') return null
   return {
     block_id: cleanText(block_id),
     quote: cleanQuote(quote),
     as_written: as_written === true,
+    ...(drafted === true && { drafted }),
   }
 }
 

@@ -55,15 +55,19 @@ test('a talk script is made of a written one as it was shown, each line with its
   })
   const params = { id }
   const shown = await colleague.call(deriveRoutes.previewTalkScript, { params })
+  const said = (at: number, quote: string) => ({
+    ...{ type: 'line', as_written: false },
+    sentence: { at, quote },
+  })
   expect(shown.body.sections).toEqual([
     {
       ...{ title: '課題', kind: 'problem' },
       lines: [
-        { text: '本日は、課題についてお話しします。', type: 'line', as_written: false },
-        { text: '紙で管理しています。', type: 'line', as_written: false },
-        { text: '探すのに40分かかります。', type: 'line', as_written: false },
-        { text: '在庫→発注', type: 'line', as_written: true },
-        { text: '数字を確かめる', type: 'memo', as_written: false },
+        { ...said(0, '課題'), text: '本日は、課題についてお話しします。' },
+        { ...said(1, '紙で管理している。'), text: '紙で管理しています。' },
+        { ...said(2, '探すのに40分かかる。'), text: '探すのに40分かかります。' },
+        { ...said(3, '在庫→発注'), text: '在庫→発注', as_written: true },
+        { text: '数字を確かめる', type: 'memo', as_written: false, sentence: null },
       ],
     },
   ])
@@ -92,6 +96,37 @@ test('a talk script is made of a written one as it was shown, each line with its
     { block_id: section?.blocks[1]?.id, quote: '在庫→発注', as_written: true },
     { block_id: section?.blocks[2]?.id, quote: '数字を確かめる', as_written: false },
   ])
+})
+
+test('words that were chosen in the preview are said, of the sentence they were chosen for alone', async () => {
+  const { id } = await write('紙で管理している。探すのに40分かかる。')
+  const make = (at: number, quote: string, drafted = false) =>
+    colleague.call(deriveRoutes.deriveTalkScript, {
+      params: { id },
+      body: {
+        ...body(),
+        said: [{ at, quote, lines: ['全部、紙です。', '困ります。'], drafted }],
+      },
+    })
+  const made = await make(0, '紙で管理している。', true)
+  expect(made.status).toBe(201)
+  const { sections } = await readDocument(colleague, made.body.id)
+  const lines = sections.flatMap(({ blocks }) => blocks)
+  expect(lines.map((block) => ('text' in block ? block.text : ''))).toEqual([
+    ...['全部、紙です。', '困ります。', '探すのに40分かかります。'],
+  ])
+  const told = await colleague.call(deriveRoutes.readLineSources, {
+    params: { id: made.body.id },
+  })
+  expect(told.body.lines.map(({ drafted, standing, quote }) => [quote, standing, drafted])).toEqual(
+    [
+      ['紙で管理している。', 'same', true],
+      ['紙で管理している。', 'same', true],
+      ['探すのに40分かかる。', 'same', false],
+    ],
+  )
+  for (const answer of [await make(0, '紙で管理していた。'), await make(7, '紙で管理している。')])
+    expect([answer.status, answer.problem.code]).toEqual([409, 'source_changed'])
 })
 
 test('of a script without words nothing is made, and what becomes too long is refused whole', async () => {

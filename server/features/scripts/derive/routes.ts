@@ -10,7 +10,7 @@ import type { ReadTransaction } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow, findScript, type ScriptRow } from '../data.ts'
 import type { MakeScript } from '../rules.ts'
-import { describeLines, toPreview, toState } from './rules.ts'
+import { chooseWords, describeLines, toPreview, toState } from './rules.ts'
 
 /** Talk scripts made of written ones, and of what is kept of others; where their lines come from. */
 export function registerDerivation(services: Services, make: MakeScript): void {
@@ -29,10 +29,10 @@ export function registerDerivation(services: Services, make: MakeScript): void {
       return toPreview(deriveTalkScript(await readText(tx, id), language))
     },
 
-    async deriveTalkScript({ target, body, actor, tx }) {
+    async deriveTalkScript({ target, body: { said = [], ...body }, actor, tx }) {
       const source = asScriptRow(target)
       const text = await readText(tx, source.id)
-      const state = toState(deriveTalkScript(text, source.language))
+      const state = toState(chooseWords(deriveTalkScript(text, source.language), said))
       return make(tx, actor, factsOf(source, body), state)
     },
 
@@ -56,7 +56,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
   })
 }
 
-type NewTalkScript = RouteInput<typeof deriveRoutes.deriveTalkScript>['body']
+type NewTalkScript = Omit<RouteInput<typeof deriveRoutes.deriveTalkScript>['body'], 'said'>
 
 function factsOf(source: ScriptRow, { target_seconds = null, ...given }: NewTalkScript) {
   const { language, audience, purpose } = source

@@ -1,9 +1,10 @@
 import * as Y from 'yjs'
-import type { DerivedLine, DerivedPreview } from '#contract/derive.ts'
+import type { DerivedLine, DerivedPreview, SaidInstead } from '#contract/derive.ts'
 import { textsOf } from '#document/blocks.ts'
 import { compareSources } from '#document/derive/compare-sources.ts'
 import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
 import { type LineSources, setLineSources } from '#document/derive/line-sources.ts'
+import { listSaid, sayInstead } from '#document/derive/say-instead.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { createScriptUpdate } from '#document/script-yjs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -13,6 +14,11 @@ import { projectScript, refuseTooLong } from '../rules.ts'
 export function toPreview({ document, sources }: DerivedScript): DerivedPreview {
   refuseUnusable({ document, sources })
   const { figures } = projectScript(document)
+  const sentences = new Map(
+    listSaid({ document, sources }).flatMap(({ source: { quote }, ids }, at) =>
+      ids.map((id) => [id, { at, quote }] as const),
+    ),
+  )
   return {
     sections: document.sections.map(({ title, kind, blocks }) => ({
       ...{ title, kind },
@@ -22,10 +28,18 @@ export function toPreview({ document, sources }: DerivedScript): DerivedPreview 
           .join('\n'),
         type: block.type,
         as_written: sources[block.id]?.as_written ?? false,
+        sentence: sentences.get(block.id) ?? null,
       })),
     })),
     ...{ shortest_seconds: figures.shortest_seconds, longest_seconds: figures.longest_seconds },
   }
+}
+
+/** A derived script with the words that somebody chose for its sentences. Throws Refusal where the source has changed since. */
+export function chooseWords(derived: DerivedScript, said: readonly SaidInstead[]): DerivedScript {
+  const chosen = sayInstead(derived, said)
+  if (!chosen) throw new Refusal('source_changed')
+  return chosen
 }
 
 /** The state of a derived script: its document, and where each line comes from. Throws as `toPreview` does. */
@@ -56,8 +70,8 @@ export function describeLines(
     blocks.flatMap(({ id }) => (sources[id] ? [[id, sources[id]] as const] : [])),
   )
   const standings = present && compareSources(here, present)
-  return Object.entries(here).map(([id, { block_id, quote, as_written }]) => ({
-    ...{ block_id: id, source_block_id: block_id, quote, as_written },
+  return Object.entries(here).map(([id, { block_id, quote, as_written, drafted = false }]) => ({
+    ...{ block_id: id, source_block_id: block_id, quote, as_written, drafted },
     ...(standings?.[id] ?? { standing: 'unknown' as const, now: null }),
   }))
 }

@@ -18,6 +18,20 @@ export const DERIVE_TEXTS = {
     ja: '言い換えを決められない{count}行は、原文のままです。',
     en: 'How to say {count} of them is not certain; they stay as written.',
   },
+  drafted: { ja: 'AI の下書き', en: 'AI draft' },
+  drafted_count: {
+    ja: 'そのうち{count}行は AI の下書きです。',
+    en: '{count} of them are drafts by AI.',
+  },
+  reword_hint: {
+    ja: '行を押すと、作る前に言い方を直せます。空にした行は話しません。',
+    en: 'Press a line to word it anew before it is made. A line left empty is not said.',
+  },
+  reword: { ja: '「{quote}」の言い方', en: 'How to say “{quote}”' },
+  of_sentence: { ja: '元の文：{quote}', en: 'Source: {quote}' },
+  reworded: { ja: '直しました', en: 'reworded' },
+  left_out: { ja: '（話しません）', en: '(not said)' },
+  restore: { ja: '自動の言い方に戻す', en: 'Back to the proposal' },
   more: { ja: '残り{count}行を表示', en: 'Show the other {count} lines' },
   make: { ja: '作って開く', en: 'Make and open' },
 } as const satisfies Record<string, Pair>

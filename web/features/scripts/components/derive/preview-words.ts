@@ -1,0 +1,75 @@
+import type { DerivedPreview, SaidInstead } from '#contract/derive.ts'
+import { speakingSeconds } from '#document/speaking-time.ts'
+
+type PreviewLine = DerivedPreview['sections'][number]['lines'][number]
+
+/** Lines that say one sentence; a block that is taken over as it is stands alone, without a sentence. */
+export type LineGroup = { sentence: PreviewLine['sentence']; lines: readonly PreviewLine[] }
+
+/** What is said of a sentence in place of the rules' lines. An empty text is not said. */
+export type Words = { lines: readonly string[]; drafted: boolean }
+
+/** By the number of their sentence; where there are none the rules' lines hold. */
+export type WordsBySentence = ReadonlyMap<number, Words>
+
+/** The lines of a section with those of one sentence together. */
+export function groupLines(lines: readonly PreviewLine[]): LineGroup[] {
+  const groups: { sentence: PreviewLine['sentence']; lines: PreviewLine[] }[] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    if (line.sentence && last?.sentence?.at === line.sentence.at) last.lines.push(line)
+    else groups.push({ sentence: line.sentence, lines: [line] })
+  }
+  return groups
+}
+
+/** What a group says, line by line. */
+export const linesOf = ({ sentence, lines }: LineGroup, words: WordsBySentence) =>
+  words.get(sentence?.at ?? -1)?.lines ?? lines.map(({ text }) => text)
+
+/** The words after one line of a sentence was worded anew by a person. What the rules would say too is no change. */
+export function rewordLine(
+  words: WordsBySentence,
+  group: LineGroup,
+  place: number,
+  text: string,
+): WordsBySentence {
+  const { sentence } = group
+  if (!sentence) return words
+  const lines = linesOf(group, words).map((line, at) => (at === place ? text.trim() : line))
+  const next = new Map(words)
+  const isSame = group.lines.every((line, at) => line.text === lines[at])
+  if (isSame && lines.length === group.lines.length) next.delete(sentence.at)
+  else next.set(sentence.at, { lines, drafted: false })
+  return next
+}
+
+/** What to make the talk script with. */
+export function toSaid(preview: DerivedPreview, words: WordsBySentence): SaidInstead[] {
+  return listGroups(preview).flatMap(({ sentence }) => {
+    const chosen = words.get(sentence?.at ?? -1)
+    if (!sentence || !chosen) return []
+    const lines = chosen.lines.filter((line) => line !== '')
+    return [{ ...sentence, lines, drafted: chosen.drafted }]
+  })
+}
+
+/** How many lines there are, how many of them are drafts, and how much longer (seconds) they take than the rules' own. */
+export function measureWords(preview: DerivedPreview, words: WordsBySentence) {
+  const figures = { lines: 0, drafted: 0, as_written: 0, seconds: 0 }
+  for (const group of listGroups(preview)) {
+    const chosen = words.get(group.sentence?.at ?? -1)
+    const said = linesOf(group, words).filter((line) => line !== '')
+    figures.lines += said.length
+    if (chosen?.drafted) figures.drafted += said.length
+    if (!chosen) figures.as_written += group.lines.filter((line) => line.as_written).length
+    if (chosen) figures.seconds += secondsOf(said) - secondsOf(group.lines.map(({ text }) => text))
+  }
+  return figures
+}
+
+const listGroups = ({ sections }: DerivedPreview) =>
+  sections.flatMap(({ lines }) => groupLines(lines))
+
+const secondsOf = (lines: readonly string[]) =>
+  lines.reduce((sum, text) => sum + speakingSeconds(text), 0)
