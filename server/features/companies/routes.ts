@@ -3,10 +3,10 @@ import { signUpPath } from '#contract/pages.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
+import { readUsageOfToday } from '#server/platform/llm/usage/data.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readChecksOff, writeChecksOff } from '../checks/data.ts'
-import { readUsageOfToday } from '../lean-canvas/generation/usage/data.ts'
 import { type RunSettings, readRunSettings, writeRunSettings } from '../scripts/runs/data.ts'
 import {
   type CompanySwitch,

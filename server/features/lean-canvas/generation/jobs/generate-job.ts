@@ -4,13 +4,13 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
+import { forgiveUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
+import { logSpending } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, claimJob, endJob, releaseJob } from '../data.ts'
 import { isSilent } from '../rules.ts'
-import { forgiveUsage, readLlmSwitch } from '../usage/data.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
-import { logSpending } from './log-spending.ts'
 import { readSource } from './read-source.ts'
 import { reportProgress } from './report-progress.ts'
 import { saveResult } from './save-result.ts'
@@ -123,7 +123,7 @@ async function generate(
   const input = { language, title, text: plain.text, structure: plain.spans }
 
   const progress = reportProgress(services, job, stopping, tell)
-  const spending = logSpending(services, job)
+  const spending = logSpending(services, { ...job, user_id: job.requested_by })
   const { onTokenUsage } = spending
   const generate = async () => {
     try {

@@ -1,26 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import { listWaitingBoxes } from '#generator/generate.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { type Clock, SYSTEM_CLOCK } from '#server/platform/llm/clock.ts'
 import { createLlm } from '#server/platform/llm/create-llm.ts'
-import { LlmProblem, type LlmProblemKind } from '#server/platform/llm/llm-problem.ts'
+import { LlmProblem } from '#server/platform/llm/llm-problem.ts'
 import { parsePartialArray } from '#server/platform/llm/parse-partial-array.ts'
+import { runAbreast } from '#server/platform/llm/run-abreast.ts'
+import { splitIntoParts } from '#server/platform/llm/split-into-parts.ts'
+import { toRefusal } from '#server/platform/llm/to-refusal.ts'
 import { createTally, type OnTokenUsage } from '#server/platform/llm/token-usage.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
 import { CANVAS_ANSWER, readBoxAnswer } from './llm/canvas-answer.ts'
 import { openBoard } from './llm/canvas-board.ts'
 import { numberSentences } from './llm/number-sentences.ts'
-import { splitIntoParts } from './llm/split-into-parts.ts'
 import { writeScriptPrompt, writeSystemPrompt } from './llm/write-prompt.ts'
 
 /** Milliseconds for everything, so that whoever waits 180 s still gets an answer. */
 const DEADLINE_MS = 150_000
-/** Parts of a long script that are asked about at the same time. */
-const ABREAST = 4
 /** Characters (UTF-16) of a script: beyond, one press of a button would cost too much. */
 const MOST_CHARACTERS = MAX_PASTE
 
@@ -81,20 +80,12 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
         if (signal.aborted || !(error instanceof LlmProblem)) throw error
         const { kind, status } = error
         log.warn({ kind, status, parts: parts.length, ...tally.sum() }, 'language model gave up')
-        throw new Refusal(PROBLEMS[kind])
+        throw toRefusal(error)
       }
       if (parts.length === 0) for (const box of BOX_KEYS) onBox(box)
       return { ...(await board.finish()), blanks: listWaitingBoxes(input) }
     },
   }
-}
-
-const PROBLEMS: Record<LlmProblemKind, ProblemCode> = {
-  unavailable: 'generation_unavailable',
-  refused: 'generation_unavailable',
-  quota: 'generation_unavailable',
-  timeout: 'generation_timeout',
-  malformed: 'generation_failed',
 }
 
 function readBoxes(text: string) {
@@ -104,31 +95,4 @@ function readBoxes(text: string) {
     return box === undefined || answer === null ? [] : [[box, answer] as const]
   })
   return Object.fromEntries(known)
-}
-
-/** Works through 0 … count - 1, a few at a time; the first failure stops the others. */
-async function runAbreast(
-  count: number,
-  work: (index: number, stop: AbortSignal) => Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  const failed = new AbortController()
-  const stop = AbortSignal.any([signal, failed.signal])
-  let next = 0
-  const worker = async () => {
-    while (next < count) {
-      signal.throwIfAborted()
-      await work(next++, stop)
-    }
-  }
-  const workers = Array.from({ length: Math.min(ABREAST, count) }, () =>
-    worker().catch((error) => {
-      failed.abort(error)
-      throw error
-    }),
-  )
-  // The others end before this does: nothing goes on behind a job that is over.
-  await Promise.allSettled(workers)
-  signal.throwIfAborted()
-  await Promise.all(workers)
 }

@@ -1,8 +1,8 @@
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
+import { readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readLlmSwitch } from '../usage/data.ts'
 
 /** What can fill a canvas of this company now; the first does where nobody chooses. */
 export async function listGenerators(

@@ -1,12 +1,11 @@
 import type { GenerationJob, GeneratorName } from '#contract/lean-canvas.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
+import { countForToday } from '#server/platform/llm/usage/count-for-today.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findLiveJob, insertJob } from '../data.ts'
-import { openUsage } from '../usage/data.ts'
-import { dayInTokyo, nextMidnightInTokyo } from '../usage/rules.ts'
 
 type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean }
 
@@ -31,7 +30,7 @@ export async function openJob(
     const made = await insertJob(tx, { ...wanted, company_id, requested_by: user_id })
     if (made) {
       if (made.generator === 'llm')
-        await countForToday(tx, services, { job_id: made.id, company_id, user_id })
+        await countForToday(tx, services, { id: made.id, company_id, user_id })
       await request(made)
     }
     const job = made ?? (await findLiveJob(tx, wanted.canvas_id))
@@ -40,17 +39,4 @@ export async function openJob(
     return job
   }
   throw new Refusal('conflict')
-}
-
-async function countForToday(
-  tx: Transaction,
-  { config, now }: Pick<Services, 'config' | 'now'>,
-  usage: { job_id: string; company_id: string; user_id: string },
-): Promise<void> {
-  if (!config.llm) throw new Refusal('generation_unavailable')
-  const { model, daily_quota } = config.llm
-  const moment = now()
-  if (await openUsage(tx, { ...usage, model, day: dayInTokyo(moment) }, daily_quota)) return
-  const retryAfter = Math.ceil((nextMidnightInTokyo(moment) - moment) / 1_000)
-  throw new Refusal('generation_quota', { retryAfter })
 }

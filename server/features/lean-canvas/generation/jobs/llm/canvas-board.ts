@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { readPlainStems } from '#generator/evidence/read-names.ts'
+import { isNearDuplicate, readWording, type Wording } from '#generator/evidence/wording.ts'
 import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.ts'
 import type { GeneratorResultNotes } from '../canvas-generator.ts'
 import type { BoxAnswer } from './canvas-answer.ts'
 import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
-import { readPlainStems } from './read-names.ts'
 import { settleBox } from './settle-box.ts'
 import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
-import { isNearDuplicate, readWording, type Wording } from './wording.ts'
 
 /** Proposals looked at for one box and part; whoever answers with more is not summing up. */
 const MOST_PROPOSED = 30

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parsePlainText } from '#document/parse-plain-text.ts'
 import { toPlainText } from '#document/plain-text.ts'
+import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
 import * as fc from '#testing/fast-check.ts'
 import { isGreeting } from './detect-greeting.ts'
-import { isPromptInjection } from './detect-prompt-injection.ts'
 import { numberSentences } from './number-sentences.ts'
 import { writeScriptPrompt } from './write-prompt.ts'
 

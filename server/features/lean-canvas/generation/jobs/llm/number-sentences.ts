@@ -1,5 +1,6 @@
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import { detectLanguage } from '#generator/detect-language.ts'
+import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
 import { describeSentences, type Sentence } from '#generator/features.ts'
 import type { GeneratorInput } from '#generator/generate.ts'
 import { NONE } from '#generator/labels.ts'
@@ -7,7 +8,6 @@ import { readPlainText } from '#generator/read-plain-text.ts'
 import { readStructure } from '#generator/read-structure.ts'
 import { hasBlank } from '#generator/sentence-forms.ts'
 import { isGreeting } from './detect-greeting.ts'
-import { isPromptInjection } from './detect-prompt-injection.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
 
 /**

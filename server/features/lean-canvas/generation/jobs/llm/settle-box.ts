@@ -1,7 +1,7 @@
+import { isNearDuplicate, readWording, type Wording } from '#generator/evidence/wording.ts'
 import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.ts'
 import type { NoteAnswer } from './canvas-answer.ts'
 import { verifyNote, type Witness } from './verify-note.ts'
-import { isNearDuplicate, readWording, type Wording } from './wording.ts'
 
 const NOTES_PER_BOX = 5
 

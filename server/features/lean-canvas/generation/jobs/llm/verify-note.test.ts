@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readPlainStems } from '#generator/evidence/read-names.ts'
 import * as fc from '#testing/fast-check.ts'
 import { numberSentences } from './number-sentences.ts'
-import { readPlainStems } from './read-names.ts'
 import { verifyNote, type Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 

@@ -1,11 +1,11 @@
+import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
+import { isReversed } from '#generator/evidence/detect-reversal.ts'
+import { hasOnlyAmountsOf } from '#generator/evidence/read-amounts.ts'
+import { findForeignNames } from '#generator/evidence/read-names.ts'
+import { measureCover } from '#generator/evidence/wording.ts'
 import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.ts'
 import type { NoteAnswer } from './canvas-answer.ts'
-import { isPromptInjection } from './detect-prompt-injection.ts'
-import { isReversed } from './detect-reversal.ts'
 import type { NumberedSentence } from './number-sentences.ts'
-import { hasOnlyAmountsOf } from './read-amounts.ts'
-import { findForeignNames } from './read-names.ts'
-import { measureCover } from './wording.ts'
 
 /** Characters (UTF-16) of a note; one that is longer is no short wording. */
 const LONGEST_NOTE = 200

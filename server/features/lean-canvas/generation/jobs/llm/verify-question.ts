@@ -1,5 +1,5 @@
-import { isPromptInjection } from './detect-prompt-injection.ts'
-import { hasOnlyAmountsOf } from './read-amounts.ts'
+import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
+import { hasOnlyAmountsOf } from '#generator/evidence/read-amounts.ts'
 
 const LONGEST_QUESTION = 140
 

@@ -1,6 +1,6 @@
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { isPromptInjection } from './detect-prompt-injection.ts'
+import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
 import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 

@@ -1,19 +1,21 @@
 import { addTokenUsage, NO_TOKENS, type OnTokenUsage } from '#server/platform/llm/token-usage.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { ClaimedJob } from '../data.ts'
-import { addUsage } from '../usage/data.ts'
-import { costOf } from '../usage/rules.ts'
+import { addUsage } from './data.ts'
+import { costOf } from './rules.ts'
+
+/** What is paid for: a job, or an answer that somebody waits for. */
+export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**
- * Writes what a job spends into the cost log while it is spent, one write at a time: whatever becomes
+ * Writes what a piece of work spends into the cost log while it is spent, one write at a time: whatever becomes
  * of the job, or of the server, no call that was told of is missing, and none is added twice. `end`
  * resolves when all is written; it never rejects, since what was found is worth more than its price.
  */
 export function logSpending(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
-  job: ClaimedJob,
+  work: PaidWork,
 ): { onTokenUsage: OnTokenUsage; end(): Promise<void> } {
-  const context = { user_id: job.requested_by, company_id: job.company_id }
+  const context = { user_id: work.user_id, company_id: work.company_id }
   let waiting = NO_TOKENS
   let writing: Promise<void> | null = null
 
@@ -25,7 +27,7 @@ export function logSpending(
       try {
         const { model = '', prices = null } = config.llm ?? {}
         await database.tenant(context, async (tx) => {
-          await addUsage(tx, job.id, { model, ...spent }, costOf(spent, prices))
+          await addUsage(tx, work.id, { model, ...spent }, costOf(spent, prices))
           isWritten = true
         })
       } catch (error) {
@@ -38,7 +40,7 @@ export function logSpending(
   const write = () => {
     writing ??= writeWaiting()
       // The next call, or the end, tries again.
-      .catch((error) => log.warn({ err: error, job_id: job.id }, 'spending not written'))
+      .catch((error) => log.warn({ err: error, job_id: work.id }, 'spending not written'))
       .finally(() => {
         writing = null
       })
@@ -53,7 +55,7 @@ export function logSpending(
       await writing
       await write()
       if (waiting !== NO_TOKENS)
-        log.error({ job_id: job.id, ...waiting }, 'spending is missing in the cost log')
+        log.error({ job_id: work.id, ...waiting }, 'spending is missing in the cost log')
     },
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
-import type { NumberedSentence } from './number-sentences.ts'
 import { estimateTokens, splitIntoParts } from './split-into-parts.ts'
 
 test('parts are whole sections where they fit, in order, nothing lost and nothing twice', () => {
@@ -10,12 +9,10 @@ test('parts are whole sections where they fit, in order, nothing lost and nothin
       fc.array(section, { maxLength: 8 }),
       fc.integer({ min: 20, max: 200 }),
       (texts, most) => {
-        const sentences = texts.flatMap((some, at) =>
-          some.map((text) => ({ text, section: at }) as NumberedSentence),
-        )
+        const sentences = texts.flatMap((some, at) => some.map((text) => ({ text, section: at })))
         const parts = splitIntoParts(sentences, most)
         expect(parts.flat()).toEqual(sentences)
-        const sizeOf = (some: readonly NumberedSentence[]) =>
+        const sizeOf = (some: readonly { text: string }[]) =>
           some.reduce((sum, { text }) => sum + estimateTokens(text), 0)
         for (const [index, part] of parts.entries()) {
           expect(part.length).toBeGreaterThan(0)

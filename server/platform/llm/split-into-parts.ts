@@ -1,15 +1,16 @@
-import type { NumberedSentence } from './number-sentences.ts'
+/** A sentence to be shown to a model; those under one heading share a number. */
+type Shown = { text: string; section: number }
 
 /** Tokens of script that one question to a model holds, by estimate: beyond, models skim. */
 export const MOST_TOKENS = 8_000
 
 /** Sentences in parts of at most `most` tokens, cut at headings; within a section only where it is too long alone. */
-export function splitIntoParts(
-  sentences: readonly NumberedSentence[],
+export function splitIntoParts<Sentence extends Shown>(
+  sentences: readonly Sentence[],
   most = MOST_TOKENS,
-): NumberedSentence[][] {
-  const parts: NumberedSentence[][] = []
-  let part: NumberedSentence[] = []
+): Sentence[][] {
+  const parts: Sentence[][] = []
+  let part: Sentence[] = []
   let size = 0
   const close = () => {
     if (part.length > 0) parts.push(part)
@@ -30,8 +31,8 @@ export function splitIntoParts(
   return parts
 }
 
-function groupBySection(sentences: readonly NumberedSentence[]): NumberedSentence[][] {
-  const sections: NumberedSentence[][] = []
+function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]): Sentence[][] {
+  const sections: Sentence[][] = []
   for (const sentence of sentences) {
     const last = sections.at(-1)
     if (last?.[0]?.section === sentence.section) last.push(sentence)

@@ -1,0 +1,21 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { openUsage } from './data.ts'
+import type { PaidWork } from './log-spending.ts'
+import { dayInTokyo, nextMidnightInTokyo } from './rules.ts'
+
+/** Counts work with the language model for the company's day. Throws Refusal where that is used up. */
+export async function countForToday(
+  tx: Transaction,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  { id, user_id, company_id }: PaidWork,
+): Promise<void> {
+  if (!config.llm) throw new Refusal('generation_unavailable')
+  const { model, daily_quota } = config.llm
+  const moment = now()
+  const usage = { job_id: id, company_id, user_id, model, day: dayInTokyo(moment) }
+  if (await openUsage(tx, usage, daily_quota)) return
+  const retryAfter = Math.ceil((nextMidnightInTokyo(moment) - moment) / 1_000)
+  throw new Refusal('generation_quota', { retryAfter })
+}
