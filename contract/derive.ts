@@ -25,6 +25,8 @@ const derivedPreview = z.object({
   ),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
+  /** Whether a language model may be asked for other words. */
+  may_draft: z.boolean(),
 })
 export type DerivedPreview = z.output<typeof derivedPreview>
 
@@ -65,6 +67,14 @@ const saidInstead = z.strictObject({
 })
 export type SaidInstead = z.output<typeof saidInstead>
 
+/** What a language model would say of some sentences, held against them. Nothing of it is kept. */
+const talkScriptDraft = z.object({
+  said: z.array(z.object({ at: z.number().int(), quote: z.string(), lines: z.array(z.string()) })),
+  /** Sentences for which it proposed what they do not say: the rules' lines stay. */
+  dropped: z.number().int(),
+})
+export type TalkScriptDraft = z.output<typeof talkScriptDraft>
+
 export const deriveRoutes = defineRoutes({
   previewTalkScript: {
     method: 'GET',
@@ -86,6 +96,15 @@ export const deriveRoutes = defineRoutes({
     }),
     response: script,
     status: 201,
+  },
+  draftTalkScript: {
+    method: 'POST',
+    path: '/api/scripts/:id/derive/draft/',
+    access: ['script.view', 'params', 'id'],
+    summary:
+      'How a language model would say the sentences of this script; counts for the company’s day',
+    params: idParams,
+    response: talkScriptDraft,
   },
   cutTalkScript: {
     method: 'POST',

@@ -522,6 +522,11 @@ const MATRIX: Record<Name, Row[]> = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   deriveTalkScript: copied(),
+  // No language model is configured: whoever may ask is told so.
+  draftTalkScript: [
+    ['private', script('private', { body: {} }), seen(503)],
+    ['seen by the team', script('team_view', { body: {} }), viewed(503)],
+  ],
   cutTalkScript: [
     ['private', script('private', { body: newCut() }), seen(409)],
     ['seen by the team', script('team_view', { body: newCut() }), viewed(409)],

@@ -4,6 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { deriveRoutes } from '#contract/derive.ts'
 import { CANVAS_FORMATS, SCRIPT_FORMATS } from '#contract/export.ts'
 import { type GeneratorName, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
@@ -214,6 +215,13 @@ test('behind a proxy with https, mails by SMTP, a language model', async () => {
   expect(llm.requests[0]?.headers.authorization).toBe('Bearer key')
   called.add('server/platform/llm → @ai-sdk/openai-compatible')
   called.add('server/features/lean-canvas/generation/routes → ../jobs/llm-generator.ts')
+
+  llm.will({ says: JSON.stringify({ sentences: [{ number: 1, lines: ['紙なんです。'] }] }) })
+  const memo = { id: randomUUID(), kind: 'script', title: '企画', language: 'ja' } as const
+  await hanako.call(scriptRoutes.createScript, { body: { ...memo, text: '紙である。' } })
+  const { said } = await hanako.call(deriveRoutes.draftTalkScript, { params: { id: memo.id } })
+  expect(said).toEqual([{ at: 0, quote: '紙である。', lines: ['紙なんです。'] }])
+  called.add('server/features/scripts/derive → ./jobs/draft-lines.ts')
 })
 
 test('sign-in with an OpenID provider', async () => {

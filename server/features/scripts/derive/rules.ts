@@ -11,7 +11,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { projectScript, refuseTooLong } from '../rules.ts'
 
 /** What a derived script says, line by line. Throws Refusal where that is nothing, or too much. */
-export function toPreview({ document, sources }: DerivedScript): DerivedPreview {
+export function toPreview(
+  { document, sources }: DerivedScript,
+  may_draft: boolean,
+): DerivedPreview {
   refuseUnusable({ document, sources })
   const { figures } = projectScript(document)
   const sentences = new Map(
@@ -32,6 +35,7 @@ export function toPreview({ document, sources }: DerivedScript): DerivedPreview 
       })),
     })),
     ...{ shortest_seconds: figures.shortest_seconds, longest_seconds: figures.longest_seconds },
+    may_draft,
   }
 }
 
@@ -53,7 +57,7 @@ export function toState(derived: DerivedScript): Uint8Array {
   return state
 }
 
-function refuseUnusable({ document }: DerivedScript): void {
+export function refuseUnusable({ document }: DerivedScript): void {
   if (document.sections.every(({ blocks }) => blocks.length === 0))
     throw new Refusal('nothing_to_say')
   refuseTooLong(document)

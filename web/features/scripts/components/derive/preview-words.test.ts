@@ -18,7 +18,7 @@ const PREVIEW: DerivedPreview = {
       ],
     },
   ],
-  ...{ shortest_seconds: 10, longest_seconds: 10 },
+  ...{ shortest_seconds: 10, longest_seconds: 10, may_draft: false },
 }
 const groups = groupLines(PREVIEW.sections[0]?.lines ?? [])
 const [long, memo, arrow] = groups

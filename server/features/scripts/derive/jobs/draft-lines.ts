@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { TalkScriptDraft } from '#contract/derive.ts'
+import type { Language } from '#contract/language.ts'
+import { MAX_PASTE } from '#contract/limits.ts'
+import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
+import { listSaid } from '#document/derive/say-instead.ts'
+import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
+import { readPlainStems } from '#generator/evidence/read-names.ts'
+import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
+import { createLlm } from '#server/platform/llm/create-llm.ts'
+import { LlmProblem } from '#server/platform/llm/llm-problem.ts'
+import { runAbreast } from '#server/platform/llm/run-abreast.ts'
+import { splitIntoParts } from '#server/platform/llm/split-into-parts.ts'
+import { toRefusal } from '#server/platform/llm/to-refusal.ts'
+import type { OnTokenUsage } from '#server/platform/llm/token-usage.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { PROMPT_TEXTS } from './prompt-texts.ts'
+import { type Sentence, verifyLines } from './verify-lines.ts'
+
+/** Milliseconds for everything. */
+const DEADLINE_MS = 150_000
+/** Tokens of script in one question, by estimate: each of them is answered. */
+const PART_TOKENS = 1_500
+/** A longer sentence is no sentence. UTF-16 units. */
+const LONGEST_SENTENCE = 1_000
+
+const ANSWER = z.object({
+  sentences: z.array(z.object({ number: z.number(), lines: z.array(z.string()) })),
+})
+
+/** What is asked, and by whose leave. */
+type Wanted = {
+  derived: DerivedScript
+  language: Language
+  signal: AbortSignal
+  onTokenUsage: OnTokenUsage
+}
+
+/**
+ * Asks a language model how the sentences of a derived script are said. The model sees numbered sentences and
+ * answers by their numbers; what a sentence does not say is dropped, and the rules' lines stay. Throws
+ * Refusal, or the signal's reason. See docs/decisions/deriving-a-talk-script.md.
+ */
+export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const llm = createLlm(settings)
+  return async ({ derived, language, signal, onTokenUsage }: Wanted): Promise<TalkScriptDraft> => {
+    const sentences = listSentences(derived, language)
+    const text = sentences.map((one) => one.text).join('\n')
+    if (text.length > MAX_PASTE) throw new Refusal('too_large')
+    const parts = splitIntoParts(sentences, PART_TOKENS)
+    const deadline = Date.now() + DEADLINE_MS
+    const answered = new Map<number, readonly string[]>()
+    const ask = async (index: number, stop: AbortSignal) => {
+      const part = parts[index] ?? []
+      const { sentences: said } = await llm.ask({
+        ...{ name: 'spoken_lines', schema: ANSWER, signal: stop, deadline, onTokenUsage },
+        system: `${PROMPT_TEXTS[language].role}\n\n${PROMPT_TEXTS[language].rules}`,
+        prompt: writePrompt(part, language),
+      })
+      // A number of another part is none that was asked about.
+      const asked = new Set(part.map(({ number }) => number))
+      for (const { number, lines } of said)
+        if (asked.has(number) && !answered.has(number)) answered.set(number, lines)
+    }
+    try {
+      await runAbreast(parts.length, ask, signal)
+    } catch (error) {
+      if (signal.aborted || !(error instanceof LlmProblem)) throw error
+      const { kind, status } = error
+      log.warn({ kind, status, parts: parts.length }, 'language model drafted nothing')
+      throw toRefusal(error)
+    }
+    return readDraft(derived, sentences, answered, { language, plain: readPlainStems(text) })
+  }
+}
+
+/** The sentences one says oneself, as a model is shown them. What is addressed to a machine is never sent. */
+function listSentences({ document, sources }: DerivedScript, language: Language): Sentence[] {
+  const places = new Map(
+    document.sections.flatMap(({ blocks }, section) =>
+      blocks.map((block) => [block.id, { block, section }] as const),
+    ),
+  )
+  return listSaid({ document, sources }).flatMap(({ source, ids: [id = ''] }, at): Sentence[] => {
+    const place = places.get(id)
+    if (place?.block.type !== 'line' || place.block.speaker !== 'me') return []
+    const text = toOneLine(source.quote)
+    if (text === '' || text.length > LONGEST_SENTENCE || isPromptInjection(text, language))
+      return []
+    const section = document.sections[place.section]
+    // What leads over to a heading is the first line of its section.
+    const is_heading = section?.blocks[0]?.id === id && section.title.trim() === source.quote
+    return [{ number: at + 1, text, section: place.section, is_heading }]
+  })
+}
+
+function writePrompt(part: readonly Sentence[], language: Language): string {
+  const { before, after, heading } = PROMPT_TEXTS[language]
+  const lines = part.map(
+    ({ number, text, is_heading }) => `${number}: ${is_heading ? heading : ''}${calm(text)}`,
+  )
+  return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
+}
+
+/** Without the marks that would end the script, or a turn of the conversation. */
+const calm = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
+
+const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+/** The lines that hold, where they are other than the rules'; and how many sentences' do not. */
+function readDraft(
+  derived: DerivedScript,
+  sentences: readonly Sentence[],
+  answered: ReadonlyMap<number, readonly string[]>,
+  witness: Parameters<typeof verifyLines>[2],
+): TalkScriptDraft {
+  const texts = new Map(
+    derived.document.sections.flatMap(({ blocks }) =>
+      blocks.map((block) => [block.id, block.type === 'line' ? block.text : ''] as const),
+    ),
+  )
+  const said = listSaid(derived)
+  const draft: TalkScriptDraft = { said: [], dropped: 0 }
+  for (const sentence of sentences) {
+    const at = sentence.number - 1
+    const { source, ids = [] } = said[at] ?? {}
+    const proposed = answered.get(sentence.number) ?? []
+    if (!source || proposed.length === 0) continue
+    const lines = verifyLines(proposed, sentence, witness)
+    if (!lines) draft.dropped++
+    else if (lines.join('\n') !== ids.map((id) => texts.get(id)).join('\n'))
+      draft.said.push({ at, quote: source.quote, lines })
+  }
+  return draft
+}
