@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { MAX_BODY_BYTES } from '#contract/limits.ts'
 import { findPageName } from '#contract/pages.ts'
@@ -14,6 +12,7 @@ import { PASSWORD_COST } from './features/auth/identity/passwords.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { describeInstallation } from './features/system/rules.ts'
 import { FEATURES } from './features.ts'
+import { locateFiles } from './locate-files.ts'
 import { createAuthorize } from './platform/access/authorize.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { createDocuments } from './platform/documents/create-documents.ts'
@@ -55,22 +54,6 @@ export type App = {
 
 /** Within this a whole request must have come in: one sent byte by byte would stay open for ever. */
 const ARRIVES_WITHIN_MS = 120_000
-
-/** Files beside the program: from source and from the bundle they stand in different places. */
-export function locateFiles(directory: string) {
-  const bundled = join(directory, 'migrations')
-  return existsSync(bundled)
-    ? {
-        migrations_dir: bundled,
-        new_database_dir: join(directory, 'new-database'),
-        web_dir: join(directory, '../web'),
-      }
-    : {
-        migrations_dir: join(directory, 'platform/database/migrations'),
-        new_database_dir: null,
-        web_dir: join(directory, '../dist/web'),
-      }
-}
 
 /**
  * Opens the database and composes platform and features.

@@ -95,6 +95,7 @@ const environment = z
     LLM_INPUT_PRICE: price.optional(),
     LLM_OUTPUT_PRICE: price.optional(),
     FREE_NEEDS_APPROVAL: flag.default(false),
+    BACKUP_KEY_FILE: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -180,6 +181,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     firebase: readFirebase(value),
     llm: readLlm(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
+    /** The key backups are encrypted for; null: they are not. */
+    backup_key_file: value.BACKUP_KEY_FILE ?? null,
     metrics_token: value.METRICS_TOKEN ?? null,
     log_level: value.LOG_LEVEL,
   })

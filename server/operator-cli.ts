@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { runOperatorCommand } from './operator-commands.ts'
+import { locateFiles } from './locate-files.ts'
+import { type CommandResult, runOperatorCommand } from './operator-commands.ts'
+import { readCopyCommand, runCopyCommand, writeCopyCommand } from './operator-copies.ts'
 import { callRunningServer } from './operator-socket.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { StartRefused } from './platform/database/problems.ts'
@@ -20,16 +21,20 @@ try {
   process.exitCode = 1
 }
 
-async function runCommand(args: readonly string[]) {
+async function runCommand(args: readonly string[]): Promise<CommandResult> {
   const config = readConfig(process.env)
+  const { migrations_dir } = locateFiles(import.meta.dirname)
+  const copy = readCopyCommand(args, config)
+  if (copy) {
+    // The embedded database belongs to the server that runs; another one takes a connection more.
+    const isServers = copy.command === 'backup' && config.database_url === null
+    const answered = isServers && (await callRunningServer(config.data_dir, writeCopyCommand(copy)))
+    return answered || runCopyCommand({ config, migrations_dir }, copy)
+  }
   const answered = await callRunningServer(config.data_dir, args)
   if (answered) return answered
-  const database = await openDatabase({
-    database_url: config.database_url,
-    data_dir: config.data_dir,
-    migrations_dir: join(import.meta.dirname, 'platform/database/migrations'),
-    pool_size: 1,
-  })
+  const { database_url, data_dir } = config
+  const database = await openDatabase({ database_url, data_dir, migrations_dir, pool_size: 1 })
   try {
     const origin = config.public_url ?? `http://${config.host}:${config.port}`
     const absoluteUrl = (path: string) => `${origin}${path}`

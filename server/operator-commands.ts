@@ -27,7 +27,11 @@ const USAGE = `使い方 / Usage:
   npm run operator -- company admin --email ADDRESS
   npm run operator -- user approve --email ADDRESS
   npm run operator -- user operator --email ADDRESS on|off
-  npm run operator -- user second-factor --email ADDRESS off`
+  npm run operator -- user second-factor --email ADDRESS off
+  npm run operator -- backup FILE [--key KEYFILE]
+  npm run operator -- verify FILE [--key KEYFILE]
+  npm run operator -- restore FILE [--key KEYFILE]
+  npm run operator -- backup-key KEYFILE`
 
 class WrongUse extends Error {}
 

@@ -81,6 +81,14 @@ test('who has lost app and codes is let in again, and told', async () => {
   expect((await run(`user second-factor --email ${email} off`))?.text).toBe(`${email}: -`)
 })
 
+test('a backup is made by the server that has the database', async () => {
+  const file = join(folder, 'all.daihon')
+  const made = await run(`backup ${file}`)
+  expect(made).toMatchObject({ ok: true, text: expect.stringContaining('SHA-256') })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await run(`backup ${file}`)).toMatchObject({ ok: false })
+})
+
 test('a wrong command tells how; nothing breaks', async () => {
   for (const wrong of [
     '',

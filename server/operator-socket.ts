@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type CommandResult, runOperatorCommand } from './operator-commands.ts'
+import { answerBackup, readCopyCommand } from './operator-copies.ts'
 import { OPERATOR_SOCKET, ownDataFolder } from './platform/data-folder.ts'
 import type { Services } from './platform/services.ts'
 
@@ -62,9 +63,15 @@ export async function openOperatorSocket(
     socket.on('error', () => socket.destroy())
     socket.setTimeout(60_000, () => socket.destroy())
     readLine(socket)
-      .then((text) =>
-        runOperatorCommand({ database, now, absoluteUrl, actor_id: null }, readArgs(text)),
-      )
+      .then((text) => {
+        // A backup takes as long as it takes.
+        socket.setTimeout(0)
+        const args = readArgs(text)
+        const copy = readCopyCommand(args, config)
+        return copy?.command === 'backup'
+          ? answerBackup(database, config, copy)
+          : runOperatorCommand({ database, now, absoluteUrl, actor_id: null }, args)
+      })
       .catch((error: unknown): CommandResult => {
         services.log.error({ err: error }, 'an operator command failed')
         return { ok: false, text: error instanceof Error ? error.message : String(error) }

@@ -89,6 +89,7 @@ async function generate(by: Account, generator: GeneratorName) {
 
 test('on its own: accounts, passkeys, the operator, the embedded generator', async () => {
   const { url, setup, folder, child } = await start({ FREE_NEEDS_APPROVAL: 'true' })
+  started.add('BACKUP_KEY_FILE')
   const address = url.replace('127.0.0.1', 'localhost')
   const hanako = await signUp(address, founder(setup))
   const holder = JSON.parse(readFileSync(`${folder}/${LOCK_FILE}`, 'utf8')) as { pid: number }
@@ -114,12 +115,16 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
   expect(user?.uid).toBe(hanako.uid)
   called.add('server/features/auth/identity/passkeys → @simplewebauthn/server')
 
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [`${root}/server/operator-cli.ts`, 'company', 'list'],
-    { env: { ...process.env, DATA_DIR: folder } },
-  )
-  expect(stdout).toContain('株式会社さくら商事')
+  const operate = async (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: folder, BACKUP_KEY_FILE: `${folder}/key` }
+    const program = `${root}/dist/server/operator-cli.js`
+    return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
+  }
+  expect(await operate('company', 'list')).toContain('株式会社さくら商事')
+  await operate('backup-key', `${folder}/key`)
+  expect(await operate('backup', `${folder}/all.daihon`)).toContain('暗号化あり')
+  expect(await operate('verify', `${folder}/all.daihon`)).toContain('SHA-256')
+  called.add('server/platform/backup → age-encryption')
 
   const { job, canvas } = await generate(hanako, 'embedded')
   expect([job.status, canvas?.filled_boxes]).toEqual(['done', expect.any(Number)])

@@ -107,6 +107,7 @@ async function buildServer() {
     absWorkingDir: root,
     entryPoints: {
       main: 'server/main.ts',
+      'operator-cli': 'server/operator-cli.ts',
       'generator-thread': 'server/features/lean-canvas/generation/jobs/generator-thread.ts',
       'export-thread': 'server/features/export/formats/export-thread.ts',
       'read-file-thread': 'server/features/scripts/imports/jobs/read-file-thread.ts',

@@ -6,8 +6,10 @@ import { DataFolderOpen, StartRefused } from './database/problems.ts'
 export const DATABASE_FOLDER = 'postgres'
 export const LOCK_FILE = 'database.lock'
 export const OPERATOR_SOCKET = 'operator.sock'
+/** A database that is being restored, until it is whole. */
+export const DRAFT_FOLDER = 'restoring'
 
-const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET]
+const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET, DRAFT_FOLDER]
 /** What a file system puts into its own root. */
 const OF_THE_DISK = 'lost+found'
 /** The rights of everybody but the owner. */

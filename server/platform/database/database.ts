@@ -84,6 +84,8 @@ export type Database = {
     query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
     kysely: Kysely<unknown>
   }
+  /** A connection in the owner's role, for work with transactions of its own (a backup). */
+  connect<T>(work: (session: Session) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -132,7 +134,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   return createDatabase(engine)
 }
 
-async function openEngine(config: DatabaseConfig): Promise<Engine> {
+/** The engine alone, its schema as it is found. Throws StartRefused. */
+export async function openEngine(config: DatabaseConfig): Promise<Engine> {
   // Only the engine in use is loaded: the other one costs start time and memory.
   if (config.database_url !== null) {
     const { openPostgres } = await import('./one-round-trip/postgres-engine.ts')
@@ -240,6 +243,17 @@ export function createDatabase(engine: Engine): Database {
         }
       },
       kysely: openRootKysely(engine, acquire),
+    },
+    connect: async (work) => {
+      const session = await acquire()
+      try {
+        const value = await work(session)
+        session.release()
+        return value
+      } catch (error) {
+        await rollback(session)
+        throw error
+      }
     },
     close: () => engine.close(),
   }

@@ -28,9 +28,16 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations
 }
 
-/** Applies what is missing, each file in its own transaction. Several processes may call it at once. */
-export async function migrate(engine: Engine, folder: string): Promise<void> {
-  const migrations = await readMigrations(folder)
+/**
+ * Applies what is missing, each file in its own transaction; none after the one named `last`. Several
+ * processes may call it at once.
+ */
+export async function migrate(
+  engine: Engine,
+  folder: string,
+  { last = '9999' }: { last?: string } = {},
+): Promise<void> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => name <= last)
   const session = await engine.acquire()
   try {
     const applied = await readApplied(session)
@@ -87,12 +94,13 @@ async function inLockedTransaction(session: Session, work: () => Promise<unknown
   }
 }
 
-async function readApplied(session: Session): Promise<Map<string, string>> {
+/** What was applied, name to checksum, in its order; empty where there is no installation. */
+export async function readApplied(session: Session): Promise<Map<string, string>> {
   const { rows } = await session.script(
     `SELECT to_regclass('schema_migrations') IS NOT NULL AS present`,
   )
   if (rows[0]?.present !== true) return new Map()
-  const applied = await session.script('SELECT name, checksum FROM schema_migrations')
+  const applied = await session.script('SELECT name, checksum FROM schema_migrations ORDER BY name')
   return new Map(applied.rows.map((row) => [String(row.name), String(row.checksum)]))
 }
 

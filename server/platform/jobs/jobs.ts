@@ -40,13 +40,8 @@ const SELDOM_SECONDS = 600
 /** What a worker looks for by itself: whoever queues work here, and whoever finds some, wakes it. */
 const POLL_SECONDS = 60
 
-export function createJobs(services: { database: Database; onError(error: unknown): void }): Jobs {
-  const { database, onError } = services
-  const queues = new Map<
-    string,
-    { options: JobOptions; work: JobWork<object>; workers: string[] }
-  >()
-  const boss = new PgBoss({
+function createBoss(database: Database): PgBoss {
+  return new PgBoss({
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     db: {
       executeSql: (text, values) => database.raw.query(text, values),
@@ -60,6 +55,24 @@ export function createJobs(services: { database: Database; onError(error: unknow
     monitorIntervalSeconds: LOST_WORK_SECONDS,
     reindex: false,
   })
+}
+
+/** Makes queues where nobody works yet, for work that is brought from elsewhere. */
+export async function createQueues(database: Database, names: readonly string[]): Promise<void> {
+  const boss = createBoss(database)
+  boss.on('error', () => {})
+  await boss.start()
+  for (const name of names) await boss.createQueue(name)
+  await boss.stop({ graceful: false })
+}
+
+export function createJobs(services: { database: Database; onError(error: unknown): void }): Jobs {
+  const { database, onError } = services
+  const queues = new Map<
+    string,
+    { options: JobOptions; work: JobWork<object>; workers: string[] }
+  >()
+  const boss = createBoss(database)
   // It tells of failures by plain objects, too, which the log could say nothing of.
   boss.on('error', (error: unknown) =>
     onError(

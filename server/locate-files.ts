@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files beside the program: from source and from the bundle they stand in different places. */
+export function locateFiles(directory: string) {
+  const bundled = join(directory, 'migrations')
+  return existsSync(bundled)
+    ? {
+        migrations_dir: bundled,
+        new_database_dir: join(directory, 'new-database'),
+        web_dir: join(directory, '../web'),
+      }
+    : {
+        migrations_dir: join(directory, 'platform/database/migrations'),
+        new_database_dir: null,
+        web_dir: join(directory, '../dist/web'),
+      }
+}

@@ -1,0 +1,346 @@
+// Long because all commands about copies are proved on the same sources and targets.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { secondFactorRoutes } from '#contract/second-factor.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { showCode } from '#testing/authenticator.ts'
+import { openOldDatabase } from '#testing/old-database.ts'
+import { makePerson } from '#testing/people.ts'
+import { addScript } from '#testing/test-scripts.ts'
+import { readConfig } from './config.ts'
+import { locateFiles } from './locate-files.ts'
+import { answerBackup, readCopyCommand, runCopyCommand } from './operator-copies.ts'
+import { createDatabase, type Database } from './platform/database/database.ts'
+import type { EngineName } from './platform/database/engine.ts'
+import { readMigrations } from './platform/database/migrate.ts'
+import { openFolder } from './platform/database/pglite-folder.ts'
+import { openTestDatabase } from './platform/database/test-database.ts'
+
+/** Backing up, verifying and restoring, on both engines. */
+
+const { migrations_dir } = locateFiles(import.meta.dirname)
+const AUTH_SECRET = 'the secret of the installation in these tests'
+const DOCUMENTS = 1_000
+
+let folder: string
+const closing: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/daihon-copies-')
+})
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const newFile = () => join(folder, `${randomUUID()}.daihon`)
+
+/** A command as the command line runs it. */
+async function run(
+  settings: Record<string, string>,
+  args: readonly string[],
+  place = { migrations_dir },
+) {
+  const config = readConfig(settings)
+  const call = readCopyCommand(args, config)
+  if (!call) throw new Error(args.join(' '))
+  return runCopyCommand({ config, ...place }, call)
+}
+
+/** An empty place for a restore: its settings, and how to open what came there. */
+async function openTarget(engine: EngineName) {
+  if (engine === 'pglite') {
+    const DATA_DIR = join(folder, randomUUID())
+    const open = async () => ({ ...createDatabase(await openFolder(DATA_DIR)), url: null })
+    return { settings: { DATA_DIR }, open }
+  }
+  const none = join(folder, 'no-migrations')
+  await mkdir(none, { recursive: true })
+  const database = await openTestDatabase('postgres', none)
+  closing.push(() => database.close())
+  const open = async () => ({ ...database, close: async () => {} })
+  return { settings: { DATABASE_URL: database.url ?? '' }, open }
+}
+
+const readDocuments = async (database: Database) => {
+  const { rows } = await database.raw.query(`
+    SELECT id, encode(snapshot, 'hex') AS snapshot,
+      (SELECT json_agg(json_build_array(seq, encode(payload, 'hex')) ORDER BY seq)
+        FROM document_updates WHERE document_id = d.id) AS updates
+    FROM documents d ORDER BY id`)
+  return rows
+}
+
+/** Scripts with documents whose bytes are of chance. */
+async function addDocuments(database: Database, company: string, owner: string): Promise<void> {
+  const ids = Array.from({ length: DOCUMENTS }, () => randomUUID())
+  const bytes = () => ids.map((_, at) => randomBytes(50 + (at % 7) * 300))
+  await database.raw.query(
+    `INSERT INTO scripts (id, company_id, owner_id, kind, title, language)
+      SELECT id, $2, $3, 'script', '台本 ' || id, 'ja' FROM unnest($1::uuid[]) AS id`,
+    [ids, company, owner],
+  )
+  await database.raw.query(
+    `INSERT INTO documents (id, script_id, company_id, kind, snapshot)
+      SELECT id, id, $2, 'script', bytes FROM unnest($1::uuid[], $3::bytea[]) AS d (id, bytes)`,
+    [ids, company, bytes()],
+  )
+  for (const _ of [1, 2])
+    await database.raw.query(
+      `INSERT INTO document_updates (document_id, company_id, payload)
+        SELECT id, $2, bytes FROM unnest($1::uuid[], $3::bytea[]) AS d (id, bytes)`,
+      [ids, company, bytes()],
+    )
+}
+
+const openShare = (app: TestApp, token: string) =>
+  app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
+
+/** An installation with a second factor, a share link, a thousand documents and work that waits. */
+async function furnish(engine: EngineName) {
+  const app = await openTestApp({ AUTH_SECRET }, { database: await openTestDatabase(engine) })
+  closing.push(() => app.stop())
+  const { database } = app.services
+  const company = await app.company('写し商事')
+  const owner = await app.account(company)
+  await addDocuments(database, company, owner.user_id)
+  const script = await addScript(owner, {
+    title: '共有する商談',
+    text: 'こんにちは。\u2028次の行。',
+  })
+  const share = await owner.call(sharingRoutes.createShare, {
+    params: { script_id: script.id },
+    body: { shows: 'script', days: 7 },
+  })
+  const { browser, email, password } = await makePerson(app)
+  const { setUpSecondFactor, turnOnSecondFactor } = secondFactorRoutes
+  const shown = { body: { current_password: password } }
+  const { secret } = (await browser.call(setUpSecondFactor, shown)).body
+  const code = showCode(secret, app.services.now())
+  await browser.call(turnOnSecondFactor, { body: { code } })
+  await database.raw.query(
+    `INSERT INTO jobs.job (name, data, start_after) VALUES ('reactions', $1, now() + interval '1 day')`,
+    [{ marker: '待っている仕事' }],
+  )
+  return { app, database, owner, script, email, password, secret, token: share.body.token }
+}
+
+describe.each([
+  ['pglite', 'pglite'],
+  ['postgres', 'postgres'],
+] as const)('an installation on %s, restored on %s', (from, to) => {
+  test('is what it was: documents byte for byte, a share link, a second factor, waiting work', async () => {
+    const source = await furnish(from)
+    const file = newFile()
+    const config = readConfig({ AUTH_SECRET })
+    const made = await answerBackup(source.database, config, { file, key: null })
+    expect(made.text).toContain('AUTH_SECRET は含まれていません')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await run({}, ['verify', file])).ok).toBe(true)
+
+    const target = await openTarget(to)
+    const settings = { ...target.settings, AUTH_SECRET }
+    const restored = await run(settings, ['restore', file])
+    expect(restored).toMatchObject({ ok: true, text: expect.not.stringContaining('注意') })
+    expect(restored.text).toContain(`${DOCUMENTS + 1} ドキュメント`)
+    // It is not empty any more.
+    const again = await run(settings, ['restore', file])
+    expect(again).toMatchObject({ ok: false, text: expect.stringContaining('空ではありません') })
+
+    const database = await target.open()
+    const documents = await readDocuments(database)
+    expect(documents).toHaveLength(DOCUMENTS + 1)
+    expect(documents).toEqual(await readDocuments(source.database))
+    const app = await openTestApp({ AUTH_SECRET }, { database })
+    expect((await openShare(app, source.token)).body).toContain('こんにちは。')
+    const stayed = Object.assign(app.browser(), { token: source.owner.token })
+    const params = { script_id: source.script.id }
+    const { shares } = (await stayed.call(sharingRoutes.listShares, { params })).body
+    expect(shares.map(({ token }) => token)).toEqual([source.token])
+    const { email, password, secret } = source
+    const browser = app.browser()
+    const entered = await browser.call(authRoutes.signIn, { body: { email, password } })
+    expect(entered.body.second_factor).toBe(true)
+    // The code of before was used up.
+    app.pass(60_000)
+    const code = showCode(secret, app.services.now())
+    const proved = await browser.call(secondFactorRoutes.finishSignIn, { body: { code } })
+    expect(proved.status).toBe(200)
+    const { rows } = await database.raw.query(
+      `SELECT data FROM jobs.job WHERE start_after > now() + interval '12 hours'`,
+    )
+    expect(rows).toContainEqual({ data: { marker: '待っている仕事' } })
+    // Numbers count on from where they were.
+    const owner = await app.account(await app.company())
+    await addScript(owner, { text: '新しい台本。' })
+    await app.stop()
+  })
+})
+
+describe.each(['pglite', 'postgres'] as const)('a backup of %s', (engine) => {
+  test('is of one moment, while people go on writing', async () => {
+    const database = await openTestDatabase(engine)
+    closing.push(() => database.close())
+    const write = () =>
+      database.system(async ({ db }) => {
+        const key = randomUUID()
+        const mail = { recipient: key, subject: 's', body_text: 't', body_html: 'h' }
+        await db.insertInto('mailbox').values(mail).execute()
+        await db.insertInto('installation').values({ key, value: '1' }).execute()
+      })
+    for (let n = 0; n < 20; n += 1) await write()
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) await write()
+    })()
+    const file = newFile()
+    await answerBackup(database, readConfig({}), { file, key: null })
+    isOver = true
+    await writing
+    const summary = /"summary":(.*)\}$/m.exec(zstdDecompressSync(await readFile(file)).toString())
+    const { tables } = JSON.parse(summary?.[1] ?? '{}')
+    expect(tables['public.mailbox'].rows).toBe(tables['public.installation'].rows)
+    expect(tables['public.mailbox'].rows).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('a file', () => {
+  let good: string
+  let sealed: string
+  let key: string
+  beforeAll(async () => {
+    const database = await openTestDatabase('pglite')
+    closing.push(() => database.close())
+    await database.raw.query(
+      `INSERT INTO mailbox (recipient, subject, body_text, body_html)
+        SELECT 'a@example.jp', 's', md5(n::text), 'h' FROM generate_series(1, 5000) AS n`,
+    )
+    good = newFile()
+    sealed = newFile()
+    key = newFile()
+    expect((await run({}, ['backup-key', key])).text).toContain('age1')
+    await answerBackup(database, readConfig({}), { file: good, key: null })
+    await answerBackup(database, readConfig({}), { file: sealed, key })
+  })
+
+  /** Nothing is written where it would go. */
+  const expectRefused = async (file: string, words: string, args: readonly string[] = []) => {
+    const { settings } = await openTarget('pglite')
+    const refused = await run(settings, ['restore', file, ...args])
+    expect(refused).toMatchObject({ ok: false, text: expect.stringContaining(words) })
+    expect(existsSync(settings.DATA_DIR ?? '')).toBe(false)
+    expect(await run({}, ['verify', file, ...args])).toMatchObject({ ok: false })
+  }
+
+  test('that was changed or cut is refused before anything is written', async () => {
+    for (const [file, args] of [
+      [good, []],
+      [sealed, ['--key', key]],
+    ] as const) {
+      expect((await run({}, ['verify', file, ...args])).ok).toBe(true)
+      const bytes = await readFile(file)
+      for (const at of [0.02, 0.3, 0.6, 0.99]) {
+        const changed = newFile()
+        const place = Math.floor(bytes.length * at)
+        await writeFile(changed, bytes.with(place, (bytes[place] ?? 0) ^ 1))
+        await expectRefused(changed, '', args)
+        const cut = newFile()
+        await writeFile(cut, bytes.subarray(0, place))
+        await expectRefused(cut, '', args)
+      }
+    }
+    const text = zstdDecompressSync(await readFile(good)).toString()
+    for (const changed of [
+      text.replace('a@example.jp', 'b@example.jp'),
+      text.replace(/^\[.*mailbox.*\n|^\["1", "a@.*\n/m, ''),
+      text.replace(/^\{"summary.*\n/m, ''),
+      `${text}["1"]\n`,
+      text.replace(/\n$/, ''),
+    ]) {
+      expect(changed).not.toBe(text)
+      const file = newFile()
+      await writeFile(file, zstdCompressSync(Buffer.from(changed)))
+      await expectRefused(file, '壊れている')
+    }
+    await expectRefused(newFile(), '読めません')
+  })
+
+  test('that is encrypted opens with its key alone; the public half is enough to write', async () => {
+    const other = newFile()
+    await run({}, ['backup-key', other])
+    expect((await readFile(sealed)).includes('a@example.jp')).toBe(false)
+    await expectRefused(sealed, '暗号化されています')
+    await expectRefused(sealed, '鍵で暗号化されたものではありません', ['--key', other])
+    await expectRefused(sealed, '鍵のファイルではありません', ['--key', good])
+    const again = await run({}, ['backup-key', key])
+    expect(again).toMatchObject({ ok: false, text: expect.stringContaining('作成できません') })
+
+    const open = newFile()
+    await writeFile(open, /age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? '')
+    const { settings } = await openTarget('pglite')
+    const BACKUP_KEY_FILE = key
+    expect((await run({ ...settings, BACKUP_KEY_FILE }, ['restore', sealed])).ok).toBe(true)
+    const file = newFile()
+    expect((await run(settings, ['backup', file, '--key', open])).ok).toBe(true)
+    expect((await run({ BACKUP_KEY_FILE }, ['verify', file])).text).toContain('暗号化あり')
+    // What is there is never written over.
+    const twice = await run(settings, ['backup', file])
+    expect(twice).toMatchObject({ ok: false, text: expect.stringContaining('すでにあります') })
+  })
+})
+
+test('an older schema is restored and brought up to date; a newer one is refused', async () => {
+  const old = await openOldDatabase('0030')
+  closing.push(() => old.database.close())
+  await old.database.raw.query(
+    `INSERT INTO companies (name, plan) VALUES ('古くからの商事', 'team')`,
+  )
+  const file = newFile()
+  const DATABASE_URL = old.database.url ?? ''
+  expect((await run({ DATABASE_URL }, ['backup', file])).ok).toBe(true)
+
+  const missing = (await readMigrations(migrations_dir)).length - 30
+  const words = `${missing} 件のマイグレーション`
+  expect((await run({}, ['verify', file])).text).toContain(words)
+  const { settings, open } = await openTarget('pglite')
+  expect((await run(settings, ['restore', file])).text).toContain(words)
+  const database = await open()
+  const { rows } = await database.raw.query(
+    `SELECT (SELECT count(*)::int FROM schema_migrations) AS migrations,
+      (SELECT count(*)::int FROM companies WHERE name = '古くからの商事') AS companies`,
+  )
+  await database.close()
+  expect(rows).toEqual([{ migrations: missing + 30, companies: 1 }])
+
+  // A version that knows fewer migrations.
+  const older = join(folder, 'older')
+  await mkdir(older)
+  for (const { name } of await readMigrations(migrations_dir))
+    if (name < '0030') await copyFile(join(migrations_dir, name), join(older, name))
+  const target = await openTarget('pglite')
+  const place = { migrations_dir: older }
+  const refused = await run(target.settings, ['restore', file], place)
+  expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('より新しい') })
+  expect(existsSync(target.settings.DATA_DIR ?? '')).toBe(false)
+})
+
+test('another secret is pointed out', async () => {
+  const database = await openTestDatabase('pglite')
+  closing.push(() => database.close())
+  const file = newFile()
+  await answerBackup(database, readConfig({ AUTH_SECRET }), { file, key: null })
+  const { settings } = await openTarget('pglite')
+  expect((await run(settings, ['restore', file])).text).toContain(
+    'AUTH_SECRET が元の環境と異なります',
+  )
+})
+
+test('a command that is not complete is none', () => {
+  for (const words of ['backup', 'restore a b', 'backup a --unknown b', 'company list'])
+    expect(readCopyCommand(words.split(' '), readConfig({}))).toBeNull()
+})

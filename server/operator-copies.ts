@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Config } from './config.ts'
+import type { CommandResult } from './operator-commands.ts'
+import {
+  type BackupFile,
+  readBackup,
+  verifyBackup,
+  writeBackup,
+} from './platform/backup/backup-file.ts'
+import type { CopyHeader, CopySummary } from './platform/backup/copy-parts.ts'
+import { makeKeyFile } from './platform/backup/encryption.ts'
+import { markSecret, readCopy } from './platform/backup/read-copy.ts'
+import { countMissingMigrations, restoreCopy } from './platform/backup/restore.ts'
+import { createDatabase, type Database, openEngine } from './platform/database/database.ts'
+import { StartRefused } from './platform/database/problems.ts'
+import { PRODUCT_VERSION } from './platform/product-version.ts'
+
+/** The operator's commands about copies of the whole installation. */
+
+const COMMANDS = ['backup', 'verify', 'restore', 'backup-key'] as const
+type Command = (typeof COMMANDS)[number]
+type Call = { command: Command; file: string; key: string | null }
+
+/** The settings, and where the migrations stand. */
+export type Place = { config: Config; migrations_dir: string }
+
+/**
+ * Reads a command about copies, its files as whole paths; null when it is another one, or is not complete.
+ * `BACKUP_KEY_FILE` is the key where none is named.
+ */
+export function readCopyCommand(args: readonly string[], config: Config): Call | null {
+  const command = COMMANDS.find((name) => name === args[0])
+  if (!command) return null
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.slice(1),
+      allowPositionals: true,
+      options: { key: { type: 'string' } },
+    })
+    const [file, ...more] = positionals
+    if (!file || more.length > 0) return null
+    const key = values.key ?? config.backup_key_file
+    return { command, file: resolve(file), key: key === null ? null : resolve(key) }
+  } catch {
+    return null
+  }
+}
+
+/** The same command in words that mean the same in another folder. */
+export const writeCopyCommand = ({ command, file, key }: Call): string[] =>
+  key === null ? [command, file] : [command, file, '--key', key]
+
+/** Runs a command about copies where no server has the embedded database open. */
+export async function runCopyCommand(place: Place, call: Call): Promise<CommandResult> {
+  return answer(async () => {
+    switch (call.command) {
+      case 'backup': {
+        const database = createDatabase(await openEngine({ ...place.config, ...place }))
+        return runBackup(database, place.config, call).finally(() => database.close())
+      }
+      case 'verify':
+        return describeBackup(place, await verifyBackup(call.file, call.key))
+      case 'restore':
+        return runRestore(place, call)
+      case 'backup-key':
+        return describeKey(call.file, await makeKeyFile(call.file))
+    }
+  })
+}
+
+/** Backs up on behalf of a command, with a database that is open: the running server's, too. */
+export const answerBackup = (
+  database: Database,
+  config: Config,
+  call: Pick<Call, 'file' | 'key'>,
+): Promise<CommandResult> => answer(() => runBackup(database, config, call))
+
+async function answer(work: () => Promise<string>): Promise<CommandResult> {
+  try {
+    return { ok: true, text: await work() }
+  } catch (error) {
+    if (error instanceof StartRefused) return { ok: false, text: error.message }
+    throw error
+  }
+}
+
+async function runBackup(
+  database: Database,
+  { auth_secret }: Config,
+  { file, key }: Pick<Call, 'file' | 'key'>,
+): Promise<string> {
+  const { engine } = database
+  const source = { engine, auth_secret, product_version: PRODUCT_VERSION }
+  const written = await database.connect((session) =>
+    writeBackup(file, readCopy({ ...source, session }), key),
+  )
+  return [
+    `バックアップを作成しました。 / Backed up: ${file}`,
+    ...describeFile(written),
+    auth_secret === null
+      ? 'この環境の秘密の値も含まれています。ほかの人が読めない場所に保管してください。\nIt holds the secret of this installation: keep it where nobody else can read it.'
+      : 'AUTH_SECRET は含まれていません。別に保管してください。\nAUTH_SECRET is not in it: keep that elsewhere.',
+  ].join('\n')
+}
+
+async function describeBackup(
+  { migrations_dir }: Place,
+  file: BackupFile & { header: CopyHeader },
+): Promise<string> {
+  const { header } = file
+  return [
+    `バックアップに問題はありません。 / The backup is good. (${header.product_version}, ${header.engine}, ${header.made_at})`,
+    ...describeFile(file),
+    ...describeAge(await countMissingMigrations(header, migrations_dir)),
+  ].join('\n')
+}
+
+async function runRestore({ config, migrations_dir }: Place, { file, key }: Call): Promise<string> {
+  // Before anything is written: all of it can be read, and is what was backed up.
+  const { header, summary } = await verifyBackup(file, key)
+  await restoreCopy({ ...config, migrations_dir }, header, () => readBackup(file, key))
+  const own = markSecret(config.auth_secret)
+  const isOther = header.secret.kept !== own.kept || header.secret.mark !== own.mark
+  return [
+    `復元しました。 / Restored: ${describeSummary(summary)}`,
+    ...describeAge(await countMissingMigrations(header, migrations_dir)),
+    ...(isOther
+      ? [
+          header.secret.kept === 'database'
+            ? '注意: 元の環境では AUTH_SECRET が未設定でした。今の設定のままでは、全員がログインし直し、二段階認証と共有リンクは使えません。AUTH_SECRET の設定を外してください。\nNote: AUTH_SECRET was not set where this was backed up. As the settings are now, everybody signs in again and neither second factors nor share links work. Remove AUTH_SECRET.'
+            : '注意: AUTH_SECRET が元の環境と異なります。このままでは、全員がログインし直し、二段階認証と共有リンクは使えません。元の値を設定してください。\nNote: AUTH_SECRET is not the one of this backup. Until it is, everybody signs in again and neither second factors nor share links work.',
+        ]
+      : []),
+  ].join('\n')
+}
+
+const describeAge = (missing: number) =>
+  missing === 0
+    ? []
+    : [
+        `古いスキーマのバックアップです。復元時に ${missing} 件のマイグレーションを適用します。 / Of an older schema: restoring applies ${missing} more migrations.`,
+      ]
+
+const describeKey = (file: string, recipient: string) =>
+  [
+    `鍵を作成しました。 / Key made: ${file}`,
+    `公開鍵 / public key: ${recipient}`,
+    'この鍵がないとバックアップを読めません。バックアップとは別の場所に控えを保管してください。',
+    'Without this key the backups cannot be read: keep a copy of it, away from them.',
+  ].join('\n')
+
+function describeFile({ bytes, sha256, encrypted, summary }: BackupFile): string[] {
+  const size = (bytes / 1_000_000).toFixed(1)
+  const how = encrypted ? '暗号化あり / encrypted' : '暗号化なし / not encrypted'
+  return [`  ${describeSummary(summary)}, ${size} MB, ${how}`, `  SHA-256: ${sha256}`]
+}
+
+function describeSummary({ tables, documents }: CopySummary): string {
+  const counts = Object.values(tables)
+  const rows = counts.reduce((sum, table) => sum + table.rows, 0)
+  return `${counts.length} テーブル/tables, ${rows} 行/rows, ${Object.keys(documents).length} ドキュメント/documents`
+}

@@ -1,0 +1,109 @@
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { CopyRefused, damaged } from './problems.ts'
+
+/** Backups encrypted in the format of age (age-encryption.org), for whose files there are other programs too. */
+
+const INTRODUCTION = 'age-encryption.org/v1'
+const IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/
+const RECIPIENT = /^age1[0-9a-z]+$/
+
+// What makes no backups with a key does not load it.
+const loadAge = () => import('age-encryption')
+
+/** Makes a key file, readable by its owner alone. Answers the public key. Throws CopyRefused when the file is there. */
+export async function makeKeyFile(file: string): Promise<string> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge()
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  const text = `# created: ${new Date().toISOString()}\n# public key: ${recipient}\n${identity}\n`
+  await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((cause: unknown) => {
+    throw new CopyRefused(
+      {
+        ja: `鍵のファイル「${file}」を作成できません（${describe(cause)}）。`,
+        en: `The key file ${file} cannot be made (${describe(cause)}).`,
+      },
+      { cause },
+    )
+  })
+  return recipient
+}
+
+/** What the keys of a file are: to write with a public one is enough, to read it needs the secret one. */
+export async function readKeyFile(
+  file: string,
+): Promise<{ identities: string[]; recipients: string[] }> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new CopyRefused(
+      {
+        ja: `鍵のファイル「${file}」を読めません（${describe(cause)}）。`,
+        en: `The key file ${file} cannot be read (${describe(cause)}).`,
+      },
+      { cause },
+    )
+  })
+  const lines = text.split('\n').map((line) => line.trim())
+  const identities = lines.filter((line) => IDENTITY.test(line))
+  const recipients = lines.filter((line) => RECIPIENT.test(line))
+  if (identities.length + recipients.length === 0)
+    throw new CopyRefused({
+      ja: `「${file}」は鍵のファイルではありません。npm run operator -- backup-key で作成してください。`,
+      en: `${file} is not a key file. Make one with npm run operator -- backup-key.`,
+    })
+  return { identities, recipients }
+}
+
+/** Encrypts for the keys of a file. */
+export async function encryptStream(plain: Readable, key_file: string): Promise<Readable> {
+  const { identities, recipients } = await readKeyFile(key_file)
+  const { Encrypter, identityToRecipient } = await loadAge()
+  const encrypter = new Encrypter()
+  for (const identity of identities) encrypter.addRecipient(await identityToRecipient(identity))
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  return fromWeb(await encrypter.encrypt(toWeb(plain)))
+}
+
+/** Decrypts with the keys of a file. Throws CopyRefused without one that fits; what was changed shows while it is read. */
+export async function decryptStream(
+  encrypted: Readable,
+  key_file: string | null,
+): Promise<Readable> {
+  const { identities } = key_file === null ? { identities: [] } : await readKeyFile(key_file)
+  if (identities.length === 0)
+    throw new CopyRefused({
+      ja: 'このバックアップは暗号化されています。--key に秘密鍵のファイルを指定してください（または BACKUP_KEY_FILE）。',
+      en: 'This backup is encrypted. Name the file with its secret key: --key FILE (or BACKUP_KEY_FILE).',
+    })
+  const { Decrypter } = await loadAge()
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(encrypted)))
+  } catch (error) {
+    encrypted.destroy()
+    if (!/no identity matched/.test(describe(error))) throw damaged(describe(error), error)
+    throw new CopyRefused({
+      ja: `このバックアップは、${key_file} の鍵で暗号化されたものではありません。別の鍵を指定してください。`,
+      en: `This backup was not encrypted for the key in ${key_file}. Name another one.`,
+    })
+  }
+}
+
+/** Whether a file begins as encrypted ones do. */
+export async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(INTRODUCTION.length), 0)
+    return buffer.toString('latin1', 0, bytesRead) === INTRODUCTION
+  } finally {
+    await handle.close()
+  }
+}
+
+// One kind of stream under two types: Node's, and the one of the browser's library.
+type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream
+const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream)
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import type { EngineName, Session } from '../database/engine.ts'
+import { readApplied } from '../database/migrate.ts'
+import { type CopyHeader, type CopyPart, CopyTally, type SecretMark } from './copy-parts.ts'
+import { beginReading, listQueues, listTables, readRows, readSequences } from './data.ts'
+import { CopyRefused } from './problems.ts'
+
+/** What is copied from: a connection, and what of it stands in the settings. */
+export type CopySource = {
+  session: Session
+  engine: EngineName
+  product_version: string
+  /** AUTH_SECRET; null: the secret is in the database. */
+  auth_secret: string | null
+}
+
+/** Which secret it is, for comparing: nothing can be made with it. */
+export function markSecret(auth_secret: string | null): SecretMark {
+  if (auth_secret === null) return { kept: 'database', mark: '' }
+  const mark = createHmac('sha256', auth_secret).update('daihon backup').digest('hex').slice(0, 16)
+  return { kept: 'AUTH_SECRET', mark }
+}
+
+/**
+ * Everything of an installation as it is at one moment, in one transaction that reads; the installation
+ * may be at work meanwhile. Throws CopyRefused where there is none.
+ */
+export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
+  const { session } = source
+  await beginReading(session)
+  try {
+    yield { header: await readHeader(source) }
+    const tally = new CopyTally()
+    for await (const part of readTables(session)) {
+      tally.add(part)
+      yield part
+    }
+    // Counters are not of the transaction: read last, they are beyond every row that was read.
+    yield { sequences: await readSequences(session) }
+    yield { summary: tally.end() }
+  } finally {
+    await session.script('ROLLBACK')
+  }
+}
+
+/** The tables and their rows, in the transaction that is open. */
+export async function* readTables(session: Session): AsyncGenerator<CopyPart> {
+  for (const table of await listTables(session)) {
+    yield { table: table.name }
+    for await (const row of readRows(session, table)) yield { row }
+  }
+}
+
+async function readHeader(source: CopySource): Promise<CopyHeader> {
+  const { session, engine, product_version, auth_secret } = source
+  const applied = await readApplied(session)
+  if (applied.size === 0)
+    throw new CopyRefused({
+      ja: 'このデータベースには台本のデータがありません。DATABASE_URL と DATA_DIR を確認してください。',
+      en: 'There is no installation in this database. Check DATABASE_URL and DATA_DIR.',
+    })
+  const tables = await listTables(session)
+  return {
+    ...{ format: 'daihon-backup', format_version: 1, product_version, engine },
+    made_at: new Date().toISOString(),
+    migrations: [...applied].map(([name, checksum]) => ({ name, checksum })),
+    secret: markSecret(auth_secret),
+    queues: await listQueues(session),
+    tables: tables.map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+    })),
+  }
+}

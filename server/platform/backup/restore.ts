@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DATABASE_FOLDER, DRAFT_FOLDER, ownDataFolder } from '../data-folder.ts'
+import { createDatabase, openEngine } from '../database/database.ts'
+import type { Engine, Session } from '../database/engine.ts'
+import { lockFolder } from '../database/folder-lock.ts'
+import { migrate, readApplied, readMigrations } from '../database/migrate.ts'
+import { createQueues } from '../jobs/jobs.ts'
+import type { CopyHeader, CopyPart } from './copy-parts.ts'
+import { listFilledTables } from './data.ts'
+import { CopyRefused } from './problems.ts'
+import { writeCopy } from './write-copy.ts'
+
+/** Where a copy goes: an empty PostgreSQL database, or a data folder without a database. */
+export type CopyTarget = { database_url: string | null; data_dir: string; migrations_dir: string }
+
+/** How far a copy's schema is behind this version's: how many migrations. Throws CopyRefused where it is ahead. */
+export async function countMissingMigrations(
+  header: CopyHeader,
+  migrations_dir: string,
+): Promise<number> {
+  const ours = await readMigrations(migrations_dir)
+  for (const [at, { name, checksum }] of header.migrations.entries()) {
+    const own = ours[at]
+    if (own?.name === name && own.checksum === checksum) continue
+    throw new CopyRefused({
+      ja: `このバックアップは、より新しい（または別の）バージョン ${header.product_version} のものです（マイグレーション ${name}）。何も書き込んでいません。バージョン ${header.product_version} 以降の台本を入れて、もう一度実行してください。`,
+      en: `This backup is of a newer or another version, ${header.product_version} (migration ${name}). Nothing was written. Install version ${header.product_version} or newer and run this again.`,
+    })
+  }
+  return ours.length - header.migrations.length
+}
+
+/**
+ * Brings a copy into an empty target: the schema it was made with, its rows, then what this version's schema has
+ * more. `open` begins reading the copy. Throws CopyRefused; an embedded target is then as it was before.
+ */
+export async function restoreCopy(
+  target: CopyTarget,
+  header: CopyHeader,
+  open: () => AsyncIterable<CopyPart>,
+): Promise<void> {
+  await countMissingMigrations(header, target.migrations_dir)
+  if (target.database_url !== null) {
+    const engine = await openEngine({ ...target, pool_size: 2 })
+    await fill(engine, target, header, open).finally(() => engine.close())
+    return
+  }
+  await ownDataFolder(target.data_dir)
+  const unlock = await lockFolder(target.data_dir)
+  const place = join(target.data_dir, DATABASE_FOLDER)
+  const draft = join(target.data_dir, DRAFT_FOLDER)
+  try {
+    if (existsSync(place)) throw notEmpty(place)
+    await rm(draft, { recursive: true, force: true })
+    await mkdir(draft, { mode: 0o700 })
+    // It has its name once it is whole.
+    const engine = await openEngine({ ...target, data_dir: draft })
+    await fill(engine, target, header, open).finally(() => engine.close())
+    await rename(join(draft, DATABASE_FOLDER), place)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await unlock()
+  }
+}
+
+async function fill(
+  engine: Engine,
+  { migrations_dir }: CopyTarget,
+  header: CopyHeader,
+  open: () => AsyncIterable<CopyPart>,
+): Promise<void> {
+  const last = header.migrations.at(-1)?.name ?? ''
+  const database = createDatabase(engine)
+  await database.connect((session) => refuseFilled(session, header))
+  await migrate(engine, migrations_dir, { last })
+  if (header.queues.length > 0) await createQueues(database, header.queues)
+  await database.connect((session) => writeCopy(session, header, open()))
+  await migrate(engine, migrations_dir)
+}
+
+async function refuseFilled(session: Session, header: CopyHeader): Promise<void> {
+  const [filled] = await listFilledTables(session)
+  if (filled !== undefined) throw notEmpty(filled)
+  const known = new Set(header.migrations.map(({ name }) => name))
+  const ahead = [...(await readApplied(session)).keys()].find((name) => !known.has(name))
+  if (ahead !== undefined) throw notEmpty(ahead)
+}
+
+const notEmpty = (what: string) =>
+  new CopyRefused({
+    ja: `復元先は空ではありません（${what}）。何も書き込んでいません。新しい空のデータベースか、別の DATA_DIR を指定してください。`,
+    en: `The target is not empty (${what}). Nothing was written. Name a new, empty database or another DATA_DIR.`,
+  })
