@@ -16,7 +16,8 @@ import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
  */
 
 /** What an event is about, and what `subject_id` is the id of. */
-type EventSubject = 'user' | 'company' | 'script' | 'canvas' | 'folder' | 'phrase'
+export const EVENT_SUBJECTS = ['user', 'company', 'script', 'canvas', 'folder', 'phrase'] as const
+export type EventSubject = (typeof EVENT_SUBJECTS)[number]
 
 /** Who is shown it: the company's audit log, the operator's, the person it concerns. */
 type Audience = 'company' | 'operator' | 'notification'

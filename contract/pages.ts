@@ -7,6 +7,7 @@ export const PAGES = {
   signUp: '/signup',
   waitingApproval: '/waiting-approval',
   approveUser: '/approve-user',
+  audit: '/audit',
   dashboard: '/dashboard',
   newScript: '/script/new',
   settings: '/settings',
@@ -44,6 +45,7 @@ const PAGE_NAMES: readonly [path: RegExp, name: string][] = [
   [/^\/script\/new$/, 'new-script-page'],
   [/^\/settings$/, 'settings-page'],
   [/^\/approve-user$/, 'approve-user-page'],
+  [/^\/audit$/, 'audit-page'],
 ]
 
 /** The file of `web/app/pages` that shows an address; null for those that need no more than every page does. */

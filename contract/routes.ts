@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { auditRoutes } from './audit.ts'
 import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
@@ -30,6 +31,7 @@ export const ROUTES = defineRoutes({
   ...identityRoutes,
   ...accountRoutes,
   ...companyRoutes,
+  ...auditRoutes,
   ...checkRoutes,
   ...operatorRoutes,
   ...dashboardRoutes,

@@ -59,12 +59,12 @@ test.each(VARIANTS)('what a visitor can open: $language, $width', async ({ langu
 
 test.each(VARIANTS)('what a member can open: $language, $width', async ({ language, options }) => {
   const { page, complaints, close } = await company.visit('/', options)
-  const { dashboard, newScript, approveUser, settings } = PAGES
+  const { dashboard, newScript, approveUser, audit, settings } = PAGES
   const scripts = (['script', 'talk_script'] as const).map((kind) =>
     scriptPath({ kind, id: ids[kind] }),
   )
   const more = [...scripts, canvasPath(ids.talk_script)]
-  for (const path of [dashboard, newScript, approveUser, settings, ...more]) {
+  for (const path of [dashboard, newScript, approveUser, audit, settings, ...more]) {
     await expectPage(page, language, path)
   }
   expect(complaints).toEqual([])

@@ -1,4 +1,5 @@
 import { registerAccount } from './features/account/routes.ts'
+import { registerAudit } from './features/audit/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { registerChecks } from './features/checks/routes.ts'
 import { registerComments } from './features/comments/routes/register.ts'
@@ -23,6 +24,7 @@ export const FEATURES: ((services: Services) => void)[] = [
   registerAuth,
   registerAccount,
   registerCompanies,
+  registerAudit,
   registerChecks,
   registerOperator,
   registerScripts,

@@ -401,6 +401,8 @@ const MATRIX: Record<Name, Row[]> = {
   ],
 
   listMembers: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  listAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  exportAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   updateCompanySettings: [
     ['own company', () => ({ body: { llm_generation: true } }), shut(403, 200, 200, 403)],

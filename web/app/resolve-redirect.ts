@@ -16,6 +16,7 @@ export type Visitor = {
 const INSIDE = [
   /^\/dashboard$/,
   /^\/approve-user$/,
+  /^\/audit$/,
   /^\/settings$/,
   /^\/script\/[^/]+$/,
   /^\/talk_script\/[^/]+(\/lean-canvas)?$/,

@@ -16,6 +16,7 @@ const SignUpPage = lazyPage(() => import('./pages/sign-up-page.tsx'))
 const WaitingApprovalPage = lazyPage(() => import('./pages/waiting-approval-page.tsx'))
 const SharePage = lazyPage(() => import('./pages/share-page.tsx'))
 const ApproveUserPage = lazyPage(() => import('./pages/approve-user-page.tsx'))
+const AuditPage = lazyPage(() => import('./pages/audit-page.tsx'))
 const SettingsPage = lazyPage(() => import('./pages/settings-page.tsx'))
 const DashboardPage = lazyPage(() => import('./pages/dashboard-page.tsx'))
 const NewScriptPage = lazyPage(() => import('./pages/new-script-page.tsx'))
@@ -41,6 +42,7 @@ const inside: RouteObject[] = [
       </VerificationGate>
     ),
   },
+  { path: 'audit', element: <AuditPage />, handle: AuditPage },
   { path: 'settings', element: <SettingsPage />, handle: SettingsPage },
   { path: 'script/new', element: <NewScriptPage />, handle: NewScriptPage },
   { path: 'script/:id', element: <ScriptPage />, handle: ScriptPage },

@@ -7,3 +7,10 @@ export function saveFile(blob: Blob, name: string): void {
   // The browser has taken the file by the next task of the page.
   setTimeout(() => URL.revokeObjectURL(url))
 }
+
+/** The file a call answers, under the name it is sent with. */
+export async function readFile(response: Response): Promise<{ name: string; blob: Blob }> {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/u.exec(disposition)?.[1]
+  return { name: decodeURIComponent(encoded ?? 'export'), blob: await response.blob() }
+}

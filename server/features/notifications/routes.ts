@@ -1,5 +1,6 @@
 import { notificationRoutes } from '#contract/notifications.ts'
 import { record } from '#server/platform/events/events.ts'
+import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countUnread, listNotifications, markRead } from './data.ts'
@@ -7,7 +8,6 @@ import { readSettings, setMuted, writeSettings } from './mails/data.ts'
 import { sendNotificationMails } from './mails/jobs.ts'
 import { serveUnsubscribe } from './mails/routes.ts'
 import { reactWithNotifications } from './reactions.ts'
-import { readCursor, writeCursor } from './rules.ts'
 
 /** What each person was told of: listed, and noted as read. */
 export function registerNotifications(services: Services): void {

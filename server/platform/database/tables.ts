@@ -386,6 +386,7 @@ export type Tables = {
     kind: string
     subject_id: string | null
     data: ColumnType<Record<string, unknown>, string | undefined, string>
+    network: string | null
     created_at: DefaultNow
     dispatched_at: TimestampOrNull
   }

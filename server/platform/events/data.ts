@@ -14,6 +14,7 @@ type EventRow = {
   actor_id: string | null
   subject_id: string
   data: string
+  network: string | null
 }
 
 const insertWaiting = compileQuery<Transaction, EventRow, never>((db, event) =>
@@ -23,14 +24,14 @@ const insertDispatched = compileQuery<Transaction, EventRow, never>((db, event) 
   db.insertInto('events').values({ ...columnsOf(event), dispatched_at: sql<string>`now()` }),
 )
 
-function columnsOf({ kind, company_id, actor_id, subject_id, data }: EventRow) {
-  return { kind, company_id, actor_id, subject_id, data }
+function columnsOf({ kind, company_id, actor_id, subject_id, data, network }: EventRow) {
+  return { kind, company_id, actor_id, subject_id, data, network }
 }
 
 /** Writes one event. One without reactions counts as dispatched from the beginning. */
 export async function insertEvent(
   tx: AttributedTransaction,
-  event: { kind: string; subject_id: string; data: Record<string, unknown> },
+  event: Omit<EventRow, 'company_id' | 'actor_id' | 'data'> & { data: Record<string, unknown> },
   hasReactions: boolean,
 ): Promise<void> {
   const insert = hasReactions ? insertWaiting : insertDispatched

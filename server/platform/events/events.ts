@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { EVENTS, type EventKind } from '#contract/events.ts'
 import type { AttributedTransaction, Database, Transaction } from '../database/database.ts'
 import {
@@ -12,6 +13,13 @@ import type { NewEvent, RecordedEvent } from './recorded-event.ts'
 
 export type { RecordedEvent } from './recorded-event.ts'
 
+const origin = new AsyncLocalStorage<string>()
+
+/** Does some work in which what is recorded has come from that network (`networkOf` of an address). */
+export function comingFrom<T>(network: string, work: () => T): T {
+  return origin.run(network, work)
+}
+
 /**
  * Records what happened, in the transaction in which it happened: that says who did it and in which
  * company. One statement, sent at once. Nodes are told after the commit.
@@ -23,7 +31,8 @@ export async function record<K extends EventKind>(
 ): Promise<void> {
   const { subject_id, data = {} } = event as { subject_id: string; data?: object }
   const parsed = EVENTS[kind].data.parse(data)
-  await insertEvent(tx, { kind, subject_id, data: parsed }, reacted.has(kind))
+  const network = origin.getStore() ?? null
+  await insertEvent(tx, { kind, subject_id, data: parsed, network }, reacted.has(kind))
   tx.afterCommit(() => {
     for (const wakeDispatcher of dispatchers) wakeDispatcher(kind)
   })

@@ -13,6 +13,7 @@ import {
   type Row,
 } from '../database/database.ts'
 import { readSpeculatively } from '../database/one-round-trip/read-speculatively.ts'
+import { comingFrom } from '../events/events.ts'
 import { networkOf } from '../rate-limit/network.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
@@ -102,7 +103,10 @@ export function createImplement(services: RouteServices): Implement {
           method: route.method,
           url: route.path,
           ...(route.body_limit === undefined ? {} : { bodyLimit: route.body_limit }),
-          handler: (request, reply) => answer(services, name, route, handler, request, reply),
+          handler: (request, reply) =>
+            comingFrom(networkOf(request.ip), () =>
+              answer(services, name, route, handler, request, reply),
+            ),
         })
       if (route.takes_file) takeFiles(services.app, bind)
       else bind(services.app)

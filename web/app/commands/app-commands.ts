@@ -27,7 +27,7 @@ export function useAppCommands(onAccount: () => void): Command[] {
     canvases: to(`${PAGES.dashboard}?tab=canvas`),
     ...(can('team') ? { shared: to(`${PAGES.dashboard}?tab=shared`) } : {}),
     trash: to(`${PAGES.dashboard}?tab=trash`),
-    ...(can('company.manage') ? { members: to(PAGES.approveUser) } : {}),
+    ...(can('company.manage') ? { members: to(PAGES.approveUser), audit: to(PAGES.audit) } : {}),
     settings: to(PAGES.settings),
     guide: to(PAGES.guide),
     account: onAccount,

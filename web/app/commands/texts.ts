@@ -78,6 +78,11 @@ export const APP_COMMANDS = {
     name: { ja: 'メンバー', en: 'Members' },
     words: 'めんばー menba- しょうたい shoutai しょうにん shounin invite approve people',
   },
+  audit: {
+    place: 'go',
+    name: { ja: '操作の記録', en: 'Activity log' },
+    words: 'そうさ sousa きろく kiroku ろぐ rogu かんさ kansa audit history',
+  },
   settings: {
     place: 'go',
     name: { ja: '設定', en: 'Settings' },

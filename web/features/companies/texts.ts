@@ -12,6 +12,7 @@ export const COMPANY_TEXTS = {
     ja: 'メンバーの承認は、会社の管理者が行います。',
     en: 'Members are approved by the administrator of the company.',
   },
+  to_audit: { ja: '操作の記録を見る', en: 'See the activity log' },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
 
   tabs: { ja: 'メンバーの状態', en: 'Standing of members' },

@@ -4,7 +4,7 @@ import { exportJobRoutes } from '#contract/export-jobs.ts'
 import { versionRoutes } from '#contract/history.ts'
 import { EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { createApi, fetchRoute } from '#web/api/client.ts'
-import { saveFile } from '#web/components/save-file.ts'
+import { readFile, saveFile } from '#web/components/save-file.ts'
 
 /** What is exported; with `ids` that many scripts, as one zip. `blocks`: how long a script is. */
 export type Subject = {
@@ -40,12 +40,6 @@ export async function downloadJob(id: string): Promise<string> {
 function keepFile({ name, blob }: { name: string; blob: Blob }): string {
   saveFile(blob, name)
   return name
-}
-
-async function readFile(response: Response) {
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/u.exec(disposition)?.[1]
-  return { name: decodeURIComponent(encoded ?? 'export'), blob: await response.blob() }
 }
 
 /** The versions of one thing with a name: those that somebody may want to have again. */

@@ -38,6 +38,7 @@ export function ApproveUsers() {
 }
 
 function Members({ company }: { company: string }) {
+  const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const [search, setSearch] = useSearchParams()
   const standing = readStanding(search)
@@ -54,7 +55,9 @@ function Members({ company }: { company: string }) {
     <div className="approval">
       <div className="approval-head">
         <h1>{t('title')}</h1>
-        <p>{t('lead', { company })}</p>
+        <p>
+          {t('lead', { company })} <Link to={pageUrl(language, PAGES.audit)}>{t('to_audit')}</Link>
+        </p>
       </div>
       <Tabs
         value={standing}

@@ -1,6 +1,6 @@
-import { Refusal } from '#server/platform/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
-/** The cursor behind a notification. */
+/** A place in a list that is ordered by a counted id, newest first, as the text a client sends back. */
 export function writeCursor(id: number): string {
   return Buffer.from(`${id}`).toString('base64url')
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditRoutes } from '#contract/audit.ts'
+import { companyRoutes } from '#contract/companies.ts'
+import { grantRoutes } from '#contract/grants.ts'
+import type { RouteCall } from '#contract/route.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let company: string
+let admin: TestAccount
+let member: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  company = await app.company('台本商事')
+  admin = await app.account(company, { admin: true })
+  member = await app.account(company)
+})
+afterAll(() => app.stop())
+
+type Query = RouteCall<typeof auditRoutes.listAudit>['query']
+const list = async (query: Query = {}, by = admin) => {
+  const { body } = await by.call(auditRoutes.listAudit, { query })
+  return body
+}
+const kinds = async (query: Query) => (await list(query)).entries.map(({ kind }) => kind)
+const nameOf = async ({ user_id }: TestAccount) => {
+  const { rows } = await app.services.database.raw.query(
+    'select username from users where id = $1',
+    [user_id],
+  )
+  return rows[0]?.username
+}
+
+test('who did what to whom and from where is told, newest first, people by their names', async () => {
+  const { id } = await addScript(admin, { title: '初回商談', visibility: 'team_view' })
+  const params = { id, user_id: member.user_id }
+  await admin.call(grantRoutes.giveGrant, { params, body: { access: 'edit' } })
+  const { entries } = await list({ limit: 2 })
+  const actor = { id: admin.user_id, name: await nameOf(admin) }
+  expect(entries).toMatchObject([
+    {
+      kind: 'script.grant_given',
+      actor,
+      network: expect.stringMatching(/^10\.0\.0\.\d+$/),
+      subject: { of: 'script', id, name: '初回商談', opens: 'talk_script' },
+      data: { user_id: member.user_id, access: 'edit' },
+      names: { [member.user_id]: await nameOf(member) },
+    },
+    { kind: 'script.created', actor, names: {} },
+  ])
+})
+
+test('of a script the admin may not see nothing is told but that it is one', async () => {
+  const { id } = await addScript(member, { title: '秘密の転職' })
+  const [entry] = (await list({ about: 'script' })).entries
+  expect(entry?.subject).toEqual({ of: 'script', id, name: null, opens: null })
+  expect(JSON.stringify(await list())).not.toContain('秘密の転職')
+})
+
+test('filters: what it is about, which kind, who did it or had it done to them, from when until when', async () => {
+  const other = await app.account(company)
+  const params = { id: other.user_id }
+  await admin.call(companyRoutes.suspendMember, { params, body: {} })
+  const since = new Date(app.services.now()).toISOString()
+  app.pass(60_000)
+  await admin.call(companyRoutes.restoreMember, { params, body: {} })
+  const person = other.user_id
+  expect(await kinds({ person })).toEqual(['member.restored', 'member.suspended'])
+  expect(await kinds({ person, kind: 'member.suspended' })).toEqual(['member.suspended'])
+  expect(await kinds({ person, about: 'script' })).toEqual([])
+  expect(await kinds({ person, about: 'script', kind: 'member.suspended' })).toEqual([])
+  // Rows carry the database's own time, which no test moves.
+  const [newest] = (await list({ person })).entries
+  expect(await kinds({ person, until: newest?.at ?? since })).toEqual(['member.suspended'])
+  expect(await kinds({ person, since: newest?.at ?? since })).toEqual(['member.restored'])
+})
+
+test('pages follow one another without a gap', async () => {
+  const whole = (await list({ limit: 100 })).entries.map(({ id }) => id)
+  const paged: number[] = []
+  let after: string | null = null
+  do {
+    const page = await list({ limit: 3, ...(after ? { after } : {}) })
+    paged.push(...page.entries.map(({ id }) => id))
+    after = page.next
+  } while (after)
+  expect(paged).toEqual(whole)
+  const bad = await admin.call(auditRoutes.listAudit, { query: { after: 'x' } })
+  expect(bad.status).toBe(422)
+})
+
+test('a file holds the same, in words, without formulas', async () => {
+  const { id } = await addScript(admin, { title: '=1+1', visibility: 'team_edit' })
+  const body = { visibility: 'team_view' } as const
+  await admin.call(scriptRoutes.setVisibility, { params: { id }, body })
+  const answer = await app.app.inject({
+    url: '/api/companies/audit/file/?about=script',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.headers['content-disposition']).toContain(encodeURIComponent('操作の記録'))
+  const lines = answer.body.split('\r\n')
+  expect(lines[0]?.startsWith('\uFEFF"日時（日本時間）","人","操作"')).toBe(true)
+  expect(answer.body).toContain(`"台本の公開範囲を変更しました","'=1+1","${id}","10.0.0.`)
+  expect(answer.body).toContain('team_edit → team_view')
+})
+
+test('another company’s log holds nothing of it, and nobody in the role of a request changes a row', async () => {
+  const stranger = await app.account(await app.company('他社'), { admin: true })
+  await addScript(stranger)
+  const ids = new Set((await list({ limit: 100 })).entries.map(({ id }) => id))
+  const theirs = (await list({ limit: 100 }, stranger)).entries
+  expect(theirs.length).toBeGreaterThan(0)
+  expect(theirs.some(({ id }) => ids.has(id))).toBe(false)
+  const context = { user_id: admin.user_id, company_id: company }
+  const { tenant } = app.services.database
+  const change = tenant(context, ({ db }) =>
+    db.updateTable('events').set({ actor_id: null }).execute(),
+  )
+  await expect(change).rejects.toThrow(/permission denied/)
+  const removal = tenant(context, ({ db }) => db.deleteFrom('events').execute())
+  await expect(removal).rejects.toThrow(/permission denied/)
+})

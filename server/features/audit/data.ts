@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { AUDITED_KINDS, type AuditEntry } from '#contract/audit.ts'
+import { describeEvent, type EventKind, type EventSubject } from '#contract/events.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+
+/** Which events, and how many of them behind which. */
+export type AuditPage = {
+  about?: EventSubject | undefined
+  kind?: EventKind | undefined
+  person?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+  before: number | null
+  limit: number
+}
+
+type Row = {
+  id: number
+  at: string
+  kind: EventKind
+  network: string | null
+  data: Record<string, unknown>
+  subject_id: string | null
+  actor_id: string | null
+  actor_name: string | null
+  subject_name: string | null
+  opens: 'script' | 'talk_script' | null
+}
+
+const kindsOf = ({ about, kind }: Pick<AuditPage, 'about' | 'kind'>) =>
+  AUDITED_KINDS.filter(
+    (each) =>
+      (!about || describeEvent(each).subject === about) && (kind === undefined || each === kind),
+  )
+
+/**
+ * What happened in the asking admin's company, newest first. Things are named as they are called now;
+ * of a script the admin may not see nothing is said but that it is one.
+ */
+export async function listEvents(
+  tx: ReadTransaction,
+  admin: { user_id: string; company_id: string },
+  page: AuditPage,
+): Promise<AuditEntry[]> {
+  const { person, since, until, before } = page
+  const events = tx.db
+    .selectFrom('events')
+    .selectAll()
+    .where('company_id', '=', admin.company_id)
+    .where('kind', '=', sql<string>`any(${kindsOf(page)}::text[])`)
+    .$if(person !== undefined, (rows) =>
+      rows.where(({ or, eb }) =>
+        or([eb('actor_id', '=', person ?? ''), eb('subject_id', '=', person ?? '')]),
+      ),
+    )
+    .$if(since !== undefined, (rows) => rows.where('created_at', '>=', since ?? ''))
+    .$if(until !== undefined, (rows) => rows.where('created_at', '<', until ?? ''))
+    .$if(before !== null, (rows) => rows.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+  const rows = await tx.db
+    .selectFrom(events.as('e'))
+    .leftJoin('users as actor', 'actor.id', 'e.actor_id')
+    .leftJoin('users as person', 'person.id', 'e.subject_id')
+    .leftJoin('companies as c', 'c.id', 'e.subject_id')
+    .leftJoin('lean_canvases as canvas', 'canvas.id', 'e.subject_id')
+    .leftJoin('scripts as s', (join) =>
+      join.on('s.id', '=', sql<string>`coalesce(canvas.talk_script_id, e.subject_id)`).on(
+        sql<boolean>`(s.visibility <> 'private' OR s.owner_id = ${admin.user_id} OR EXISTS (
+            SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${admin.user_id}))`,
+      ),
+    )
+    .leftJoin('folders as f', (join) =>
+      join.onRef('f.id', '=', 'e.subject_id').on('f.owner_id', 'is', null),
+    )
+    .select([
+      ...(['e.id', 'e.network', 'e.data', 'e.subject_id', 'e.actor_id'] as const),
+      sql<EventKind>`e.kind`.as('kind'),
+      'e.created_at as at',
+      'actor.username as actor_name',
+      sql<string | null>`coalesce(person.username, s.title, f.name, c.name)`.as('subject_name'),
+      sql<Row['opens']>`CASE WHEN s.trashed_at IS NULL THEN s.kind END`.as('opens'),
+    ])
+    .orderBy('e.id', 'desc')
+    .execute()
+  const names = await readNames(tx, [...new Set(rows.flatMap(({ data }) => peopleIn(data)))])
+  return rows.map((row) => toEntry(row, names))
+}
+
+function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
+  const { id, at, kind, network, data, actor_id, subject_id, opens } = row
+  const told = peopleIn(data).flatMap((each) => {
+    const name = names.get(each)
+    return name === undefined ? [] : [[each, name] as const]
+  })
+  return {
+    ...{ id, at, kind, network, data },
+    actor: actor_id === null ? null : { id: actor_id, name: row.actor_name },
+    subject: { of: describeEvent(kind).subject, id: subject_id, name: row.subject_name, opens },
+    names: Object.fromEntries(told),
+  }
+}
+
+/** The people among an event's facts. */
+function peopleIn({ user_id, user_ids, admin }: Record<string, unknown>): string[] {
+  const several = Array.isArray(user_ids) ? user_ids : []
+  return [user_id, admin, ...several].filter((id) => typeof id === 'string')
+}
+
+async function readNames(tx: ReadTransaction, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { describeEvent } from '#contract/events.ts'
+import type { Language } from '#contract/language.ts'
+
+const COLUMNS = {
+  ja: ['日時（日本時間）', '人', '操作', '対象', '対象のID', '接続元', '詳細', '種類'],
+  en: ['Time (Japan)', 'Person', 'What', 'Of', 'Id', 'Network', 'Details', 'Kind'],
+} as const satisfies Record<Language, readonly string[]>
+
+const NOBODY = { ja: '（システム）', en: '(system)' }
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Tokyo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** The log as a table, a row an event. What nobody is called any more is told by its id. */
+export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
+  const rows = entries.map((entry) => {
+    const { actor, subject, kind } = entry
+    return [
+      clock.format(new Date(entry.at)),
+      actor === null ? NOBODY[language] : (actor.name ?? actor.id),
+      describeEvent(kind).label[language],
+      subject.name ?? '',
+      subject.id ?? '',
+      entry.network ?? '',
+      describeFacts(entry),
+      kind,
+    ]
+  })
+  return [[...COLUMNS[language]], ...rows]
+}
+
+/** An event's facts, a line each; people by their names. */
+function describeFacts({ data, names }: AuditEntry): string {
+  const word = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(word).join(', ')
+    return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value)
+  }
+  const { from, to, ...rest } = data
+  return [
+    ...(from !== undefined && to !== undefined ? [`${word(from)} → ${word(to)}`] : []),
+    ...Object.entries(rest).map(([name, value]) => `${name}: ${word(value)}`),
+  ].join('\n')
+}

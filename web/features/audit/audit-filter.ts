@@ -1,0 +1,40 @@
+import type { AuditFilters } from '#contract/audit.ts'
+import { EVENT_SUBJECTS } from '#contract/events.ts'
+
+/** Spans the page offers, in days. */
+export const DAYS = ['1', '7', '30', '90'] as const
+
+/** What of the log is looked at, as the address says it. */
+export type AuditFilter = {
+  about: (typeof EVENT_SUBJECTS)[number] | null
+  days: (typeof DAYS)[number] | null
+  /** An account's id. */
+  person: string | null
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads the address; what it says wrongly counts as not said. */
+export function readAuditFilter(search: URLSearchParams): AuditFilter {
+  const person = search.get('person') ?? ''
+  return {
+    about: EVENT_SUBJECTS.find((subject) => subject === search.get('about')) ?? null,
+    days: DAYS.find((days) => days === search.get('days')) ?? null,
+    person: UUID.test(person) ? person : null,
+  }
+}
+
+/** The same as an address. */
+export function writeAuditFilter(filter: AuditFilter): Record<string, string> {
+  const parts = Object.entries(filter).filter(([, value]) => value !== null)
+  return Object.fromEntries(parts) as Record<string, string>
+}
+
+/** The same as the call takes it, at a moment in milliseconds. */
+export function toQuery({ about, days, person }: AuditFilter, now: number): AuditFilters {
+  return {
+    ...(about ? { about } : {}),
+    ...(person ? { person } : {}),
+    ...(days ? { since: new Date(now - Number(days) * 86_400_000).toISOString() } : {}),
+  }
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { EVENTS } from '#contract/events.ts'
+import { pageUrl, scriptPath } from '#contract/pages.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { describeFacts } from '../describe-facts.ts'
+import { AUDIT_TEXTS } from '../texts.ts'
+
+type Props = { entry: AuditEntry; onPerson: (person: string) => void }
+
+/** One event: when, who, what, of what, and from where. */
+export function AuditRow({ entry, onPerson }: Props) {
+  const { language, pick, formatDate } = useLanguage()
+  const t = useTexts(AUDIT_TEXTS)
+  const { actor, network, kind, at } = entry
+  const facts = describeFacts(entry, language)
+  return (
+    <li className="audit-row">
+      <time dateTime={at}>{formatDate(at, 'time')}</time>
+      <div>
+        <p>
+          {actor === null ? (
+            <b>{t('system')}</b>
+          ) : (
+            <button
+              type="button"
+              className="audit-person"
+              title={t('only_person', { name: actor.name ?? t('former') })}
+              onClick={() => onPerson(actor.id)}
+            >
+              {actor.name ?? t('former')}
+            </button>
+          )}{' '}
+          {pick(EVENTS[kind].label)}
+        </p>
+        <p className="audit-facts">
+          <Subject entry={entry} />
+          {facts && <span>{facts}</span>}
+          {network && <span>{t('network', { network })}</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** What it is about: a link where it may be opened. Of oneself and of the company nothing need be said. */
+function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
+  const { language } = useLanguage()
+  const t = useTexts(AUDIT_TEXTS)
+  const { of, id, name, opens } = subject
+  if (of === 'company' || id === actor?.id) return null
+  if ((of === 'script' || of === 'canvas') && name === null)
+    return <span>{t('hidden_script')}</span>
+  if (of === 'script' && id && opens)
+    return <Link to={pageUrl(language, scriptPath({ id, kind: opens }))}>{name}</Link>
+  return name === null ? null : <span>{name}</span>
+}

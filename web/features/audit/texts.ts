@@ -1,0 +1,73 @@
+import type { EventSubject } from '#contract/events.ts'
+import type { Pair } from '#contract/language.ts'
+
+export const AUDIT_TEXTS = {
+  title: { ja: '操作の記録', en: 'Activity log' },
+  lead: {
+    ja: '「{company}」で、いつ、誰が、何をしたかを新しい順に表示します。記録は変更も削除もできません。',
+    en: 'Who did what in “{company}”, and when, newest first. Nothing in it can be changed or removed.',
+  },
+  not_admin_title: { ja: '管理者のためのページです', en: 'This page is for administrators' },
+  not_admin: {
+    ja: '操作の記録は、会社の管理者が確認できます。',
+    en: 'The activity log is for the administrator of the company.',
+  },
+  to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
+  filters: { ja: '絞り込み', en: 'Filters' },
+  about: { ja: '対象', en: 'About' },
+  anything: { ja: 'すべての対象', en: 'About anything' },
+  days: { ja: '期間', en: 'Time' },
+  any_time: { ja: '全期間', en: 'Any time' },
+  last_day: { ja: '過去24時間', en: 'Last 24 hours' },
+  last_days: { ja: '過去{days}日', en: 'Last {days} days' },
+  person: { ja: '{name} さんに関する記録', en: 'About {name}' },
+  anybody: { ja: '全員の記録に戻す', en: 'Show everybody again' },
+  only_person: { ja: '{name} さんの記録だけを表示', en: 'Show only what concerns {name}' },
+  csv: { ja: 'CSVで保存', en: 'Save as CSV' },
+  csv_failed: { ja: 'CSVを保存できませんでした', en: 'The CSV could not be saved' },
+  loading: { ja: '操作の記録を読み込んでいます', en: 'Loading the activity log' },
+  more: { ja: 'さらに表示', en: 'Show more' },
+  none: { ja: '該当する記録はありません', en: 'Nothing here' },
+  none_what: {
+    ja: '絞り込みの条件を変えると、ほかの記録を確認できます。',
+    en: 'Change the filters to see something else.',
+  },
+  show_all: { ja: 'すべての記録を表示', en: 'Show everything' },
+  system: { ja: 'システム', en: 'The system' },
+  former: { ja: '退会したメンバー', en: 'A former member' },
+  network: { ja: '接続元 {network}', en: 'from {network}' },
+  hidden_script: { ja: '非公開の台本', en: 'a private script' },
+  times: { ja: '時刻', en: 'Time' },
+} as const satisfies Record<string, Pair>
+
+export const SUBJECT_NAMES = {
+  user: { ja: 'メンバー・アカウント', en: 'Members and accounts' },
+  company: { ja: '会社の設定', en: 'Settings of the company' },
+  script: { ja: '台本', en: 'Scripts' },
+  canvas: { ja: 'リーンキャンバス', en: 'Lean canvases' },
+  folder: { ja: 'フォルダ', en: 'Folders' },
+  phrase: { ja: '定型フレーズ', en: 'Standard phrases' },
+} as const satisfies Record<EventSubject, Pair>
+
+/** Words for the facts an event carries. What has none is not shown. */
+export const FACT_WORDS: Readonly<Record<string, Pair>> = {
+  private: { ja: '自分のみ', en: 'only oneself' },
+  team_view: { ja: 'チームが閲覧できる', en: 'team can view' },
+  team_edit: { ja: 'チームが編集できる', en: 'team can edit' },
+  view: { ja: '閲覧', en: 'view' },
+  comment: { ja: 'コメント', en: 'comment' },
+  edit: { ja: '編集', en: 'edit' },
+  password: { ja: 'パスワード', en: 'password' },
+  passkey: { ja: 'パスキー', en: 'passkey' },
+  google: { ja: 'Google', en: 'Google' },
+  own: { ja: '本人のみ', en: 'only oneself' },
+  team: { ja: 'チーム', en: 'team' },
+  admin: { ja: '管理者', en: 'admin' },
+  free: { ja: '無料', en: 'Free' },
+  individual: { ja: 'スタンダード', en: 'Standard' },
+  enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
+  dormant: { ja: '休眠', en: 'dormant' },
+  awake: { ja: '休眠を解除', en: 'awake again' },
+  on: { ja: 'オン', en: 'on' },
+  off: { ja: 'オフ', en: 'off' },
+}
