@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openLlmServer } from '#testing/llm-server.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
@@ -169,3 +170,64 @@ test.each(TOLD)(
     }
   },
 )
+
+test('a language model drafts lines: marked where they are made, kept only as far as they hold, until somebody confirms them', async () => {
+  const llm = await openLlmServer()
+  const room = await openEditorFixture({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })
+  try {
+    const [{ title, text }] = TOLD
+    const id = await room.write({ kind: 'script', title, text })
+    const visitor = await room.open(room.hanako, id, { viewport: PHONE, kind: 'script' })
+    const { page } = visitor
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const drafted = page.locator('.derive-preview').getByText('AI の下書き', { exact: true })
+    const lines = page.locator('.derive-line')
+    await button('トークスクリプトを作る').click()
+
+    // Stopped, it is not waited for; asked again it comes.
+    llm.will({ says: '{}', hang_after: 1 })
+    await button('AI で下書きする').click()
+    await llm.untilAsked(1)
+    await button('中止').click()
+    await button('AI で下書きする').waitFor()
+    await expect.poll(() => llm.hung_up).toBe(1)
+    const sentences = [
+      { number: 2, lines: ['棚卸しに、毎月20時間もかかっているんです。'] },
+      { number: 3, lines: ['数は30回も合いません。'] },
+      { number: 4, lines: ['在庫から、発注へとつなげます。'] },
+    ]
+    llm.will({ says: JSON.stringify({ sentences }) })
+    await button('AI で下書きする').click()
+    await expect.poll(() => lines.nth(1).innerText()).toBe(sentences[0]?.lines[0])
+    expect(await drafted.count()).toBe(2)
+    await page.getByText('使わずに自動の言い方のままにしました', { exact: false }).waitFor()
+    expect(await lines.nth(2).innerText()).toBe('数は合いません。')
+    expect(await runAxe(page)).toEqual([])
+
+    // What a person corrects is no draft any more.
+    await lines.nth(3).click()
+    await page.locator('.derive-field textarea').fill('在庫を見て発注します。')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => drafted.count()).toBe(1)
+    await button('作って開く').click()
+    await page.waitForURL('**/ja/talk_script/*')
+    await visitor.sheet.waitFor()
+    await button('AI の下書き（未確認）').waitFor()
+    await page.getByText('まだ確認していない行が1行あります').waitFor()
+    expect(await runAxe(page)).toEqual([])
+    await button('順に見る').click()
+    await page.getByRole('dialog').getByText('棚卸しに毎月20時間かかっている。').first().waitFor()
+    await button('確認した').click()
+    await expect.poll(() => button('AI の下書き（未確認）').count()).toBe(0)
+    await visitor.saved()
+    await page.reload()
+    await visitor.sheet.waitFor()
+    await page.getByText('在庫を見て発注します。').waitFor()
+    expect(await button('AI の下書き（未確認）').count()).toBe(0)
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  } finally {
+    await room.close()
+    await llm.close()
+  }
+})

@@ -15,6 +15,13 @@ export function usePreview(id: string) {
   })
 }
 
+/** How a language model would say the script, until the signal stops it. */
+export function useDraft(id: string) {
+  return useMutation({
+    mutationFn: (signal: AbortSignal) => api.draftTalkScript({ params: { id } }, { signal }),
+  })
+}
+
 /** Makes a talk script of a script. Its id is the caller's, so that the same request sent again makes no second one. */
 export function useDerive(id: string) {
   return useMaking((body: RouteCall<typeof deriveRoutes.deriveTalkScript>['body']) =>

@@ -6,6 +6,16 @@ export const SOURCE_TEXTS = {
     ja: '元の台本の文が変わった行が{count}行あります。',
     en: 'Lines whose source sentence has changed: {count}.',
   },
+  drafts: {
+    ja: 'AI が下書きした、まだ確認していない行が{count}行あります。',
+    en: 'Lines drafted by AI that nobody has confirmed: {count}.',
+  },
+  is_draft: {
+    ja: 'この文をもとに AI が下書きした行です。言っていることが合っているか、確かめてください。',
+    en: 'AI drafted this line from the sentence. Please check that it says the same.',
+  },
+  confirm: { ja: '確認した', en: 'It is right' },
+  confirm_all: { ja: 'すべて確認した', en: 'All are right' },
   look: { ja: '順に見る', en: 'Go through them' },
   title: { ja: '元の文', en: 'Source sentence' },
   from: { ja: '元の台本：{title}', en: 'From: {title}' },

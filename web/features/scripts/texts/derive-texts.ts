@@ -12,7 +12,7 @@ export const DERIVE_TEXTS = {
     en: 'Please enter a length between 10 seconds and 4 hours',
   },
   preview: { ja: '話すことば', en: 'What you will say' },
-  lines: { ja: '{count}行・{time}', en: '{count} lines, {time}' },
+  lines: { ja: '{count}行・{time}。', en: '{count} lines, {time}.' },
   as_written: { ja: '原文のまま', en: 'as written' },
   as_written_count: {
     ja: '言い換えを決められない{count}行は、原文のままです。',
@@ -22,6 +22,26 @@ export const DERIVE_TEXTS = {
   drafted_count: {
     ja: 'そのうち{count}行は AI の下書きです。',
     en: '{count} of them are drafts by AI.',
+  },
+  draft_about: {
+    ja: 'AI に話しことばの下書きを頼めます。台本の文章が外部の AI サービスに送られます。',
+    en: 'AI can draft how to say it. The text of the script is sent to an AI service.',
+  },
+  ask_for_draft: { ja: 'AI で下書きする', en: 'Draft with AI' },
+  drafting: {
+    ja: 'AI が下書きしています。長い台本では1〜2分かかります。',
+    en: 'AI is drafting. A long script takes a minute or two.',
+  },
+  stop_draft: { ja: '中止', en: 'Stop' },
+  drop_draft: { ja: '下書きを使わない', en: 'Leave the draft out' },
+  has_drafted: { ja: '{count}文を AI が下書きしました。', en: 'Sentences drafted by AI: {count}.' },
+  draft_dropped: {
+    ja: '元の文にないことを言う下書き{count}文は、使わずに自動の言い方のままにしました。',
+    en: 'Drafts that said what their sentence does not, left out: {count}.',
+  },
+  nothing_drafted: {
+    ja: 'AI は別の言い方を見つけませんでした。',
+    en: 'AI found no other way to say it.',
   },
   reword_hint: {
     ja: '行を押すと、作る前に言い方を直せます。空にした行は話しません。',

@@ -12,9 +12,10 @@ import { Spinner } from '#web/components/spinner.tsx'
 import { useDerive, usePreview } from '#web/features/scripts/api/derive.ts'
 import { DERIVE_TEXTS } from '#web/features/scripts/texts/derive-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { AiDraft } from './ai-draft.tsx'
 import { DerivePreview } from './derive-preview.tsx'
 import { NewTalkScriptFields, useNewTalkScript } from './new-talk-script-fields.tsx'
-import { toSaid, type WordsBySentence } from './preview-words.ts'
+import { putDraft, toSaid, type WordsBySentence } from './preview-words.ts'
 
 /** What a talk script made of this script would say, line by line; made, it is opened. Mounted while it is open. */
 export function DeriveDialog({ script, onClose }: { script: Script; onClose: () => void }) {
@@ -43,7 +44,13 @@ export function DeriveDialog({ script, onClose }: { script: Script; onClose: () 
         <NewTalkScriptFields state={fields} lang={script.language} />
         {preview.isPending && <Spinner />}
         {preview.data && (
-          <DerivePreview preview={preview.data} script={script} words={words} onWords={setWords} />
+          <DerivePreview preview={preview.data} script={script} words={words} onWords={setWords}>
+            <AiDraft
+              script_id={script.id}
+              preview={preview.data}
+              onDraft={(draft) => setWords((now) => putDraft(now, draft))}
+            />
+          </DerivePreview>
         )}
         <div className="derive-foot">
           <p id="derive-problem" role={problem ? 'alert' : 'status'}>

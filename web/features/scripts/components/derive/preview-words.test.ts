@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DerivedPreview } from '#contract/derive.ts'
-import { groupLines, linesOf, measureWords, rewordLine, toSaid } from './preview-words.ts'
+import { groupLines, linesOf, measureWords, putDraft, rewordLine, toSaid } from './preview-words.ts'
 
 const line = (text: string, at: number | null, quote = '') => ({
   ...{ text, type: at === null ? 'memo' : 'line', as_written: text === '在庫→発注' },
@@ -54,4 +54,17 @@ test('figures follow the words; a draft that a person corrects is none any more'
   expect(figures.seconds).toBeGreaterThan(0)
   const corrected = rewordLine(drafted, arrow, 0, '在庫から発注へ進みます。')
   expect(measureWords(PREVIEW, corrected)).toMatchObject({ drafted: 0, as_written: 0 })
+})
+
+test('a draft comes and goes; what a person has worded stays', () => {
+  if (!arrow) throw new Error('No groups')
+  const own = rewordLine(new Map(), arrow, 0, '在庫から発注へ。')
+  const said = [
+    { at: 0, quote: '長い文。', lines: ['長い話です。'] },
+    { at: 1, quote: '在庫→発注', lines: ['在庫です。'] },
+  ]
+  const drafted = putDraft(own, { said, dropped: 0 })
+  expect(drafted.get(0)).toEqual({ lines: ['長い話です。'], drafted: true })
+  expect(drafted.get(1)).toEqual({ lines: ['在庫から発注へ。'], drafted: false })
+  expect(putDraft(drafted, null)).toEqual(own)
 })

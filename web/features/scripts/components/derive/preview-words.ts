@@ -1,4 +1,4 @@
-import type { DerivedPreview, SaidInstead } from '#contract/derive.ts'
+import type { DerivedPreview, SaidInstead, TalkScriptDraft } from '#contract/derive.ts'
 import { speakingSeconds } from '#document/speaking-time.ts'
 
 type PreviewLine = DerivedPreview['sections'][number]['lines'][number]
@@ -42,6 +42,16 @@ export function rewordLine(
   if (isSame && lines.length === group.lines.length) next.delete(sentence.at)
   else next.set(sentence.at, { lines, drafted: false })
   return next
+}
+
+/** The words with a draft in them, or without the one there was; what a person has worded stays. */
+export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null): WordsBySentence {
+  const own = [...words].filter(([, { drafted }]) => !drafted)
+  const drafted = (draft?.said ?? []).map(({ at, lines }): [number, Words] => [
+    at,
+    { lines, drafted: true },
+  ])
+  return new Map([...drafted, ...own])
 }
 
 /** What to make the talk script with. */

@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { listSiblings, showSource, sourcesStore } from './sources-store.ts'
-import { keepLines, takeOver } from './take-over.ts'
+import { confirmDrafts, keepLines, takeOver } from './take-over.ts'
 
 const close = () => showSource(null)
 
@@ -21,7 +21,8 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const known = useStore(sourcesStore)
   const line = known.lines.get(known.shown ?? '')
   if (!line) return null
-  const { standing, now } = line
+  const { standing, now, drafted } = line
+  const isDraft = drafted && (standing === 'same' || standing === 'unknown')
   const isOpen = standing === 'changed' || standing === 'gone'
   const take = () => {
     if (takeOver(editor, listSiblings(known, line))) return
@@ -49,7 +50,20 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
           </div>
         )}
         {standing === 'gone' && <p>{t('is_gone')}</p>}
-        {standing === 'same' && <p>{t(line.as_written ? 'as_written' : 'is_same')}</p>}
+        {isDraft && <p>{t('is_draft')}</p>}
+        {standing === 'same' && !isDraft && <p>{t(line.as_written ? 'as_written' : 'is_same')}</p>}
+        {mayEdit && isDraft && (
+          <div className="source-ways">
+            <Button
+              onClick={() => {
+                confirmDrafts(editor, listSiblings(known, line))
+                close()
+              }}
+            >
+              {t('confirm')}
+            </Button>
+          </div>
+        )}
         {mayEdit && isOpen && (
           <div className="source-ways">
             <Button variant="default" onClick={() => keepLines(editor, listSiblings(known, line))}>

@@ -6,10 +6,11 @@ import { readLineSources } from '#web/features/scripts/api/derive.ts'
 import { SOURCE_TEXTS } from '#web/features/scripts/texts/derive-source-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { listChanged, showSource, sourcesStore, tellSources } from './sources-store.ts'
+import { listChanged, listDrafts, showSource, sourcesStore, tellSources } from './sources-store.ts'
+import { confirmDrafts } from './take-over.ts'
 
 /** Asks where the lines of the script come from; says how many of them are of sentences that have changed since. */
-export function SourceNotice({ script, editor, onLeave }: SlotProps) {
+export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const { data } = useQuery({
     queryKey: ['sources', script.id],
@@ -20,23 +21,43 @@ export function SourceNotice({ script, editor, onLeave }: SlotProps) {
   useEffect(() => {
     if (data) tellSources(data)
   }, [data])
-  const changed = listChanged(useStore(sourcesStore))
+  const known = useStore(sourcesStore)
+  const show = (block_id: string) => {
+    onLeave()
+    showBlock(editor.view, block_id, null)
+    showSource(block_id)
+  }
+  const changed = listChanged(known)
+  const drafts = listDrafts(known)
   const [next] = changed
-  if (!next) return null
+  const [draft] = drafts
   return (
-    <div className="script-notice" role="status">
-      <p>{t('changed', { count: changed.length })}</p>
-      <button
-        type="button"
-        className="quiet-button"
-        onClick={() => {
-          onLeave()
-          showBlock(editor.view, next.block_id, null)
-          showSource(next.block_id)
-        }}
-      >
-        {t('look')}
-      </button>
-    </div>
+    <>
+      {next && (
+        <div className="script-notice" role="status">
+          <p>{t('changed', { count: changed.length })}</p>
+          <button type="button" className="quiet-button" onClick={() => show(next.block_id)}>
+            {t('look')}
+          </button>
+        </div>
+      )}
+      {draft && (
+        <div className="script-notice" role="status">
+          <p>{t('drafts', { count: drafts.length })}</p>
+          <button type="button" className="quiet-button" onClick={() => show(draft.block_id)}>
+            {t('look')}
+          </button>
+          {mayEdit && (
+            <button
+              type="button"
+              className="quiet-button"
+              onClick={() => confirmDrafts(editor, drafts)}
+            >
+              {t('confirm_all')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
   )
 }

@@ -26,6 +26,10 @@ export function tellSources({ source, lines }: DerivedLines): void {
 export const listChanged = ({ lines }: Sources): DerivedLine[] =>
   [...lines.values()].filter(({ standing }) => standing === 'changed' || standing === 'gone')
 
+/** The lines that a language model worded and nobody has confirmed, in their order. */
+export const listDrafts = ({ lines }: Sources): DerivedLine[] =>
+  [...lines.values()].filter(({ drafted }) => drafted)
+
 /** The lines that were made of the same sentence. */
 export const listSiblings = ({ lines }: Sources, of: DerivedLine): DerivedLine[] =>
   [...lines.values()].filter(

@@ -31,6 +31,11 @@ export function keepLines(editor: Editor, lines: readonly DerivedLine[]): void {
   tell(editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
 }
 
+/** Says of drafts that they are right: they stay as they are, and are of their sentences like any other line. */
+export function confirmDrafts(editor: Editor, drafts: readonly DerivedLine[]): void {
+  for (const line of drafts) tell(editor, [line], [line.block_id], line.quote)
+}
+
 /** Writes where lines come from: those of `ids` of a sentence, what else there was of it from nowhere. */
 function tell(
   editor: Editor,
@@ -57,7 +62,11 @@ function tell(
     const kept = [...known.lines].filter(([id]) => !lines.some(({ block_id }) => block_id === id))
     const made = ids.map((id): [string, DerivedLine] => [
       id,
-      { ...first, block_id: id, quote, as_written: false, standing: 'same', now: null },
+      {
+        ...{ ...first, block_id: id, quote, as_written: false, drafted: false },
+        standing: first.standing === 'unknown' ? 'unknown' : 'same',
+        now: null,
+      },
     ])
     return { ...known, lines: new Map([...kept, ...made]), shown: null }
   })
