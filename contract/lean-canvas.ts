@@ -41,6 +41,10 @@ export const note = z.object({
   pinned: z.boolean(),
   confidence: z.number().nullable(),
   sources: z.array(noteSource),
+  /** Who takes care of it, by the name they had when they were chosen. */
+  owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
+  /** Ids of notes it belongs with: the problem of a solution, the metric that shows it. */
+  links: z.array(z.string()).default([]),
   created_at: z.string(),
 })
 

@@ -7,17 +7,18 @@ import {
   type Note,
   type NoteAuthor,
   type NoteColor,
+  type NoteOwner,
   type NoteSource,
   noteFingerprint,
 } from './canvas.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import { orderBetween } from './order-between.ts'
-import { readNote } from './read-note.ts'
+import { LINK_KEY, readNote } from './read-note.ts'
 import { writeTextChange } from './write-text-change.ts'
 
 /** Another number for each change of what a note holds; a version of a canvas says under which it was made. */
-export const CANVAS_SCHEMA_VERSION = 1
+export const CANVAS_SCHEMA_VERSION = 2
 
 export const NOTES = 'notes'
 /** Fingerprints of what a person does not want to see again from a generator. */
@@ -42,10 +43,18 @@ export type NewNote = {
   pinned?: boolean
   confidence?: number | null
   sources?: NoteSource[]
+  owner?: NoteOwner | null
+  links?: readonly string[]
 }
 
 /** What a person may change on a note. Moving it is `moveNote`. */
-export type NotePatch = { text?: string; evidence?: Evidence; color?: NoteColor; pinned?: boolean }
+export type NotePatch = {
+  text?: string
+  evidence?: Evidence
+  color?: NoteColor
+  pinned?: boolean
+  owner?: NoteOwner | null
+}
 
 /**
  * Reads a canvas out of its Yjs document, sorted by box and order. It never throws: entries that
@@ -57,7 +66,19 @@ export function readCanvas(doc: Y.Doc): CanvasDocument {
     const note = readNote(id, value)
     if (note) notes.push(note)
   }
-  return { notes: notes.sort(compareNotes) }
+  return { notes: joinLinks(notes).sort(compareNotes) }
+}
+
+/** A link counts from both sides, whichever note it was drawn from; of a note that is gone it waits. */
+function joinLinks(notes: Note[]): Note[] {
+  const known = new Map(notes.map((note) => [note.id, new Set<string>()]))
+  for (const { id, links } of notes)
+    for (const other of links)
+      if (other !== id && known.has(other)) {
+        known.get(id)?.add(other)
+        known.get(other)?.add(id)
+      }
+  return notes.map((note) => ({ ...note, links: [...(known.get(note.id) ?? [])].sort() }))
 }
 
 /** What people do not want to see again from a generator, as fingerprints. */
@@ -83,6 +104,8 @@ export function addNote(doc: Y.Doc, note: NewNote): string {
       confidence: note.confidence ?? null,
       sources: note.sources ?? [],
       created_at: note.created_at,
+      ...(note.owner ? { owner: note.owner } : {}),
+      ...Object.fromEntries((note.links ?? []).map((other) => [`${LINK_KEY}${other}`, true])),
     }
     for (const [key, value] of Object.entries(fields)) entry.set(key, value)
     doc.getMap(NOTES).set(id, entry)
@@ -106,6 +129,25 @@ export function updateNote(doc: Y.Doc, id: string, patch: NotePatch): void {
       const value = patch[key]
       if (value !== undefined && value !== note[key]) entry.set(key, value)
     }
+    if (patch.owner !== undefined) writeOwner(entry, patch.owner)
+  })
+}
+
+function writeOwner(entry: Y.Map<unknown>, owner: NoteOwner | null): void {
+  if (owner) entry.set('owner', owner)
+  else entry.delete('owner')
+}
+
+/** Says that two notes belong with each other, or that they do not. Throws `NoteNotFound`. */
+export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: boolean): void {
+  const { entry, note } = findNote(doc, id)
+  const { entry: other } = findNote(doc, other_id)
+  doc.transact(() => {
+    if (isLinked && id !== other_id && !note.links.includes(other_id))
+      entry.set(`${LINK_KEY}${other_id}`, true)
+    if (isLinked) return
+    entry.delete(`${LINK_KEY}${other_id}`)
+    other.delete(`${LINK_KEY}${id}`)
   })
 }
 

@@ -27,10 +27,21 @@ export type NoteColor = (typeof NOTE_COLORS)[number]
 /** Who put a note on the canvas. */
 export type NoteAuthor = { type: 'person'; user_id: string } | { type: 'generator'; name: string }
 
+/** A member who takes care of a note, by the name they had when they were chosen. */
+export type NoteOwner = { user_id: string; name: string }
+
+/** The boxes whose notes answer each other: a problem, what solves it, how one sees that it is solved. */
+export const LINKED_BOXES = [
+  'problem',
+  'solution',
+  'key_metrics',
+] as const satisfies readonly BoxKey[]
+
 /**
  * A note in a box. `order` is a fractional index (compared by code unit, ties by id);
  * `edited` says that a person changed the text of a generated note; `pinned` keeps it through a
- * regeneration; `confidence` is the generator's, 0 to 1, null for a person's note.
+ * regeneration; `confidence` is the generator's, 0 to 1, null for a person's note; `links` are the notes
+ * it belongs with, each of which names it as well.
  */
 export type Note = {
   id: string
@@ -44,6 +55,8 @@ export type Note = {
   pinned: boolean
   confidence: number | null
   sources: NoteSource[]
+  owner: NoteOwner | null
+  links: string[]
   created_at: string
 }
 

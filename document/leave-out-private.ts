@@ -16,11 +16,12 @@ export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDo
   }
 }
 
-/** Notes without the sentences of the talk script behind them, and without who wrote them. */
+/** Notes without the sentences of the talk script behind them, without who wrote them and whose they are. */
 export function leaveOutSources(notes: readonly Note[]): Note[] {
   return notes.map(({ author, ...note }) => ({
     ...note,
     author: author.type === 'person' ? { type: 'person', user_id: '' } : author,
     sources: [],
+    owner: null,
   }))
 }

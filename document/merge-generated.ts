@@ -23,7 +23,7 @@ export type MergePlan<Draft extends GeneratedNoteDraft> = {
   renew: { note: Note; draft: Draft }[]
   /** Untouched generated notes that were not found again. */
   remove: Note[]
-  /** Notes of people (written, edited, moved or pinned by one): they stay whatever is chosen. */
+  /** Notes of people (written, edited, moved, pinned, linked or looked after by one): they stay whatever is chosen. */
   own: Note[]
 }
 
@@ -35,7 +35,13 @@ export type MergeResult = {
   removed: string[]
 }
 
-const isOwn = (note: Note) => note.author.type === 'person' || note.edited || note.pinned
+/** Somebody has written, changed or taken it up. */
+const isOwn = (note: Note) =>
+  note.author.type === 'person' ||
+  note.edited ||
+  note.pinned ||
+  note.owner !== null ||
+  note.links.length > 0
 
 /**
  * Compares drafts with the canvas. A draft with the box and quote of an untouched generated note

@@ -1,15 +1,23 @@
 import * as Y from 'yjs'
+import { MAX_USERNAME } from '#contract/limits.ts'
 import {
   EVIDENCES,
   isBoxKey,
   NOTE_COLORS,
   type Note,
   type NoteAuthor,
+  type NoteOwner,
   type NoteSource,
   QUOTED_PARTS,
 } from './canvas.ts'
 import { cleanText } from './clean-text.ts'
 import { isOrder } from './order-between.ts'
+
+/** A link is a key of its own, so that two people who link one note at the same moment both do. */
+export const LINK_KEY = 'link:'
+/** More are nobody's work. */
+const MAX_LINKS = 50
+const MAX_ID = 64
 
 const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
 
@@ -39,6 +47,8 @@ export function readNote(id: string, value: unknown): Note | null {
     pinned: entry.get('pinned') === true,
     confidence: readConfidence(entry.get('confidence')),
     sources: readSources(entry.get('sources')),
+    owner: readOwner(entry.get('owner')),
+    links: readLinks(entry),
     created_at: typeof created === 'string' ? cleanText(created) : '',
   }
 }
@@ -65,6 +75,23 @@ function readAuthor(value: unknown): NoteAuthor {
   if (type === 'generator' && typeof name === 'string') return { type, name: cleanText(name) }
   if (type === 'person' && typeof user_id === 'string') return { type, user_id: cleanText(user_id) }
   return UNKNOWN_AUTHOR
+}
+
+function readOwner(value: unknown): NoteOwner | null {
+  if (!isRecord(value)) return null
+  const { user_id, name } = value
+  if (typeof user_id !== 'string' || typeof name !== 'string') return null
+  const read = { user_id: cleanText(user_id), name: cleanText(name).slice(0, MAX_USERNAME) }
+  return read.user_id === '' || read.name.trim() === '' ? null : read
+}
+
+/** The ids a note's own links name; `readCanvas` adds those of the other side. */
+function readLinks(entry: Y.Map<unknown>): string[] {
+  const ids = [...entry.keys()].flatMap((key) => {
+    const id = key.startsWith(LINK_KEY) ? key.slice(LINK_KEY.length) : ''
+    return id !== '' && id.length <= MAX_ID && cleanText(id) === id ? [id] : []
+  })
+  return ids.sort().slice(0, MAX_LINKS)
 }
 
 function readSources(value: unknown): NoteSource[] {

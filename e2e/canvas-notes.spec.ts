@@ -251,7 +251,7 @@ test('a pinned note is as high as before: the pin sticks in its corner', async (
     params: { id: canvas.id },
     body: { update: canvas.notes.map((each) => ({ id: each.id, pinned: true })) },
   })
-  await note.getByRole('img').waitFor()
+  await note.getByRole('img', { name: '固定中' }).waitFor()
   expect(await height()).toBe(before)
   expect(await runAxe(page)).toEqual([])
   await visitor.close()

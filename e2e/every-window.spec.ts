@@ -13,6 +13,7 @@ import { SIGN_UP_TEXTS } from '#web/features/auth/texts/sign-up-texts.ts'
 import { STANDING_TEXTS } from '#web/features/auth/texts/standing-texts.ts'
 import { DASHBOARD_TEXTS, DASHBOARD_TOASTS } from '#web/features/dashboard/texts.ts'
 import { GENERATION_TEXTS } from '#web/features/lean-canvas/generation-texts.ts'
+import { NOTE_TEXTS } from '#web/features/lean-canvas/note-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/lean-canvas/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
@@ -90,6 +91,7 @@ const OPENED_IN: Record<
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
+  'features/lean-canvas/components/view-menu.tsx': 'here',
   'features/notifications/components/inbox.tsx': 'notifications',
   'features/scripts/components/derive/cut-dialog.tsx': 'derive',
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',
@@ -264,6 +266,9 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   await variant(page, page.getByRole('dialog', { name: g('more') }))
   await keyboard.press('Escape')
 
+  await open(button(page, say(NOTE_TEXTS.view)))
+  await variant(page, page.getByRole('dialog', { name: say(NOTE_TEXTS.view) }))
+  await keyboard.press('Escape')
   const note = notesOf(page, 'revenue_streams').first()
   await open(note.locator('.note-source-mark'))
   await variant(page, page.getByRole('dialog', { name: say(CANVAS_TEXTS.source) }))

@@ -131,6 +131,9 @@ test('a canvas of anything but notes is kept and answered', async () => {
       evidence: {},
       created_at: -1,
       confidence: 'x',
+      owner: { user_id: 'u', name: {} },
+      'link:\u0000': {},
+      'link:': true,
     }
     for (const [key, value] of Object.entries(fields)) note.set(key, value)
     notes.set('\u0000', note)

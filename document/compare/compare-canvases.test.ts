@@ -13,15 +13,15 @@ const note = (id: string, more: Partial<Note> = {}): Note => ({
     color: 'none',
   },
   ...{ author: { type: 'person', user_id: 'u' }, edited: false, pinned: false, confidence: null },
-  ...{ sources: [], created_at: '2026-01-02T03:04:05.000Z' },
+  ...{ sources: [], owner: null, links: [], created_at: '2026-01-02T03:04:05.000Z' },
   ...more,
 })
 
 test('notes added, changed, moved, removed stand in their boxes, all twelve of them', () => {
   const before = [note('a'), note('b'), note('c'), note('d')]
   const after = [
-    note('a', { text: 'aの悩みです' }),
-    note('b', { box: 'solution' }),
+    note('a', { text: 'aの悩みです', owner: { user_id: 'u', name: '美咲' } }),
+    note('b', { box: 'solution', links: ['a'] }),
     note('d', { evidence: 'fact' }),
     note('e', { box: 'channels' }),
   ]
@@ -32,10 +32,10 @@ test('notes added, changed, moved, removed stand in their boxes, all twelve of t
   )
   expect(told).toEqual(
     expect.arrayContaining([
-      ['problem', 'a', 'changed', null],
+      ['problem', 'a', 'changed', null, 'owner'],
       ['problem', 'c', 'removed', null],
       ['problem', 'd', 'changed', null, 'evidence'],
-      ['solution', 'b', 'same', 'problem'],
+      ['solution', 'b', 'changed', 'problem', 'links'],
       ['channels', 'e', 'added', null],
     ]),
   )

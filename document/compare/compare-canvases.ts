@@ -4,6 +4,8 @@ import { compareNotes, type Note } from '../canvas.ts'
 import type { Change } from './compare-scripts.ts'
 import { compareTexts, type TextPiece } from './compare-texts.ts'
 
+const FACTS = ['evidence', 'color', 'pinned', 'owner', 'links'] as const
+
 /** What became of a note; `note` is the later one, of one that is gone the earlier. */
 export type NoteChange = {
   change: Change
@@ -12,12 +14,10 @@ export type NoteChange = {
   note: Note
   text: TextPiece[]
   /** What else of it is not what it was. */
-  facts: ('evidence' | 'color' | 'pinned')[]
+  facts: (typeof FACTS)[number][]
 }
 
 export type BoxChange = { box: BoxKey; notes: NoteChange[] }
-
-const FACTS = ['evidence', 'color', 'pinned'] as const
 
 /**
  * Lays two states of a canvas over each other, box by box, all twelve in their order. A note is the
@@ -45,7 +45,10 @@ function compareNote(
   note: Note,
   language: Language,
 ): NoteChange {
-  const facts = before && after ? FACTS.filter((name) => before[name] !== after[name]) : []
+  const facts =
+    before && after
+      ? FACTS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      : []
   const text = compareTexts(before?.text ?? '', after?.text ?? '', language)
   const isChanged = facts.length > 0 || before?.text !== after?.text
   const change = !before ? 'added' : !after ? 'removed' : isChanged ? 'changed' : 'same'

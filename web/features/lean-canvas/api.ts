@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { commentRoutes } from '#contract/comments.ts'
 import { type GenerationJob, type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
@@ -10,7 +11,8 @@ import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
 import { listBlanks } from './waiting-blanks.ts'
 
-const api = createApi({ ...leanCanvasRoutes, ...scriptRoutes })
+const { findMentionable } = commentRoutes
+const api = createApi({ ...leanCanvasRoutes, ...scriptRoutes, findMentionable })
 
 const canvasKey = (talk_script_id: string) => ['lean_canvas', talk_script_id]
 const blocksKey = (talk_script_id: string) => ['lean_canvas', talk_script_id, 'script_blocks']
@@ -149,6 +151,18 @@ export function useScriptBlocks(talk_script_id: string): {
   })
   const refresh = () => client.invalidateQueries({ queryKey: blocksKey(talk_script_id) })
   return { blocks: data?.blocks ?? null, blanks: data?.blanks ?? null, refresh }
+}
+
+/** Colleagues who may see a script, and so may take care of a note of its canvas. */
+export function useColleagues(script_id: string): readonly { user_id: string; name: string }[] {
+  const { data } = useQuery({
+    queryKey: ['lean_canvas', script_id, 'colleagues'],
+    queryFn: ({ signal }) =>
+      api.findMentionable({ params: { id: script_id }, query: {} }, { signal }),
+    select: ({ colleagues }) =>
+      colleagues.map(({ user_id, username }) => ({ user_id, name: username })),
+  })
+  return data ?? []
 }
 
 const toBase64 = (bytes: Uint8Array) =>

@@ -5,6 +5,7 @@ import type { Note, NoteSource } from '#document/canvas.ts'
 import {
   addNote,
   deleteNote,
+  linkNotes,
   listUndoScope,
   moveNote,
   NoteNotFound,
@@ -26,11 +27,14 @@ export type CanvasEditor = {
   /** The note's text as it is now; null when the note is gone. */
   textOf(id: string): string | null
   setText(id: string, text: string): void
-  style(id: string, patch: Omit<NotePatch, 'text'>): void
-  move(id: string, place: Place): void
-  /** Takes a note off; what it was, for putting it back. Null when it was gone already. */
-  remove(id: string): Note | null
-  restore(note: Note): void
+  style(ids: readonly string[], patch: Omit<NotePatch, 'text'>): void
+  /** Moves notes to one place, one behind the other, as they are given. */
+  move(ids: readonly string[], place: Place): void
+  /** Says that two notes belong with each other, or no longer. */
+  link(id: string, other_id: string, isLinked: boolean): void
+  /** Takes notes off; what they were, for putting them back. Those that were gone already are left out. */
+  remove(ids: readonly string[]): Note[]
+  restore(notes: readonly Note[]): void
   undo(): void
   redo(): void
   history: Pick<ExternalStore<{ can_undo: boolean; can_redo: boolean }>, 'get' | 'subscribe'>
@@ -72,7 +76,23 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
     manager.stopCapturing()
     typedInto = null
   }
+  const each = (notes: readonly Note[], work: (note: Note) => void) => {
+    if (notes.length === 0) return
+    step(() => {
+      for (const note of notes) work(note)
+    })
+  }
   const find = (id: string) => readCanvas(doc).notes.find((note) => note.id === id) ?? null
+  const findAll = (ids: readonly string[]) => {
+    const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
+    return ids.flatMap((id) => known.get(id) ?? [])
+  }
+  /** The first note from the place on that does not move itself. */
+  const findBefore = (ids: readonly string[], { box, before_id }: Place): string | null => {
+    const own = readCanvas(doc).notes.filter((note) => note.box === box)
+    const at = own.findIndex(({ id }) => id === before_id)
+    return at === -1 ? null : (own.slice(at).find(({ id }) => !ids.includes(id))?.id ?? null)
+  }
 
   return {
     add(box, text, sources = []) {
@@ -91,15 +111,25 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
       typedInto = id
       change(() => updateNote(doc, id, { text }))
     },
-    style: (id, patch) => step(() => updateNote(doc, id, patch)),
-    move: (id, place) => step(() => moveNote(doc, id, place)),
-    remove(id) {
-      const note = find(id)
-      if (note) step(() => deleteNote(doc, id))
-      return note
+    style(ids, patch) {
+      const notes = findAll(ids)
+      each(notes, ({ id }) => updateNote(doc, id, patch))
     },
-    restore(note) {
-      if (!find(note.id)) step(() => restoreNote(doc, note))
+    move(ids, place) {
+      const notes = findAll(ids)
+      const before_id = findBefore(ids, place)
+      const to = { box: place.box, before_id }
+      each(notes, ({ id }) => moveNote(doc, id, to))
+    },
+    link: (id, other_id, isLinked) => step(() => linkNotes(doc, id, other_id, isLinked)),
+    remove(ids) {
+      const notes = findAll(ids)
+      each(notes, ({ id }) => deleteNote(doc, id))
+      return notes
+    },
+    restore(notes) {
+      const gone = notes.filter(({ id }) => !find(id))
+      each(gone, (note) => restoreNote(doc, note))
     },
     undo() {
       manager.undo()

@@ -1,9 +1,18 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
-import type { Note, NoteSource } from '#document/canvas.ts'
+import { EVIDENCES, type Evidence, type Note, type NoteSource } from '#document/canvas.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
+import { fillText } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import type { CanvasEditor } from './canvas-editor.ts'
 import type { NotesByBox } from './canvas-notes.ts'
@@ -11,6 +20,8 @@ import type { NoteActions } from './components/note-card.tsx'
 import { dragByBody, dragNote } from './drag-note.ts'
 import { type Direction, findNextPlace, type Place } from './next-place.ts'
 import { focusAddLine, focusNote, type NotePart } from './note-focus.ts'
+import type { Selection } from './note-selection.ts'
+import { NOTE_TEXTS } from './note-texts.ts'
 import { tellNote } from './peer-notes.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
@@ -21,6 +32,7 @@ type Options = {
   editor: CanvasEditor | null
   notes: NotesByBox
   awareness: Awareness
+  selection: Selection
   onOpen: (opened: Opened | null) => void
 }
 
@@ -31,7 +43,8 @@ export type CanvasActions = NoteActions & {
    * it off again; null where the canvas takes no more.
    */
   place(box: BoxKey, source: NoteSource): (() => void) | null
-  remove(note: Note): void
+  /** Takes a note off, or with others `ids` all of them; a message offers to put them back. */
+  remove(note: Note, ids?: readonly string[]): void
   step(note: Note, direction: Direction): void
   moveTo(note: Note, box: BoxKey): void
 }
@@ -79,34 +92,43 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
     const move = (id: string, place: Place, part: NotePart) => {
       wanted.current = { id, part, force: true }
       movedId.current = id
-      latest.current.editor?.move(id, place)
+      latest.current.editor?.move([id], place)
     }
-    const neighbours = (note: Note) => {
+    const neighbours = (note: Note, without: readonly string[] = []) => {
       const own = latest.current.notes[note.box]
       const index = own.findIndex(({ id }) => id === note.id)
-      return { before: own[index - 1], after: index === -1 ? undefined : own[index + 1] }
+      const stays = ({ id }: Note) => id !== note.id && !without.includes(id)
+      return {
+        before: own.slice(0, Math.max(0, index)).findLast(stays),
+        after: index === -1 ? undefined : own.slice(index).find(stays),
+      }
     }
-    const tellDeleted = (note: Note) => {
-      const { editor } = latest.current
-      showToast({
-        status: 'info',
-        title: CANVAS_TEXTS.deleted,
-        action: { label: UNDO, run: () => editor?.restore(note) },
-      })
+    /** The note a key or pointer is on; where it is among those selected, all of them. */
+    const listMeant = ({ id }: Note): readonly string[] => {
+      const { ids } = latest.current.selection
+      return ids.has(id) ? [...ids] : [id]
     }
     const step = (note: Note, direction: Direction, part: NotePart) => {
+      const ids = listMeant(note)
+      const isSideways = direction === 'left' || direction === 'right'
+      if (ids.length > 1 && !isSideways) return null
       const place = findNextPlace(latest.current.notes, note.id, note.box, direction)
-      if (place) move(note.id, place, part)
+      if (!place) return null
+      wanted.current = { id: note.id, part, force: true }
+      movedId.current = note.id
+      latest.current.editor?.move(ids, place)
       return place
     }
-    const remove = (note: Note) => {
-      const { before, after } = neighbours(note)
-      const removed = latest.current.editor?.remove(note.id)
+    const remove = (note: Note, ids: readonly string[] = [note.id]) => {
+      const { editor, selection } = latest.current
+      const { before, after } = neighbours(note, ids)
+      const removed = editor?.remove(ids) ?? []
       latest.current.onOpen(null)
+      if (ids.length > 1) selection.clear()
       const next = after ?? before
       wanted.current = null
       if (!(next && focusNote(next.id, 'field'))) focusAddLine(note.box)
-      if (removed && removed.text.trim() !== '') tellDeleted(removed)
+      if (removed.some(({ text }) => text.trim() !== '')) tellDeleted(removed, editor)
     }
     const focusNext = (note: Note) => {
       const { after } = neighbours(note)
@@ -118,7 +140,10 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       obey(event, readNoteKey(event), {
         grip: () => focusNote(note.id, 'grip'),
         next: () => focusNext(note),
-        remove: () => remove(note),
+        remove: () => remove(note, listMeant(note)),
+        select: () => latest.current.selection.toggle(note.id),
+        unselect: () => latest.current.selection.clear(),
+        mark: (evidence) => latest.current.editor?.style(listMeant(note), { evidence }),
         move: (direction) => step(note, direction, isField ? 'field' : 'grip'),
       })
     }
@@ -136,19 +161,21 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
         tellNote(awareness, null)
         // An emptied note goes when it is left; not when only the window is, to fetch something.
         if (text.trim() !== '' || !document.hasFocus()) return
-        if (editor?.textOf(note.id)?.trim() === '') editor.remove(note.id)
+        if (editor?.textOf(note.id)?.trim() === '') editor.remove([note.id])
       },
       drag(event, note, by) {
         const card = event.currentTarget.closest<HTMLElement>('[data-note]')
         if (!card || event.button !== 0) return
+        if (isSelecting(event, note, latest.current.selection)) return
         const onDrop = (place: Place) => {
           movedId.current = note.id
           latest.current.onOpen(null)
-          latest.current.editor?.move(note.id, place)
+          latest.current.editor?.move(listMeant(note), place)
         }
         if (by === 'grip') dragNote(event.nativeEvent, card, { onDrop })
         else dragByBody(event.nativeEvent, card, onDrop)
       },
+      select: (note) => latest.current.selection.toggle(note.id),
       open: (what, note, anchor) => latest.current.onOpen({ what, id: note.id, anchor }),
       add(box, text) {
         const isTaken = latest.current.editor?.add(box, text) != null
@@ -164,7 +191,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
           .replace(/[。.]$/, '')
           .slice(0, MAX_NOTE)
         const id = editor?.add(box, text, [source]) ?? null
-        if (id !== null) return () => void editor?.remove(id)
+        if (id !== null) return () => void editor?.remove([id])
         if (editor) showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })
         return null
       },
@@ -183,8 +210,40 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
   return { actions, moved }
 }
 
-/** What a key asks of a note: to move, to go on to the next, to leave the field for its grip, to go. */
-type NoteKey = Direction | 'next' | 'grip' | 'remove' | null
+/** Whether a press selects: with Shift up to this note, with Ctrl or ⌘ this one as well. */
+function isSelecting(event: PointerEvent<HTMLElement>, { id }: Note, selection: Selection) {
+  const isOne = event.ctrlKey || event.metaKey
+  if (event.pointerType !== 'mouse' || !(isOne || event.shiftKey)) return false
+  event.preventDefault()
+  if (event.shiftKey) selection.extendTo(id)
+  else selection.toggle(id)
+  return true
+}
+
+function tellDeleted(notes: readonly Note[], editor: CanvasEditor | null): void {
+  const count = notes.length
+  showToast({
+    status: 'info',
+    title:
+      count === 1
+        ? CANVAS_TEXTS.deleted
+        : {
+            ja: fillText(NOTE_TEXTS.deleted_many.ja, { count }),
+            en: fillText(NOTE_TEXTS.deleted_many.en, { count }),
+          },
+    action: { label: UNDO, run: () => editor?.restore(notes) },
+  })
+}
+
+/**
+ * What a key asks of a note: to move, to go on to the next, to leave the field for its grip, to be one of
+ * those selected or no longer, how sure it is, to go.
+ */
+type NoteKey = Direction | 'next' | 'grip' | 'remove' | 'select' | 'unselect' | Evidence | null
+
+const isDirection = (asked: NoteKey): asked is Direction =>
+  Object.values(ARROWS).some((one) => one === asked)
+const isEvidence = (asked: NoteKey): asked is Evidence => EVIDENCES.some((one) => one === asked)
 
 function readNoteKey(event: KeyboardEvent<HTMLElement>): NoteKey {
   const { currentTarget } = event
@@ -203,8 +262,12 @@ function readFieldKey(event: KeyboardEvent<HTMLElement>, field: HTMLTextAreaElem
   return event.key === 'Backspace' && field.value === '' ? 'remove' : null
 }
 
-const readGripKey = (event: KeyboardEvent<HTMLElement>): NoteKey =>
-  isPlain(event) && (event.key === 'Delete' || event.key === 'Backspace') ? 'remove' : null
+function readGripKey(event: KeyboardEvent<HTMLElement>): NoteKey {
+  if (!isPlain(event)) return null
+  if (event.key === 'Delete' || event.key === 'Backspace') return 'remove'
+  if (event.key === 'Escape') return 'unselect'
+  return event.key.toLowerCase() === 'x' ? 'select' : (EVIDENCES[Number(event.key) - 1] ?? null)
+}
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) =>
   !altKey && !ctrlKey && !metaKey
@@ -212,10 +275,14 @@ const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) =>
 function obey(
   event: KeyboardEvent<HTMLElement>,
   asked: NoteKey,
-  does: { grip(): void; next(): void; remove(): void; move(direction: Direction): void },
+  does: Record<'grip' | 'next' | 'remove' | 'select' | 'unselect', () => void> & {
+    move(direction: Direction): void
+    mark(evidence: Evidence): void
+  },
 ): void {
   if (asked === null) return
   if (asked !== 'grip') event.preventDefault()
-  if (asked === 'grip' || asked === 'next' || asked === 'remove') does[asked]()
-  else does.move(asked)
+  if (isDirection(asked)) does.move(asked)
+  else if (isEvidence(asked)) does.mark(asked)
+  else does[asked]()
 }

@@ -79,8 +79,8 @@ export const CANVAS_TEXTS = {
 
   note_in: { ja: '「{box}」の付箋', en: 'Note in {box}' },
   note_help: {
-    ja: 'Enterで次の付箋へ、Shift+Enterで改行、Alt+矢印キーで移動、Escapeで付箋の操作へ進みます。',
-    en: 'Enter goes to the next note, Shift and Enter break the line, Alt and arrows move the note, Escape leads to its actions.',
+    ja: 'Enterで次の付箋へ、Shift+Enterで改行、Alt+矢印キーで移動、Escapeで付箋の操作へ進みます。そこではXで選択、1・2・3で仮説・聞いた話・事実、Deleteで削除です。',
+    en: 'Enter goes to the next note, Shift and Enter break the line, Alt and arrows move the note, Escape leads to its actions. There X selects it, 1, 2 and 3 mark it as assumption, anecdotal or fact, Delete removes it.',
   },
   add_note: { ja: '付箋を追加', en: 'Add a note' },
   add_note_in: { ja: '「{box}」に付箋を追加', en: 'Add a note to {box}' },

@@ -10,14 +10,18 @@ import { writeCommentsMarkdown } from './comments.ts'
 import type { CanvasWork } from './work.ts'
 
 const LEAN_CANVAS = { ja: 'リーンキャンバス', en: 'Lean canvas' }
+const OWNER = { ja: '担当：', en: 'owner: ' }
 const COLUMNS = {
-  ja: ['枠', '付箋', '確かさ', '元の言葉', '作成日'],
-  en: ['Box', 'Note', 'Evidence', 'Quotes', 'Created'],
+  ja: ['枠', '付箋', '確かさ', '元の言葉', '作成日', '担当', 'つながる付箋'],
+  en: ['Box', 'Note', 'Evidence', 'Quotes', 'Created', 'Owner', 'Linked notes'],
 }
 const SUB_BOXES = new Set<BoxKey>(FILLING_ORDER.flatMap(({ sub_box }) => sub_box ?? []))
 
 const notesOf = ({ notes }: CanvasWork, box: BoxKey) =>
   notes.filter((note) => note.box === box && note.text.trim() !== '')
+
+const linkedTexts = ({ notes }: CanvasWork, { links }: Note) =>
+  notes.filter(({ id }) => links.includes(id)).map(({ text }) => text)
 
 const quotesOf = ({ sources }: Note) => sources.map(({ quote }) => quote).filter(Boolean)
 
@@ -36,7 +40,9 @@ export function writeMarkdown(work: CanvasWork): string {
 
 function writeNote(note: Note, language: CanvasWork['language']): string {
   const evidence = EVIDENCE_NAMES[note.evidence][language]
-  const said = language === 'ja' ? `（${evidence}）` : ` (${evidence})`
+  const owner = note.owner ? [`${OWNER[language]}${escapeMarkdown(note.owner.name)}`] : []
+  const facts = [evidence, ...owner]
+  const said = language === 'ja' ? `（${facts.join('、')}）` : ` (${facts.join(', ')})`
   const quotes = quotesOf(note).map((quote) => `\n  > ${escapeMarkdown(quote, '  > ')}`)
   return `- ${escapeMarkdown(note.text, '  ')}${said}${quotes.join('\n')}`
 }
@@ -58,6 +64,8 @@ export function writeCanvasCsv(work: CanvasWork): string {
       EVIDENCE_NAMES[note.evidence][language],
       quotesOf(note).join('\n'),
       note.created_at.slice(0, 'YYYY-MM-DD'.length),
+      note.owner?.name ?? '',
+      linkedTexts(work, note).join('\n'),
     ]),
   )
   return writeCsv([COLUMNS[language], ...rows])

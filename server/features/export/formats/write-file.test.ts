@@ -63,7 +63,7 @@ const script = (
 const noteIn = (box: Note['box'], at: number, text: string): Note => ({
   ...{ id: `${box}${at}`, box, order: String(at), text, evidence: 'fact', color: 'none' },
   ...{ author: { type: 'person', user_id: '' }, edited: false, pinned: false },
-  ...{ confidence: null, sources: [], created_at: '2026-11-20T00:00:00Z' },
+  ...{ confidence: null, sources: [], owner: null, links: [], created_at: '2026-11-20T00:00:00Z' },
 })
 const canvas = (format: CanvasFormat, count: number): CanvasWork => ({
   ...{ of: 'canvas', title: RARE, language: 'ja', comments: [] },

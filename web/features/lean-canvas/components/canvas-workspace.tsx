@@ -17,7 +17,6 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import type { Note } from '#document/canvas.ts'
 import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
@@ -27,21 +26,24 @@ import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
 import { useCanvasCommands } from '../canvas-commands.ts'
-import { countFilled, findNote, type NotesByBox, useDismissed, useNotes } from '../canvas-notes.ts'
+import { countFilled, findNote, useDismissed, useNotes } from '../canvas-notes.ts'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
 import { NoteAdditionContext } from '../note-addition.ts'
+import { useNoteFilter } from '../note-filter.ts'
+import { useSelection } from '../note-selection.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
-import { findQuestion, judgeQuote, type ScriptBlocks } from '../quotes.ts'
+import { findQuestion, type ScriptBlocks } from '../quotes.ts'
 import { listReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
 import { useLinkedNote } from '../use-linked-note.ts'
 import { AddNote } from './add-note.tsx'
+import { BoxNotes } from './box-notes.tsx'
 import { CandidateChip } from './candidate-chip.tsx'
 import {
   CanvasHeader,
@@ -52,8 +54,11 @@ import {
 import { CompletenessRing } from './completeness-ring.tsx'
 import { EmptyBox } from './empty-box.tsx'
 import { GenerateButton, GenerationProgress } from './generate-button.tsx'
-import { NoteCard } from './note-card.tsx'
+import { MoveAnnouncement } from './move-announcement.tsx'
 import { NoteWindow } from './note-window.tsx'
+import { SelectionTools } from './selection-tools.tsx'
+import { UnplacedSentences } from './unplaced-sentences.tsx'
+import { FilterLine, ViewMenu } from './view-menu.tsx'
 
 type Props = {
   canvas_id: string
@@ -99,7 +104,12 @@ export function CanvasWorkspace(props: Props) {
   const toggle = useCallback((next: Opened | null) => {
     setOpened((before) => (before && next && before.anchor === next.anchor ? null : next))
   }, [])
-  const { actions, moved } = useNoteActions({ editor, notes, awareness, onOpen: toggle })
+  const selection = useSelection(notes)
+  const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
+  const { actions, moved } = useNoteActions({
+    ...{ editor, notes, awareness, selection },
+    onOpen: toggle,
+  })
   const questions = useQuestionAdding({
     script,
     onAdded: props.onScriptChanged,
@@ -128,34 +138,24 @@ export function CanvasWorkspace(props: Props) {
     const known = Object.values(CANVAS_QUESTIONS[box].text)
     return (
       <>
-        {notes[box].length > 0 && (
-          <ul className="notes canvas-notes">
-            {notes[box].map((note) => (
-              <NoteCard
-                key={note.id}
-                note={note}
-                language={script.language}
+        <BoxNotes
+          {...{ blocks, peers, opened, helpId, actions, filter, selection, mayEdit }}
+          notes={notes[box]}
+          language={script.language}
+          empty={
+            !isGenerating && (
+              <EmptyBox
+                box={box}
+                question={question ? { text: question, lang: script.language } : null}
+                scriptId={script.id}
                 mayEdit={mayEdit}
-                isStale={isStale(note, blocks)}
-                peer={peers.get(note.id)}
-                opened={opened?.id === note.id ? opened.what : null}
-                helpId={helpId}
-                actions={actions}
+                asked={blocks && findQuestion([...known, ...(question ? [question] : [])], blocks)}
+                isAdding={questions.adding.has(box)}
+                onAdd={() => questions.add(box, question)}
               />
-            ))}
-          </ul>
-        )}
-        {notes[box].length === 0 && !isGenerating && (
-          <EmptyBox
-            box={box}
-            question={question ? { text: question, lang: script.language } : null}
-            scriptId={script.id}
-            mayEdit={mayEdit}
-            asked={blocks && findQuestion([...known, ...(question ? [question] : [])], blocks)}
-            isAdding={questions.adding.has(box)}
-            onAdd={() => questions.add(box, question)}
-          />
-        )}
+            )
+          }
+        />
         {mayEdit && !isGenerating && (
           <CandidateChip
             box={box}
@@ -179,6 +179,7 @@ export function CanvasWorkspace(props: Props) {
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
           {added && <added.Tool />}
+          <ViewMenu filter={filter} onFilter={setFilter} />
           <OutwardButtons {...outward} />
           {!mayEdit && isGenerating && (
             <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
@@ -200,6 +201,7 @@ export function CanvasWorkspace(props: Props) {
         </div>
       </CanvasHeader>
       {props.notice}
+      <FilterLine notes={allNotes} filter={filter} onFilter={setFilter} />
       <p id={helpId} hidden>
         {t('note_help')}
       </p>
@@ -216,17 +218,14 @@ export function CanvasWorkspace(props: Props) {
           'data-read': isGenerating && boxesDone.includes(box) ? 'true' : undefined,
         })}
       />
-      {mayEdit && leftovers.unplaced.length > 0 && (
-        <button
-          type="button"
-          className="unplaced-link"
-          aria-expanded={isUnplacedOpen}
-          onClick={() => setUnplacedOpen(!isUnplacedOpen)}
-        >
-          {g('unplaced')}
-          <small>{leftovers.unplaced.length}</small>
-        </button>
-      )}
+      <UnplacedSentences
+        {...{ script, mayEdit }}
+        sentences={leftovers.unplaced}
+        isOpen={isUnplacedOpen}
+        onOpen={setUnplacedOpen}
+        onPlace={actions.place}
+      />
+      <SelectionTools {...{ selection, editor, actions }} notes={allNotes} />
       <Suspense>
         {props.isReviewing && found.proposal && (
           <ReviewDialog
@@ -239,14 +238,6 @@ export function CanvasWorkspace(props: Props) {
             sourcesOf={sourcesOf}
             onApply={(ticked) => found.actions.apply(generation.done_id ?? '', ticked)}
             onClose={() => props.onReview(false)}
-          />
-        )}
-        {isUnplacedOpen && (
-          <UnplacedDrawer
-            script={script}
-            sentences={leftovers.unplaced}
-            onPlace={({ source }, box) => actions.place(box, source)}
-            onClose={() => setUnplacedOpen(false)}
           />
         )}
       </Suspense>
@@ -265,7 +256,9 @@ export function CanvasWorkspace(props: Props) {
         script={script}
         blocks={blocks}
         actions={actions}
-        onStyle={(id, patch) => editor?.style(id, patch)}
+        selection={selection}
+        onStyle={(id, patch) => editor?.style([id], patch)}
+        onLink={(id, other, isLinked) => editor?.link(id, other, isLinked)}
         onOpen={setOpened}
         onClose={() => setOpened(null)}
       />
@@ -276,25 +269,3 @@ export function CanvasWorkspace(props: Props) {
 const ReviewDialog = lazy(() =>
   import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
 )
-const UnplacedDrawer = lazy(() =>
-  import('./unplaced-drawer.tsx').then((module) => ({ default: module.UnplacedDrawer })),
-)
-
-function isStale(note: Note, blocks: ScriptBlocks | null): boolean {
-  return blocks !== null && note.sources.some((source) => judgeQuote(source, blocks) !== 'stands')
-}
-
-/** Tells a screen reader where a note came to stand. */
-function MoveAnnouncement({ moved, notes }: { moved: Note | null; notes: NotesByBox }) {
-  const { pick } = useLanguage()
-  const t = useTexts(CANVAS_TEXTS)
-  const own = moved ? notes[moved.box] : []
-  const place = own.findIndex(({ id }) => id === moved?.id) + 1
-  return (
-    <p className="visually-hidden" role="status">
-      {moved && place > 0
-        ? t('moved', { box: pick(BOX_NAMES[moved.box].name), place, count: own.length })
-        : ''}
-    </p>
-  )
-}

@@ -1,4 +1,4 @@
-import { IconGripVertical, IconPinFilled, IconQuote } from '@tabler/icons-react'
+import { IconGripVertical, IconLink, IconPinFilled, IconQuote } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -6,6 +6,8 @@ import type { Note } from '#document/canvas.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NoteAdditionContext } from '../note-addition.ts'
+import { showLinked } from '../note-links.ts'
+import { NOTE_TEXTS } from '../note-texts.ts'
 import type { NotePeer } from '../peer-notes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteField } from './note-field.tsx'
@@ -18,6 +20,8 @@ export type NoteActions = {
   enter(note: Note): void
   leave(note: Note, text: string): void
   drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
+  /** Takes it among the notes that are selected, or out of them. */
+  select(note: Note): void
   open(what: 'menu' | 'source' | 'added', note: Note, anchor: HTMLElement): void
 }
 
@@ -30,13 +34,15 @@ type Props = {
   isStale: boolean
   peer: NotePeer | undefined
   opened: 'menu' | 'source' | 'added' | null
+  /** Null as long as nothing is selected. */
+  isSelected: boolean | null
   helpId: string
   actions: NoteActions
 }
 
 /** One note: its text, edited in place, the mark that leads to its source, the grip that moves it. */
 export const NoteCard = memo(function NoteCard(props: Props) {
-  const { note, language, mayEdit, isStale, peer, opened, helpId, actions } = props
+  const { note, language, mayEdit, isStale, peer, opened, isSelected, helpId, actions } = props
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   const hasSource = note.sources.length > 0
@@ -51,6 +57,11 @@ export const NoteCard = memo(function NoteCard(props: Props) {
       data-color={note.color}
       style={peer ? { outlineColor: peer.color } : undefined}
       data-peer={peer ? 'true' : undefined}
+      data-selected={isSelected ? 'true' : undefined}
+      onFocus={() => showLinked(note.links, true)}
+      onBlur={() => showLinked(note.links, false)}
+      onPointerEnter={() => showLinked(note.links, true)}
+      onPointerLeave={() => showLinked(note.links, false)}
     >
       {peer && (
         <span className="note-peer" style={{ background: peer.color }}>
@@ -71,6 +82,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
           if (mayEdit && !isMark) actions.drag(event, note, 'body')
         }}
       >
+        <NoteStart note={note} isSelected={isSelected} onSelect={() => actions.select(note)} />
         {mayEdit ? (
           <NoteField
             text={note.text}
@@ -130,13 +142,67 @@ export const NoteCard = memo(function NoteCard(props: Props) {
           </div>
         )}
       </div>
-      {note.evidence !== 'assumption' && (
-        <div className="note-marks">
-          <span className="note-evidence" data-evidence={note.evidence}>
-            {pick(EVIDENCE_NAMES[note.evidence])}
-          </span>
-        </div>
-      )}
+      <NoteMarks note={note} />
     </li>
   )
 })
+
+/** What a note begins with: how sure the team is; while notes are selected, the box to tick. */
+function NoteStart({
+  note,
+  isSelected,
+  onSelect,
+}: Pick<Props, 'note' | 'isSelected'> & { onSelect: () => void }) {
+  const { pick } = useLanguage()
+  const n = useTexts(NOTE_TEXTS)
+  const evidence = pick(EVIDENCE_NAMES[note.evidence])
+  if (isSelected === null)
+    return (
+      <span
+        className="note-sureness"
+        data-evidence={note.evidence}
+        role="img"
+        aria-label={evidence}
+        title={evidence}
+      />
+    )
+  return (
+    <input
+      className="note-select"
+      type="checkbox"
+      checked={isSelected}
+      aria-label={n('select_this', { text: note.text.slice(0, 40) })}
+      onPointerDown={(event) => event.stopPropagation()}
+      onChange={onSelect}
+    />
+  )
+}
+
+/** What stands under a note's words, where there is something to say: evidence, links, owner. */
+function NoteMarks({ note }: { note: Note }) {
+  const { pick } = useLanguage()
+  const n = useTexts(NOTE_TEXTS)
+  const { evidence, links, owner } = note
+  if (evidence === 'assumption' && !owner && links.length === 0) return null
+  return (
+    <div className="note-marks">
+      {evidence !== 'assumption' && (
+        <span className="note-evidence" data-evidence={evidence}>
+          {pick(EVIDENCE_NAMES[evidence])}
+        </span>
+      )}
+      {links.length > 0 && (
+        <span className="note-linked" title={n('links')}>
+          <IconLink size={12} role="img" aria-label={n('links')} />
+          {links.length}
+        </span>
+      )}
+      {owner && (
+        <span className="note-owned" title={n('owned_by', { name: owner.name })}>
+          <span className="visually-hidden">{n('owner')}</span>
+          {owner.name}
+        </span>
+      )}
+    </div>
+  )
+}

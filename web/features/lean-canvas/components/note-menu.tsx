@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconSquareCheck, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -11,6 +11,7 @@ import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Direction } from '../next-place.ts'
+import { NOTE_TEXTS } from '../note-texts.ts'
 import { CANVAS_TEXTS, COLOR_NAMES } from '../texts.ts'
 
 type Props = {
@@ -19,14 +20,22 @@ type Props = {
   onStep: (direction: Direction) => void
   onMoveTo: (box: BoxKey) => void
   onDelete: () => void
+  /** Takes it among the notes that are selected, or out of them. */
+  onSelect: () => void
+  isSelected: boolean
+  /** Whose it is and what it belongs with. */
+  relations: ReactNode
   /** What another feature adds. */
   added: ReactNode
 }
 
 /** What can be done with a note: how sure it is, its colour, whether it stays, where it stands. */
-export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete, added }: Props) {
+export function NoteMenu(props: Props) {
+  const { note, onStyle, onStep, onMoveTo, onDelete, onSelect, isSelected, relations, added } =
+    props
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
+  const n = useTexts(NOTE_TEXTS)
   const id = useId()
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, {
     getInitialValueInEffect: false,
@@ -43,7 +52,10 @@ export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete, added }: P
               checked={note.evidence === evidence}
               onChange={() => onStyle({ evidence })}
             />
-            <span>{pick(EVIDENCE_NAMES[evidence])}</span>
+            <span>
+              <span className="note-sureness" data-evidence={evidence} aria-hidden="true" />
+              {pick(EVIDENCE_NAMES[evidence])}
+            </span>
           </label>
         ))}
       </fieldset>
@@ -114,7 +126,12 @@ export function NoteMenu({ note, onStyle, onStep, onMoveTo, onDelete, added }: P
           <IconArrowDown size={17} aria-hidden="true" />
         </button>
       </div>
+      {relations}
       {added}
+      <button type="button" className="note-select-entry" onClick={onSelect}>
+        <IconSquareCheck size={16} aria-hidden="true" />
+        {n(isSelected ? 'unselect' : 'select')}
+      </button>
       <button type="button" className="note-delete" onClick={onDelete}>
         <IconTrash size={16} aria-hidden="true" />
         {t('delete')}

@@ -6,9 +6,13 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { findNote, type NotesByBox } from '../canvas-notes.ts'
 import type { CanvasActions, Opened } from '../note-actions.ts'
 import { NoteAdditionContext } from '../note-addition.ts'
+import { listLinks } from '../note-links.ts'
+import type { Selection } from '../note-selection.ts'
 import type { ScriptBlocks } from '../quotes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
+import { NoteLinks } from './note-links.tsx'
 import { NoteMenu } from './note-menu.tsx'
+import { NoteOwner } from './note-owner.tsx'
 import { NoteSource } from './note-source.tsx'
 
 type Props = {
@@ -17,6 +21,8 @@ type Props = {
   script: Script
   blocks: ScriptBlocks | null
   actions: CanvasActions
+  selection: Selection
+  onLink: (id: string, other_id: string, isLinked: boolean) => void
   onStyle: (id: string, patch: Parameters<Parameters<typeof NoteMenu>[0]['onStyle']>[0]) => void
   onOpen: (opened: Opened) => void
   onClose: () => void
@@ -24,7 +30,8 @@ type Props = {
 
 /** The small window of a note: what can be done with it, or where it comes from. */
 export function NoteWindow(props: Props) {
-  const { opened, notes, script, blocks, actions, onStyle, onOpen, onClose } = props
+  const { opened, notes, script, blocks, actions, selection, onLink, onStyle, onOpen, onClose } =
+    props
   const t = useTexts(CANVAS_TEXTS)
   const { pick } = useLanguage()
   const added = useContext(NoteAdditionContext)
@@ -59,6 +66,26 @@ export function NoteWindow(props: Props) {
           onStep={(direction) => actions.step(note, direction)}
           onMoveTo={(box) => actions.moveTo(note, box)}
           onDelete={() => actions.remove(note)}
+          isSelected={selection.ids.has(note.id)}
+          onSelect={() => {
+            selection.toggle(note.id)
+            onClose()
+            opened.anchor.focus()
+          }}
+          relations={
+            <>
+              <NoteLinks
+                {...listLinks(notes, note)}
+                language={script.language}
+                onLink={(other_id, isLinked) => onLink(note.id, other_id, isLinked)}
+              />
+              <NoteOwner
+                owner={note.owner}
+                scriptId={script.id}
+                onOwner={(owner) => onStyle(note.id, { owner })}
+              />
+            </>
+          }
           added={
             added && <added.Entry note={note} onOpen={() => onOpen({ ...opened, what: 'added' })} />
           }

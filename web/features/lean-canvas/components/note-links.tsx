@@ -1,0 +1,78 @@
+import { Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import type { Language } from '#contract/language.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { Note } from '#document/canvas.ts'
+import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { NOTE_TEXTS } from '../note-texts.ts'
+
+const SHOWN = 60
+
+type Props = {
+  linked: readonly Note[]
+  /** What it could be linked with. */
+  others: readonly Note[]
+  /** The language notes are written in. */
+  language: Language
+  onLink: (other_id: string, isLinked: boolean) => void
+}
+
+/** The notes a note belongs with: which problem a solution answers, which metric shows it. */
+export function NoteLinks({ linked, others, language, onLink }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(NOTE_TEXTS)
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  if (linked.length === 0 && others.length === 0) return null
+  return (
+    <div className="note-links">
+      <p className="note-links-title">{t('links')}</p>
+      {linked.length > 0 && (
+        <ul>
+          {linked.map(({ id, box, text }) => (
+            <li key={id}>
+              <span>
+                <small>{pick(BOX_NAMES[box].name)}</small>
+                <span lang={language}>{text}</span>
+              </span>
+              <button
+                type="button"
+                aria-label={t('unlink', { text: text.slice(0, SHOWN) })}
+                onClick={({ currentTarget }) => {
+                  // What was pressed goes: the focus stays in its window.
+                  currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+                  onLink(id, false)
+                }}
+              >
+                <IconX size={15} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Select
+          aria-label={t('link_to')}
+          placeholder={t('link_to')}
+          data={others.map(({ id, box, text }) => ({
+            value: id,
+            label: `${pick(BOX_NAMES[box].name)} · ${text.slice(0, SHOWN)}`,
+          }))}
+          value={null}
+          onChange={(id) => id && onLink(id, true)}
+          searchable={!isTouched}
+          filter={filterBySound}
+          nothingFoundMessage={t('nothing_to_link')}
+          comboboxProps={{
+            position: 'bottom-start',
+            withinPortal: false,
+            floatingStrategy: 'fixed',
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { NoteOwner as Owner } from '#document/canvas.ts'
+import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
+import { useColleagues } from '../api.ts'
+import { NOTE_TEXTS } from '../note-texts.ts'
+
+type Props = {
+  owner: Owner | null
+  scriptId: string
+  onOwner: (owner: Owner | null) => void
+}
+
+/** Who takes care of a note: oneself, or a colleague who sees the script. */
+export function NoteOwner({ owner, scriptId, onOwner }: Props) {
+  const t = useTexts(NOTE_TEXTS)
+  const { user } = useSession()
+  const colleagues = useColleagues(scriptId)
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const me = user ? [{ user_id: user.id, name: user.username }] : []
+  const known = [...me, ...colleagues]
+  // Who cannot see the script any more keeps what they had.
+  const all =
+    owner && !known.some(({ user_id }) => user_id === owner.user_id) ? [...known, owner] : known
+  return (
+    <Select
+      className="note-owner"
+      label={t('owner')}
+      placeholder={t('no_owner')}
+      data={all.map(({ user_id, name }) => ({
+        value: user_id,
+        label: user_id === user?.id ? t('me', { name }) : name,
+      }))}
+      value={owner?.user_id ?? null}
+      clearable
+      // On a phone the keyboard of a field would cover the list.
+      searchable={!isTouched}
+      filter={filterBySound}
+      nothingFoundMessage={t('nobody_found')}
+      onChange={(id) => onOwner(all.find(({ user_id }) => user_id === id) ?? null)}
+      comboboxProps={{
+        position: 'bottom-start',
+        withinPortal: false,
+        floatingStrategy: 'fixed',
+      }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import type { Language } from '#contract/language.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { GENERATION_TEXTS } from '../generation-texts.ts'
+import type { CanvasActions } from '../note-actions.ts'
+import type { UnplacedSentence } from '../unplaced.ts'
+
+const UnplacedDrawer = lazy(() =>
+  import('./unplaced-drawer.tsx').then((module) => ({ default: module.UnplacedDrawer })),
+)
+
+type Props = {
+  script: { id: string; language: Language }
+  sentences: readonly UnplacedSentence[]
+  mayEdit: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onPlace: CanvasActions['place']
+}
+
+/** Under the canvas: how many sentences no note quotes, which open in a drawer. */
+export function UnplacedSentences(props: Props) {
+  const { script, sentences, mayEdit, isOpen, onOpen, onPlace } = props
+  const g = useTexts(GENERATION_TEXTS)
+  return (
+    <>
+      {mayEdit && sentences.length > 0 && (
+        <button
+          type="button"
+          className="unplaced-link"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {g('unplaced')}
+          <small>{sentences.length}</small>
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <UnplacedDrawer
+            script={script}
+            sentences={sentences}
+            onPlace={({ source }, box) => onPlace(box, source)}
+            onClose={() => onOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

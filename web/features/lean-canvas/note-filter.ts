@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { EVIDENCES, type Evidence, type Note } from '#document/canvas.ts'
+
+/** Which notes are shown: of one evidence, of one owner; null: of every. */
+export type NoteFilter = { evidence: Evidence | null; owner: string | null }
+
+const EVIDENCE = 'evidence'
+const OWNER = 'owner'
+const MINE = 'me'
+
+/** The filter the address says (`?evidence=fact&owner=me`), and how it is set. Without one, every note shows. */
+export function useNoteFilter(user_id: string) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(EVIDENCE)
+  const isMine = search.get(OWNER) === MINE
+  const filter = useMemo<NoteFilter>(
+    () => ({
+      evidence: EVIDENCES.find((one) => one === asked) ?? null,
+      owner: isMine ? user_id : null,
+    }),
+    [asked, isMine, user_id],
+  )
+  const set = (next: NoteFilter) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before)
+        if (next.evidence === null) params.delete(EVIDENCE)
+        else params.set(EVIDENCE, next.evidence)
+        if (next.owner === null) params.delete(OWNER)
+        else params.set(OWNER, MINE)
+        return params
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { filter, set }
+}
+
+/** Whether a filter shows a note. */
+export const isShown = ({ evidence, owner }: NoteFilter, note: Note): boolean =>
+  (evidence === null || note.evidence === evidence) &&
+  (owner === null || note.owner?.user_id === owner)
+
+/** Whether a filter hides anything at all. */
+export const isFiltering = ({ evidence, owner }: NoteFilter): boolean =>
+  evidence !== null || owner !== null

@@ -1,0 +1,38 @@
+import type { Pair } from '#contract/language.ts'
+
+/** What is said of single notes: whose they are, what they belong with, which are selected or shown. */
+export const NOTE_TEXTS = {
+  owner: { ja: '担当', en: 'Owner' },
+  no_owner: { ja: '担当なし', en: 'Nobody' },
+  nobody_found: { ja: '該当する人がいません', en: 'Nobody found' },
+  owned_by: { ja: '担当：{name}', en: 'Owner: {name}' },
+  me: { ja: '{name}（自分）', en: '{name} (you)' },
+
+  links: { ja: 'つながり', en: 'Belongs with' },
+  link_to: { ja: 'つなげる付箋を選ぶ', en: 'Link another note' },
+  nothing_to_link: { ja: 'つなげられる付箋がありません', en: 'No note to link' },
+  unlink: { ja: '「{text}」とのつながりを外す', en: 'Unlink “{text}”' },
+
+  select: { ja: '選択する', en: 'Select' },
+  unselect: { ja: '選択を外す', en: 'Unselect' },
+  select_this: { ja: '選択：{text}', en: 'Select: {text}' },
+  selection_tools: { ja: '選択した付箋の操作', en: 'Selected notes' },
+  selected: { ja: '{count}枚を選択中', en: '{count} selected' },
+  end_selection: { ja: '選択を終える', en: 'Done' },
+  move_to: { ja: 'マスを移動', en: 'Move to' },
+  delete: { ja: '削除', en: 'Delete' },
+  delete_help: {
+    ja: '生成された付箋は、生成し直しても戻りません',
+    en: 'Generated notes do not return when you generate again',
+  },
+  deleted_many: { ja: '付箋を{count}枚削除しました', en: '{count} notes deleted' },
+
+  view: { ja: '表示', en: 'View' },
+  show_evidence: { ja: '根拠で絞り込む', en: 'By evidence' },
+  all: { ja: 'すべて', en: 'All' },
+  show_owner: { ja: '担当で絞り込む', en: 'By owner' },
+  mine: { ja: '自分の担当だけ', en: 'Mine only' },
+  filtered: { ja: '{shown}／{count}枚を表示中', en: '{shown} of {count} notes shown' },
+  show_all: { ja: 'すべて表示', en: 'Show all' },
+  hidden_here: { ja: 'ほかに{count}枚あります', en: '{count} more hidden' },
+} as const satisfies Record<string, Pair>
