@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { note } from './canvas-note.ts'
 import { done, language, line, timestamp, uuid } from './fields.ts'
 import type { Language, Pair } from './language.ts'
-import { note } from './lean-canvas.ts'
 import { MAX_LINK_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { BOX_KEYS } from './lean-canvas-boxes.ts'
+
+export const EVIDENCE = ['assumption', 'anecdotal', 'fact'] as const
+export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
+
+/**
+ * A quote: where in the talk script a note was read. Offsets (UTF-16) are within that part of the block as
+ * it is written; the quote is what is read there, with values in the place of variables.
+ */
+export const noteSource = z.object({
+  block_id: z.string(),
+  part: z.enum(['text', 'says', 'answer']),
+  start: z.number().int(),
+  end: z.number().int(),
+  quote: z.string(),
+})
+
+export const note = z.object({
+  id: z.string(),
+  box: z.enum(BOX_KEYS),
+  order: z.string(),
+  text: z.string(),
+  evidence: z.enum(EVIDENCE),
+  color: z.enum(NOTE_COLORS),
+  author: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('person'), user_id: z.string() }),
+    z.object({ type: z.literal('generator'), name: z.string() }),
+  ]),
+  edited: z.boolean(),
+  pinned: z.boolean(),
+  confidence: z.number().nullable(),
+  sources: z.array(noteSource),
+  /** Who takes care of it, by the name they had when they were chosen. */
+  owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
+  /** Ids of notes it belongs with: the problem of a solution, the metric that shows it. */
+  links: z.array(z.string()).default([]),
+  created_at: z.string(),
+})
