@@ -7,7 +7,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { CountedSocket } from './counted-socket.ts'
 import { type DocumentState, isSameState } from './document-state.ts'
-import { createHttpFallback, type Exchange } from './http-sync.ts'
+import type { OpenFallback } from './http-sync.ts'
 import {
   deleteCopy,
   listMarks,
@@ -67,7 +67,7 @@ export function connectDocument(options: {
   /** The account's ID token; `fresh`: the last one was refused. */
   getToken(fresh: boolean): Promise<string | null>
   /** How it is exchanged where no socket comes through; without it such a page stays offline. */
-  exchange?: Exchange | undefined
+  openFallback?: OpenFallback | undefined
 }): LiveDocument {
   const { name, user } = options
   const doc = new Y.Doc()
@@ -150,18 +150,14 @@ export function connectDocument(options: {
   const { awareness } = provider
   if (!awareness) throw new Error('The provider was made without awareness.')
 
-  const { exchange } = options
-  const fallback =
-    exchange &&
-    createHttpFallback({
-      doc,
-      exchange,
-      onRefused: (problem) => giveUp(problem),
-      onState({ is_new, is_failing, may_edit }) {
-        const found = is_new ? {} : { isLoaded: true, mayEdit: may_edit }
-        update({ ...found, isSlow: !is_new && !is_failing && socket.status !== 'connected' })
-      },
-    })
+  const fallback = options.openFallback?.({
+    doc,
+    onRefused: (problem) => giveUp(problem),
+    onState({ is_new, is_failing, may_edit }) {
+      const found = is_new ? {} : { isLoaded: true, mayEdit: may_edit }
+      update({ ...found, isSlow: !is_new && !is_failing && socket.status !== 'connected' })
+    },
+  })
   const giveUp = (problem: ProblemCode) => {
     takeMarksOff()
     fallback?.stop()

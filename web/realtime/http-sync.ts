@@ -39,7 +39,7 @@ type Options = {
  * Exchanges a document by calls while its socket does not come through, as `watchSocket` finds out from
  * what it is told of the socket. `state` is null while it does.
  */
-export function createHttpFallback(options: Options) {
+function createHttpFallback(options: Options) {
   const origin = Symbol('by calls')
   let state: HttpSyncState | null = null
   let stopCalls: (() => void) | null = null
@@ -164,3 +164,14 @@ function joinVectors(
   }
   return joined
 }
+
+/** Opens what exchanges a document where no socket comes through; handed over, so that only a page that has one loads it. */
+export type OpenFallback = (
+  options: Omit<Options, 'exchange'>,
+) => ReturnType<typeof createHttpFallback>
+
+/** A fallback over this exchange. */
+export const fallBackTo =
+  (exchange: Exchange): OpenFallback =>
+  (options) =>
+    createHttpFallback({ ...options, exchange })

@@ -4,7 +4,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { getIdToken, loseStanding, refreshUser, useSession } from '../session/session.ts'
 import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
 import type { DocumentState } from './document-state.ts'
-import type { Exchange } from './http-sync.ts'
+import type { OpenFallback } from './http-sync.ts'
 
 /** A live document and how it stands; `reopen` discards what this browser alone has and starts anew. */
 export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' | 'onNews'> &
@@ -12,17 +12,17 @@ export type OpenDocument = Pick<LiveDocument, 'doc' | 'provider' | 'awareness' |
 
 /**
  * Opens a script's or canvas' document while the component is there. Null until it is being opened.
- * `exchange`: how it is exchanged where no socket comes through.
+ * `openFallback`: how it is exchanged where no socket comes through.
  */
 export function useDocument(
   kind: DocumentName['kind'],
   id: string,
-  exchange?: Exchange,
+  openFallback?: OpenFallback,
 ): OpenDocument | null {
   const { user } = useSession()
   const [live, setLive] = useState<LiveDocument | null>(null)
   const [times, setTimes] = useState(0)
-  const exchangeRef = useRef(exchange)
+  const fallbackRef = useRef(openFallback)
   const userId = user?.id
   const userName = user?.username ?? ''
 
@@ -37,7 +37,7 @@ export function useDocument(
         if (fresh) await refreshUser()
         return getIdToken()
       },
-      exchange: exchangeRef.current,
+      openFallback: fallbackRef.current,
     })
     setLive(opened)
     return () => {

@@ -8,6 +8,7 @@ import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { fallBackTo } from '#web/realtime/http-sync.ts'
 import { useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
 import {
@@ -52,7 +53,7 @@ export function CanvasBoard(props: Props) {
   const { blocks, blanks, refresh } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
   const knowJob = useKnownJob(script.id)
-  const live = useDocument('canvas', canvas.id, exchangeCanvas(canvas, knowJob))
+  const live = useDocument('canvas', canvas.id, fallBackTo(exchangeCanvas(canvas, knowJob)))
   const isSlow = live?.isSlow ?? false
   const nameOf = useColleagueName()
   const can = useCan()
