@@ -5,6 +5,7 @@ import {
   Suspense,
   useCallback,
   useContext,
+  useEffect,
   useId,
   useMemo,
   useState,
@@ -21,6 +22,7 @@ import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { fitPrintType } from '#web/components/document/print-type.ts'
+import { whenIdle } from '#web/components/when-idle.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { useSession } from '#web/session/session.ts'
@@ -55,7 +57,6 @@ import { CompletenessRing } from './completeness-ring.tsx'
 import { EmptyBox } from './empty-box.tsx'
 import { GenerateButton, GenerationProgress } from './generate-button.tsx'
 import { MoveAnnouncement } from './move-announcement.tsx'
-import { NoteWindow } from './note-window.tsx'
 import { SelectionTools } from './selection-tools.tsx'
 import { UnplacedSentences } from './unplaced-sentences.tsx'
 import { FilterLine, ViewMenu } from './view-menu.tsx'
@@ -101,6 +102,7 @@ export function CanvasWorkspace(props: Props) {
   const peers = usePeerNotes(awareness)
   const editor = useCanvasEditor(doc, user?.id ?? '', mayEdit)
   const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => whenIdle(() => void loadNoteWindow(), IDLE_MS), [])
   const toggle = useCallback((next: Opened | null) => {
     setOpened((before) => (before && next && before.anchor === next.anchor ? null : next))
   }, [])
@@ -250,22 +252,31 @@ export function CanvasWorkspace(props: Props) {
           {...{ script, canvas_id: props.canvas_id, notes: allNotes, onNews: props.onNews }}
         />
       )}
-      <NoteWindow
-        opened={opened}
-        notes={notes}
-        script={script}
-        blocks={blocks}
-        actions={actions}
-        selection={selection}
-        onStyle={(id, patch) => editor?.style([id], patch)}
-        onLink={(id, other, isLinked) => editor?.link(id, other, isLinked)}
-        onOpen={setOpened}
-        onClose={() => setOpened(null)}
-      />
+      <Suspense>
+        {opened && (
+          <NoteWindow
+            opened={opened}
+            notes={notes}
+            script={script}
+            blocks={blocks}
+            actions={actions}
+            selection={selection}
+            onStyle={(id, patch) => editor?.style([id], patch)}
+            onLink={(id, other, isLinked) => editor?.link(id, other, isLinked)}
+            onOpen={setOpened}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
+/** The window of a note is there before anybody asks for it. */
+const IDLE_MS = 3_000
+
+const loadNoteWindow = () => import('./note-window.tsx')
+const NoteWindow = lazy(() => loadNoteWindow().then((module) => ({ default: module.NoteWindow })))
 const ReviewDialog = lazy(() =>
   import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
 )
