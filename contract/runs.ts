@@ -141,6 +141,8 @@ const calls = z.object({
   ),
   /** Whether there are more calls than were counted, of which these are the newest. */
   has_more: z.boolean(),
+  /** Who would see a call that is kept now. */
+  seen_by: viewers,
 })
 export type Calls = z.output<typeof calls>
 

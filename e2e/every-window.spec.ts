@@ -96,6 +96,7 @@ const OPENED_IN: Record<
   'features/scripts/components/derive/cut-dialog.tsx': 'derive',
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',
   'features/scripts/components/derive/source-dialog.tsx': 'derive',
+  'features/scripts/components/calls/calls-view.tsx': 'live',
   'features/scripts/components/flow/flow-head.tsx': 'flow-map',
   'features/scripts/components/flow/flow-view.tsx': 'flow-map',
   'features/scripts/components/live/live.tsx': 'live',

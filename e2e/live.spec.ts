@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { versionRoutes } from '#contract/history.ts'
 import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { formatShare } from '#document/call/share.ts'
+import { newCall } from '#testing/test-runs.ts'
+import { CALLS_TEXTS } from '#web/features/scripts/texts/calls-texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
@@ -11,7 +15,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
-// A call with a script: two jumps, an objection by key, what was answered, a dropped connection, an outcome.
+// A call with a script: two jumps, an objection by key, what was answered, a dropped connection, an outcome, and the
+// author’s figures.
 
 const TITLE = '在庫アプリのテレアポ'
 const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text })
@@ -41,15 +46,33 @@ const DOCUMENT = {
   ],
 }
 
+const EARLIER = [
+  ['みどり工務店', '月に1回'],
+  ['あおば', '１回'],
+  ['みどり工務店', '月に1回'],
+  ['ひので', ''],
+  ['ひので', ''],
+] as const
+
 test.each(EVERY_VARIANT.slice(0, 2))(
   'a script is used in a call, from the greeting to what came of it: $language, $width',
   async ({ language, width, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(LIVE_TEXTS, language)
     const r = wordsOf(RUN_TEXTS, language)
+    const c = wordsOf(CALLS_TEXTS, language)
     const id = randomUUID()
     await room.hanako.call(scriptRoutes.createScript, {
       body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
+    })
+    // Five calls of before, with four customers.
+    for (const [customer, text] of EARLIER)
+      await room.hanako.call(runRoutes.keepRun, {
+        ...{ params: { id }, body: newCall({ customer, text, field: '回数' }) },
+      })
+    await room.hanako.call(versionRoutes.keepScriptVersion, {
+      params: { id },
+      body: { label: '改訂' },
     })
     const { page, saved, complaints, close } = await room.open(room.hanako, id, {
       ...{ ...options, language, permissions: ['clipboard-read', 'clipboard-write'] },
@@ -85,6 +108,28 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await field.pressSequentially('1回')
     expect(await screen.getByText('30秒だけお願いします。').count()).toBe(0)
     await expectAccessible(page)
+    // What is done in another tab is done here; what a colleague writes meanwhile moves nothing.
+    const words = () => now.evaluate((element) => element.getBoundingClientRect().toJSON())
+    const stood = await words()
+    const tab = await page.context().newPage()
+    await tab.goto(page.url())
+    const other = tab.getByRole('dialog')
+    await other.getByRole('textbox', { name: t.customer }).fill('さくら商事')
+    await expect
+      .poll(() => screen.getByRole('textbox', { name: t.customer }).inputValue())
+      .toBe('さくら商事')
+    await tab.goto(`${page.url().split('?')[0]}`)
+    await tab.locator('.block .block-text').first().click()
+    await tab.keyboard.press('End')
+    await tab.keyboard.insertText('もしもし。')
+    await screen.getByText(t.changed_here).waitFor()
+    await says('棚卸しは月に何回ですか。')
+    expect(await words()).toEqual(stood)
+    await tab.close()
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await press(t.take_change)
+    await screen.getByText(t.changed_here).waitFor({ state: 'detached' })
     await press('困っている')
     await says('撮るだけで数えるアプリです。')
     await press(t.back)
@@ -113,13 +158,13 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const pasted = await page.evaluate(() => navigator.clipboard.readText())
     expect(pasted.replace(/\r/g, '')).toBe(
       [
-        ...[TITLE, '結果：再架電', '次のアクション：資料を送る　2030-04-10'],
+        ...[TITLE, '相手：さくら商事', '結果：再架電', '次のアクション：資料を送る　2030-04-10'],
         ...['聞いたこと', '・回数：1回', '出た反論', '・いま忙しいので', 'メモ：来期に予算\n'],
       ].join('\n'),
     )
     await expectAccessible(page)
     const { runs } = await room.hanako.call(runRoutes.listRuns, { params: { id } })
-    expect(runs.map(({ kind, call }) => [kind, call])).toEqual([
+    expect(runs.slice(0, 1).map(({ kind, call }) => [kind, call])).toEqual([
       [
         'call',
         expect.objectContaining({
@@ -131,14 +176,50 @@ test.each(EVERY_VARIANT.slice(0, 2))(
         }),
       ],
     ])
-    await press(t.done)
+
+    // What it adds up to with the five before: where calls went and ended, and what was heard of how many.
+    await press(t.figures)
+    const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
+    await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
     await screen.waitFor({ state: 'detached' })
+    const part = (name: string | RegExp) => figures.getByRole('region', { name })
+    const share = (count: number, of: number, counted: 'calls' | 'customers') =>
+      formatShare(count, of, language, counted)
+    const heard = part(fillText(c.heard, { field: '回数', share: share(3, 4, 'customers') }))
+    expect(await heard.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringContaining(share(2, 4, 'customers')),
+      expect.stringContaining(share(1, 4, 'customers')),
+    ])
+    const opening = part(c.sections).getByRole('row', { name: '挨拶' })
+    expect(await opening.innerText()).toContain(share(6, 6, 'calls'))
+    expect(await opening.innerText()).toContain(fillText(c.ended, { count: 5 }))
+    expect(await part(c.objections).innerText()).toContain(share(1, 1, 'calls'))
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    // This version of the script beside what was before it.
+    await figures.getByLabel(c.beside).selectOption(fillText(c.before_versions, { count: 5 }))
+    await part(c.outcomes).getByRole('columnheader').nth(1).waitFor()
+    expect(await part(c.outcomes).getByRole('row', { name: '再架電' }).innerText()).toContain(
+      share(0, 5, 'calls'),
+    )
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    // A customer asks to be forgotten.
+    await figures.getByText(c.forget, { exact: true }).click()
+    await figures.getByRole('textbox', { name: c.forget_name }).fill('みどり 工務店')
+    await figures.getByRole('button', { name: c.forget_ask }).click()
+    await figures.getByRole('button', { name: c.forget_yes }).click()
+    await figures.getByText(fillText(c.forgotten, { count: 2 })).waitFor()
+    await figures.getByText(fillText(c.count, { calls: 4, customers: 3 })).waitFor()
 
     // It stands among the runs, and the next call begins anew.
     await page.goto(`${page.url().split('?')[0]}?view=rehearse`)
     await page.getByRole('button', { name: REHEARSE_TEXTS.history[language] }).click()
     await page.locator('.run-list summary', { hasText: '再架電' }).click()
-    await page.locator('.run-call', { hasText: '来期に予算' }).waitFor()
+    const kept = page.locator('.run-list details[open]', { hasText: '来期に予算' })
+    await kept.getByText(r.delete_answers).click()
+    await kept.getByRole('button', { name: fillText(r.delete_answer, { text: '回数' }) }).click()
+    await expect.poll(() => kept.locator('.run-call').innerText()).not.toContain('1回')
     await page.goto(`${page.url().split('?')[0]}?view=live`)
     await says('お世話になっております。')
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

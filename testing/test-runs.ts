@@ -18,12 +18,13 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
 export function newCall({
   customer,
   text,
+  field = '予算',
   ...more
-}: Partial<NewRun> & { customer: string; text: string }): NewRun {
+}: Partial<NewRun> & { customer: string; text: string; field?: string }): NewRun {
   const call = {
     ...{ customer, outcome: '', note: '', next_action: '', next_on: null },
-    path: [{ section_id: 's', title: '挨拶', answer: null }],
-    answers: [{ block_id: 'budget', field: '予算', text }],
+    path: [{ section_id: 'open', title: '挨拶', answer: null }],
+    answers: [{ block_id: 'budget', field, text }],
     objections: [],
   }
   return newRun({ kind: 'call', call, ...more })

@@ -100,7 +100,9 @@ export function registerRuns(services: Services): void {
       const whose = { user_id: actor.user_id, own: query.whose === 'own' }
       const found = await listCalls(tx, target.id, { ...whose, most: MOST_COUNTED + 1 })
       const has_more = found.length > MOST_COUNTED
-      return { ...countByVersion(found.slice(0, MOST_COUNTED), MOST_VERSIONS), has_more }
+      const { runs_seen_by: seen_by } = await readRunSettings(tx, target.company_id)
+      const counted = countByVersion(found.slice(0, MOST_COUNTED), MOST_VERSIONS)
+      return { ...counted, has_more, seen_by }
     },
 
     async deleteRunAnswer({ params: { run_id, block_id }, target, actor, tx }) {

@@ -18,7 +18,10 @@ export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'
 }
 
 /** What calls add up to, all of them and those with each of the newest versions. */
-export function countByVersion(rows: readonly CallRow[], most: number): Omit<Calls, 'has_more'> {
+export function countByVersion(
+  rows: readonly CallRow[],
+  most: number,
+): Pick<Calls, 'all' | 'versions'> {
   const calls = rows.flatMap(({ id, call, ...of }) => (call ? [{ id, call, ...of }] : []))
   const versions = [...Map.groupBy(calls, ({ version_id }) => version_id).values()]
     .sort(([one], [other]) => (other?.number ?? 0) - (one?.number ?? 0))

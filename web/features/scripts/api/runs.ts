@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Run, runRoutes } from '#contract/runs.ts'
 import { createApi, fetchRoute } from '#web/api/client.ts'
 
-const { listRuns, deleteRun } = runRoutes
-const api = createApi({ listRuns, deleteRun })
+const { listRuns, deleteRun, countCalls, deleteRunAnswer, forgetCustomer } = runRoutes
+const api = createApi({ listRuns, deleteRun, countCalls, deleteRunAnswer, forgetCustomer })
 
 /** Under which the runs through a script are known to the page. */
 export const runsKey = (script_id: string) => ['runs', script_id] as const
@@ -20,6 +20,35 @@ export function useRuns(script_id: string, whose: 'own' | 'all') {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
+  })
+}
+
+/** What calls with the script add up to. */
+export function useCalls(script_id: string, whose: 'own' | 'all') {
+  return useQuery({
+    queryKey: [...runsKey(script_id), 'figures', whose],
+    queryFn: ({ signal }) =>
+      api.countCalls({ params: { id: script_id }, query: { whose } }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Deletes the words of an answer of a call. */
+export function useDeleteAnswer(script_id: string, run_id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (block_id: string) =>
+      api.deleteRunAnswer({ params: { id: script_id, run_id, block_id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: runsKey(script_id) }),
+  })
+}
+
+/** Deletes all calls with a customer, in whatever script. */
+export function useForgetCustomer(script_id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (customer: string) => api.forgetCustomer({ body: { customer } }),
+    onSettled: () => client.invalidateQueries({ queryKey: runsKey(script_id) }),
   })
 }
 

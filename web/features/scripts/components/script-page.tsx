@@ -26,6 +26,7 @@ import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { CALLS } from './calls/addition.ts'
 import { DERIVED } from './derive/addition.tsx'
 import { FIND } from './find/addition.tsx'
 import { FLOW } from './flow/addition.tsx'
@@ -55,7 +56,14 @@ const QUOTE_SHOWN_MS = 10_000
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OF_BOTH = [TEMPLATE, UNDO, VARIABLES, FIND, MAKE_TEMPLATE]
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED, FLOW, LIVE],
+  talk_script: [
+    { name: 'outline', sidePanel: ScriptOutline },
+    ...OF_BOTH,
+    DERIVED,
+    FLOW,
+    LIVE,
+    CALLS,
+  ],
   script: [{ name: 'outline', sidePanel: ProseOutline }, ...OF_BOTH],
 }
 

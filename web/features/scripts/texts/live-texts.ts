@@ -27,7 +27,12 @@ export const LIVE_TEXTS = {
   end: { ja: '通話を終える', en: 'End the call' },
   at_end: { ja: '台本はここまでです。', en: 'The script ends here.' },
   changed: { ja: '台本が書き換えられました', en: 'The script has been changed' },
-  take_change: { ja: '新しい台本を読み込む', en: 'Load the new text' },
+  changed_here: {
+    ja: '話しているセクションが書き換えられました',
+    en: 'The section you are in has been changed',
+  },
+  take_change: { ja: '読み込む', en: 'Load it' },
+  may_sleep: { ja: '画面が消えることがあります', en: 'The screen may go dark' },
   result: { ja: '通話の結果', en: 'How it went' },
   outcome: { ja: '結果', en: 'Outcome' },
   next_action: { ja: '次のアクション', en: 'Next action' },
@@ -39,6 +44,7 @@ export const LIVE_TEXTS = {
   copy_markdown: { ja: 'Markdownでコピー', en: 'Copy as Markdown' },
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'It could not be copied' },
+  figures: { ja: '通話のまとめを見る', en: 'See the figures of calls' },
   done: { ja: '台本に戻る', en: 'Back to the script' },
   keys: {
     ja: 'スペース・→：次へ　←：戻る　1〜9：反論への答え　Esc：閉じる',

@@ -31,6 +31,8 @@ export const RUN_TEXTS = {
   skipped: { ja: 'とばした行（{count}）', en: 'Skipped lines ({count})' },
   version: { ja: '{date} の版の台本', en: 'The script as of {date}' },
   delete: { ja: 'この記録を削除', en: 'Delete this run' },
+  delete_answers: { ja: '聞いた言葉を削除…', en: 'Delete what was said…' },
+  delete_answer: { ja: '「{text}」を削除', en: 'Delete “{text}”' },
   delete_ask: { ja: '削除すると元に戻せません。', en: 'This cannot be undone.' },
   delete_yes: { ja: '削除する', en: 'Delete' },
   delete_no: { ja: 'やめる', en: 'Keep it' },

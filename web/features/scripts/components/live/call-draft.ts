@@ -28,7 +28,8 @@ const upgrade = (draft: CallDraft | null): CallDraft | null =>
 
 /** The draft of a person's call with a script, on this device. */
 export function createDraftStore(user_id: string, script_id: string) {
-  const kept = createLocalValue(`daihon.call:${user_id}:${script_id}`)
+  const key = `daihon.call:${user_id}:${script_id}`
+  const kept = createLocalValue(key)
   return {
     read(): CallDraft | null {
       try {
@@ -39,6 +40,14 @@ export function createDraftStore(user_id: string, script_id: string) {
     },
     write(draft: CallDraft | null): void {
       kept.write(draft && JSON.stringify(draft))
+    },
+    /** Tells what another tab of this browser has written. Gives what ends that. */
+    follow(onChange: (draft: CallDraft | null) => void): () => void {
+      const read = (event: StorageEvent) => {
+        if (event.key === key) onChange(this.read())
+      }
+      addEventListener('storage', read)
+      return () => removeEventListener('storage', read)
     },
   }
 }

@@ -10,6 +10,7 @@ import { keepings } from '#web/features/scripts/run-outbox.ts'
 import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
+import { openCalls } from '../calls/addition.ts'
 import { RunKept } from '../rehearse/run-kept.tsx'
 import { CustomerField } from './customer-field.tsx'
 import type { useCall } from './use-call.ts'
@@ -142,6 +143,9 @@ function KeptCall({ kept, call, script, onClose }: KeptProps) {
         </button>
         <button type="button" className="stage-button" onClick={() => void copy('markdown')}>
           {t('copy_markdown')}
+        </button>
+        <button type="button" className="stage-button" onClick={() => openCalls()}>
+          {t('figures')}
         </button>
         <button type="button" className="stage-button" onClick={onClose}>
           {t('done')}

@@ -6,27 +6,25 @@ import { isComposing } from '#web/components/composition.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { CustomerField } from './customer-field.tsx'
 import type { useCall } from './use-call.ts'
 
 type CallState = ReturnType<typeof useCall>
-type Props = { call: CallState; language: Language; onEnd(): void }
+type Props = { call: CallState; language: Language }
 
-/** What is said now, what is written down of the answer, and the ways on. */
-export function LiveStep({ call, language, onEnd }: Props) {
+/** What is said now, what is written down of the answer, and where their answers lead. */
+export function LiveStep({ call, language }: Props) {
   const t = useTexts(LIVE_TEXTS)
-  const { found, next, draft } = call
+  const { found } = call
   return (
     <section className="live-step" aria-label={t('say')}>
-      {call.isChanged && (
-        <p className="stage-changed" role="status">
-          {t('changed')}
-          <button type="button" className="stage-button" onClick={call.takeChange}>
-            {t('take_change')}
-          </button>
-        </p>
-      )}
-      <div className="live-words" lang={language} aria-live="polite">
+      <div
+        className="live-words"
+        lang={language}
+        aria-live="polite"
+        // Keys are heard here, not by a button.
+        tabIndex={-1}
+        data-autofocus
+      >
         {found ? (
           <>
             <h3 className="stage-heading">{found.section.title}</h3>
@@ -47,58 +45,6 @@ export function LiveStep({ call, language, onEnd }: Props) {
         )}
       </div>
       {found && <Beside key={found.step.id} step={found.step} call={call} />}
-      {next && (
-        <p className="live-next" lang={language}>
-          {t('next_is', { text: next.step.said[0] ?? next.section.title })}
-        </p>
-      )}
-      <div className="live-ways">
-        <button
-          type="button"
-          className="stage-button"
-          disabled={draft.walk.moves.length === 0}
-          onClick={call.goBack}
-        >
-          {t('back')}
-        </button>
-        {found && (
-          <button type="button" className="stage-main" onClick={call.goOn}>
-            {t('next')}
-          </button>
-        )}
-        <button type="button" className={found ? 'stage-button' : 'stage-main'} onClick={onEnd}>
-          {t('end')}
-        </button>
-      </div>
-      <div className="live-more">
-        <label>
-          <span>{t('sections')}</span>
-          <select
-            value={found?.section.id ?? ''}
-            onChange={(event) => call.jumpTo(event.currentTarget.value)}
-          >
-            {!found && <option value="">—</option>}
-            {call.call.sections
-              .filter(({ steps }) => steps.length > 0)
-              .map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-          </select>
-        </label>
-        <CustomerField call={call} />
-        <label>
-          <span>{t('note')}</span>
-          <textarea
-            rows={2}
-            maxLength={MAX_NOTE}
-            value={draft.note}
-            onChange={(event) => call.writeNote(event.currentTarget.value)}
-          />
-        </label>
-      </div>
-      <p className="stage-keys">{t('keys')}</p>
     </section>
   )
 }

@@ -2,18 +2,17 @@ import '#web/theme/mantine-workspace.css'
 import '../rehearse/stage.css'
 import './live.css'
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { LIVE_TEXTS } from '#web/features/scripts/texts/live-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
-import { useStore } from '#web/store/external-store.ts'
-import { stageSettings } from '../rehearse/stage-settings.ts'
 import { useWakeLock } from '../rehearse/use-wake-lock.ts'
 import type { ViewProps } from '../view-addition.tsx'
 import { spentUntil } from './call-draft.ts'
 import { LiveEnd } from './live-end.tsx'
+import { LiveMore, LiveWays } from './live-foot.tsx'
 import { LiveStep } from './live-step.tsx'
 import { Objections } from './objections.tsx'
 import { useCall } from './use-call.ts'
@@ -28,13 +27,11 @@ export function Live({ onClose, ...props }: Props) {
 
 function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: string }) {
   const t = useTexts(LIVE_TEXTS)
-  const { isDark } = useStore(stageSettings)
   const call = useCall(script, figures, user_id)
   /** When they said goodbye; the clock stands while it is written down. */
   const [endedAt, setEndedAt] = useState<number | null>(null)
   const isEnding = endedAt !== null
   const [shown, setShown] = useState<string | null>(null)
-  useWakeLock(!isEnding)
   const { objections } = call.call
   const show = (block_id: string) => {
     if (shown !== block_id) call.meetObjection(block_id)
@@ -47,17 +44,25 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
     event.preventDefault()
     run()
   }
+  // Whoever goes on has scrolled down to what is typed, and reads at the top.
+  const body = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step anew
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0
+  }, [call.found?.step.id])
   const isEmpty = call.call.sections.every(({ steps }) => steps.length === 0)
+  const maySleep = useWakeLock(!isEnding && !isEmpty)
   return (
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
-      <Modal.Content
-        className="stage live"
-        data-ground={isDark ? 'dark' : 'light'}
-        onKeyDownCapture={press}
-      >
+      <Modal.Content className="stage live" data-ground="theme" onKeyDownCapture={press}>
         <div className="stage-head">
           <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
-          {!isEnding && <Clock call={call} />}
+          {!isEnding && !isEmpty && (
+            <>
+              <Notice call={call} maySleep={maySleep} />
+              <Clock call={call} />
+            </>
+          )}
           <Modal.CloseButton size={44} aria-label={t('close')} />
         </div>
         {endedAt !== null ? (
@@ -65,12 +70,16 @@ function CallScreen({ script, figures, user_id, onClose }: Props & { user_id: st
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (
-          <div className="live-body">
-            <LiveStep call={call} language={script.language} onEnd={() => setEndedAt(Date.now())} />
-            {objections.length > 0 && (
-              <Objections {...{ objections, shown }} language={script.language} onShow={show} />
-            )}
-          </div>
+          <>
+            <div className="live-body" ref={body}>
+              <LiveStep call={call} language={script.language} />
+              {objections.length > 0 && (
+                <Objections {...{ objections, shown }} language={script.language} onShow={show} />
+              )}
+              <LiveMore call={call} />
+            </div>
+            <LiveWays call={call} language={script.language} onEnd={() => setEndedAt(Date.now())} />
+          </>
         )}
       </Modal.Content>
     </Modal.Root>
@@ -88,6 +97,21 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (isComposing(event) || ctrlKey || metaKey || altKey) return true
   if (!(target instanceof HTMLElement)) return false
   return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
+}
+
+/** What happens beside the call, in a row of its own: nothing that is read or typed moves for it. */
+function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep: boolean }) {
+  const t = useTexts(LIVE_TEXTS)
+  if (call.changed)
+    return (
+      <span className="stage-changed" role="status">
+        <span>{t(call.changed === 'here' ? 'changed_here' : 'changed')}</span>
+        <button type="button" className="stage-button" onClick={call.takeChange}>
+          {t('take_change')}
+        </button>
+      </span>
+    )
+  return maySleep && <span className="live-sleep">{t('may_sleep')}</span>
 }
 
 /** How long the call has taken, against its target. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { type CallOutcome, describeCall } from '#document/call/describe-call.ts'
 import { readCall } from '#document/call/read-call.ts'
@@ -12,6 +12,7 @@ import {
   takeAnswer,
   type Walk,
 } from '#document/call/walk-call.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { keepOwnRun } from '#web/features/scripts/run-outbox.ts'
@@ -24,6 +25,11 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
   const [text, setText] = useState(figures.script)
   const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
   const [draft, setDraft] = useState<CallDraft>(() => drafts.read() ?? newDraft(startCall(call)))
+  // One call in two tabs is one call: what is done in either is seen in both.
+  useEffect(
+    () => drafts.follow((other) => setDraft(other ?? newDraft(startCall(call)))),
+    [drafts, call],
+  )
   const change = (changed: CallDraft) => {
     drafts.write(changed)
     setDraft(changed)
@@ -35,7 +41,7 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
   const target = script.target_seconds ?? total
   return {
     ...{ call, draft, found, next, target },
-    isChanged: figures.script.sections.some((section, at) => section !== text.sections[at]),
+    changed: findChange(figures.script, text, found?.section.id),
     takeChange: () => setText(figures.script),
     goOn: () => walk((from) => goOn(call, from)),
     goBack: () => walk(goBack),
@@ -69,6 +75,16 @@ export function useCall(script: Script, figures: ScriptFigures, user_id: string)
       return { id, call: described.call }
     },
   }
+}
+
+/** Where a colleague has written meanwhile: in the section that is spoken, or in another; null: nowhere. */
+function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
+  const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)
+  if (sectionOf(now) !== sectionOf(text)) return 'here'
+  const isSame =
+    now.sections.length === text.sections.length &&
+    now.sections.every((section, at) => section === text.sections[at])
+  return isSame ? null : 'elsewhere'
 }
 
 function newDraft(walk: Walk): CallDraft {

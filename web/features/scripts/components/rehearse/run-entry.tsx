@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Run } from '#contract/runs.ts'
-import { summarizeCall } from '#document/call/describe-call.ts'
+import { answersOf, summarizeCall } from '#document/call/describe-call.ts'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { errorText } from '#web/api/api-error.ts'
-import { useDeleteRun } from '#web/features/scripts/api/runs.ts'
+import { useDeleteAnswer, useDeleteRun } from '#web/features/scripts/api/runs.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -69,9 +69,50 @@ export function RunEntry({
             </ul>
           </>
         )}
+        {run.may_delete && run.call && (
+          <DeleteAnswers run={run} answers={answersOf(run.call)} script_id={script_id} />
+        )}
         {run.may_delete && <DeleteRun run={run} script_id={script_id} />}
       </details>
     </li>
+  )
+}
+
+/** What somebody said, to be deleted word for word. */
+function DeleteAnswers({
+  run,
+  answers,
+  script_id,
+}: {
+  run: Run
+  answers: NonNullable<Run['call']>['answers']
+  script_id: string
+}) {
+  const t = useTexts(RUN_TEXTS)
+  const { mutate, isPending } = useDeleteAnswer(script_id, run.id)
+  const tellFailure = (error: unknown) =>
+    showToast({ status: 'error', title: RUN_TEXTS.delete_failed, text: errorText(error) })
+  if (answers.length === 0) return null
+  return (
+    <details className="run-answers">
+      <summary>{t('delete_answers')}</summary>
+      <ul lang={run.language}>
+        {answers.map(({ block_id, field, text }) => (
+          <li key={block_id}>
+            <span>{field === '' ? text : `${field}：${text}`}</span>
+            <button
+              type="button"
+              className="stage-button"
+              disabled={isPending}
+              aria-label={t('delete_answer', { text: field || text })}
+              onClick={() => mutate(block_id, { onError: tellFailure })}
+            >
+              {t('delete_yes')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

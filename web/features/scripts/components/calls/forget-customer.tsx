@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_TITLE } from '#contract/limits.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { isComposing } from '#web/components/composition.ts'
+import { useForgetCustomer } from '#web/features/scripts/api/runs.ts'
+import { CALLS_TEXTS } from '#web/features/scripts/texts/calls-texts.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+
+/** Deletes every call with a customer who asks for it, in all scripts; asks first. */
+export function ForgetCustomer({ script_id }: { script_id: string }) {
+  const t = useTexts(CALLS_TEXTS)
+  const [name, setName] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const [deleted, setDeleted] = useState<number | null>(null)
+  const { mutate, isPending } = useForgetCustomer(script_id)
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setDeleted(null)
+    setAsking(name.trim() !== '')
+  }
+  const forget = () =>
+    mutate(name, {
+      onSuccess(answer) {
+        setDeleted(answer.deleted)
+        setAsking(false)
+        setName('')
+      },
+      onError: (error) =>
+        showToast({ status: 'error', title: CALLS_TEXTS.forget_failed, text: errorText(error) }),
+    })
+  return (
+    <details className="calls-forget">
+      <summary>{t('forget')}</summary>
+      <p className="stage-hint">{t('forget_hint')}</p>
+      <form onSubmit={ask}>
+        <label>
+          <span>{t('forget_name')}</span>
+          <input
+            value={name}
+            maxLength={MAX_TITLE}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setAsking(false)
+            }}
+            onKeyDown={(event) => {
+              // The input method's own Enter does not send the form.
+              if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
+            }}
+          />
+        </label>
+        {!isAsking && (
+          <button type="submit" className="stage-button">
+            {t('forget_ask')}
+          </button>
+        )}
+      </form>
+      {isAsking && (
+        <div className="stage-ask">
+          <p>{t('forget_sure', { name: name.trim() })}</p>
+          <button type="button" className="stage-main" disabled={isPending} onClick={forget}>
+            {t('forget_yes')}
+          </button>
+          <button type="button" className="stage-button" onClick={() => setAsking(false)}>
+            {t('forget_no')}
+          </button>
+        </div>
+      )}
+      <p className="stage-hint" role="status">
+        {deleted !== null && t(deleted > 0 ? 'forgotten' : 'forgotten_none', { count: deleted })}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Call, Step } from '#document/call/read-call.ts'
+import { goOn, startCall, takeAnswer } from '#document/call/walk-call.ts'
+import { type CallDraft, spentUntil, walkTo } from './call-draft.ts'
+
+const step = (id: string): Step => ({
+  ...{ id, said: [id], isTheirs: false, field: null, cues: [], memos: [] },
+  answers: [{ block_id: `again ${id}`, text: 'もう一度', target: 'ask', isGone: false }],
+})
+const CALL: Call = {
+  sections: ['open', 'ask'].map((id) => ({ id, title: id, seconds: 30, steps: [step(id)] })),
+  objections: [],
+}
+const BEGAN = Date.parse('2026-04-01T01:00:00Z')
+const minutes = (count: number) => BEGAN + count * 60_000
+const draft = (): CallDraft => {
+  const now = new Date(BEGAN).toISOString()
+  return {
+    ...{ id: 'x', began_at: now, read_at: now, since: now, walk: startCall(CALL), spent: {} },
+    ...{ answers: {}, objections: [], note: '', customer: '', done: [] },
+  }
+}
+
+test('a phone that sleeps for ten minutes does not stop the call: the customer goes on talking', () => {
+  const asked = walkTo(draft(), goOn(CALL, draft().walk), minutes(1))
+  expect(spentUntil(asked, minutes(11))).toEqual({ open: 60, ask: 600 })
+})
+
+test('a clock that is set back counts nothing', () => {
+  expect(spentUntil(draft(), minutes(-5))).toEqual({ open: 0 })
+})
+
+test('three hours in a loop without a way out: nothing grows without end, and the time is whole', () => {
+  let now = draft()
+  for (let minute = 1; minute <= 180; minute++) {
+    for (let round = 0; round < 20; round++) {
+      const at = now.walk.place?.step_id ?? ''
+      now = walkTo(now, takeAnswer(CALL, now.walk, `again ${at}`), minutes(minute))
+    }
+  }
+  expect(now.walk.place).toEqual({ section_id: 'ask', step_id: 'ask' })
+  expect(now.walk.moves).toHaveLength(2_000)
+  const spent = spentUntil(now, minutes(180))
+  expect(Object.values(spent).reduce((sum, seconds) => sum + seconds, 0)).toBe(180 * 60)
+})
