@@ -18,6 +18,7 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--use-fake-device-for-media-stream',
 ]
 
 export const WIDE = { width: 1280, height: 800 }

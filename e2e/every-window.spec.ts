@@ -100,6 +100,7 @@ const OPENED_IN: Record<
   'features/scripts/components/flow/flow-head.tsx': 'flow-map',
   'features/scripts/components/flow/flow-view.tsx': 'flow-map',
   'features/scripts/components/live/live.tsx': 'live',
+  'features/scripts/components/rehearse/remote.tsx': 'rehearse',
   'features/scripts/components/rehearse/stage.tsx': 'rehearse',
   'features/scripts/components/templates/make-template-dialog.tsx': 'templates',
   'features/scripts/components/templates/template-preview.tsx': 'templates',

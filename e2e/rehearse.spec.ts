@@ -5,7 +5,9 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { fillText } from '#web/language/texts.ts'
+import { PHONE } from './browser.ts'
 import { openEditorFixture } from './editor-fixture.ts'
+
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
@@ -51,7 +53,12 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const r = wordsOf(RUN_TEXTS, language)
     const id = await room.write({ title: TITLE, text: TEXT })
     const { page, saved, complaints, close } = await room.open(room.hanako, id, {
-      ...{ ...options, language },
+      ...{ ...options, language, permissions: ['microphone'] },
+    })
+    const sounds: string[] = []
+    page.on('request', (request) => {
+      if (/audio|octet|form/.test(request.headers()['content-type'] ?? ''))
+        sounds.push(request.url())
     })
     await page.addInitScript(standInForRecogniser)
     await page.reload()
@@ -91,8 +98,40 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await expectAccessible(page)
     await stage.getByRole('button', { name: t.settings }).click()
 
+    // A phone of the same account leads it: speed, sections, on and off.
+    await stage.getByRole('button', { name: t.remote }).click()
+    await stage.getByRole('img', { name: t.remote_qr }).waitFor()
+    await expectAccessible(page)
+    const hand = await room.visit(room.hanako, `/${language}/talk_script/${id}?view=remote`, {
+      viewport: PHONE,
+    })
+    const remote = hand.page.getByRole('dialog', {
+      name: fillText(t.remote_title, { title: TITLE }),
+    })
+    const lead = (name: string) => remote.getByRole('button', { name, exact: true }).click()
+    await lead(t.faster)
+    await stage.getByText('×1.1').waitFor()
+    await lead(t.slower)
+    await remote.getByText('×1.0').waitFor()
+    await stage.getByText(t.remote_led).waitFor()
+    await lead('締め')
+    await expect.poll(scrolled).toBeGreaterThan(beginning)
+    await lead('つかみ')
+    await expect.poll(async () => Math.abs((await scrolled()) - beginning)).toBeLessThan(2)
+    await remote.getByText(/^\d+ (ミリ秒|ms)$/).waitFor()
+    await expectAccessible(hand.page)
+    expect(await measureOverflow(hand.page)).toBeLessThanOrEqual(0)
+    await stage.getByRole('button', { name: t.remote_on }).click()
+    // The voice is recorded, after it was said where that stays.
+    await stage.getByRole('button', { name: t.record }).click()
+    await stage.getByText(t.record_ask).waitFor()
+    await stage.getByRole('button', { name: t.record_allow, exact: true }).click()
+    await stage.getByRole('button', { name: t.record_on }).waitFor()
+
     // It moves with the time, faster by key, and stands when it is stopped.
-    await stage.getByRole('button', { name: t.start }).click()
+    await lead(t.start)
+    await remote.getByRole('button', { name: t.pause, exact: true }).waitFor()
+    await hand.close()
     await text.focus()
     for (let press = 0; press < 15; press++) await page.keyboard.press('ArrowUp')
     await stage.getByText('×2.5').waitFor()
@@ -138,6 +177,19 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await expectAccessible(page)
     // It is kept, and its speaker is told who sees it.
     await stage.getByText(r.seen_by_own).waitFor()
+    // What was recorded is played with the text going along, and deleted; nothing of it was sent.
+    const play = stage.getByRole('button', {
+      name: fillText(t.play_recording, { time: '' }).slice(0, 5),
+    })
+    await play.click()
+    const before = await scrolled()
+    await stage.getByRole('button', { name: t.play, exact: true }).click()
+    await expect.poll(scrolled).toBeGreaterThan(before)
+    await expectAccessible(page)
+    await stage.getByRole('button', { name: t.play_close }).click()
+    await stage.getByRole('button', { name: t.record_delete }).click()
+    await expect.poll(() => play.count()).toBe(0)
+    expect(sounds).toEqual([])
     await stage.getByRole('button', { name: t.again }).click()
     await stage.getByRole('button', { name: t.start }).waitFor()
     // A place between two pixels is rounded either way.

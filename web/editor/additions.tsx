@@ -2,6 +2,7 @@ import type { AnyExtension, Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
 import type { Decoration } from '@tiptap/pm/view'
 import type { ComponentType } from 'react'
+import type { Awareness } from 'y-protocols/awareness'
 import type { Language, Pair } from '#contract/language.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { NewsListener } from '#web/realtime/connect-document.ts'
@@ -18,6 +19,8 @@ export type SlotProps = {
   onLeave(): void
   /** Hears what the server says of the script beside its content. Gives what ends the listening. */
   onNews(listener: NewsListener): () => void
+  /** Who has the script open, in which windows; nothing in a page that is not live. */
+  awareness: Awareness | undefined
 }
 
 /** A button in the margin of a block, on the side away from its handle. */

@@ -1,6 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { showToast } from '../messages/message-store.ts'
 import { sessionStore } from '../session/session.ts'
+import { clearOwnFiles } from '../store/own-files.ts'
 import { clearCopies, listUnconfirmed } from './local-copies.ts'
 
 const KEPT: { title: Pair; text: Pair } = {
@@ -24,6 +25,8 @@ export function clearCopiesOnSignOut(): void {
     if (state !== 'signed_out') return
     if (last !== null && listUnconfirmed(last).length > 0) showToast({ status: 'warning', ...KEPT })
     last = null
-    clearCopies().catch((error: unknown) => console.error('Copies could not be cleared', error))
+    Promise.all([clearCopies(), clearOwnFiles()]).catch((error: unknown) =>
+      console.error('Copies could not be cleared', error),
+    )
   })
 }

@@ -16,6 +16,8 @@ const writePolicy = (allowed: Allowed | null) =>
     ["script-src 'self'", ...(allowed?.script ?? [])].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // A rehearsal that was recorded in the browser is played from there.
+    'media-src blob:',
     "font-src 'self'",
     ["connect-src 'self'", ...(allowed?.connect ?? [])].join(' '),
     ...(allowed ? [['frame-src', ...allowed.frame].join(' ')] : []),

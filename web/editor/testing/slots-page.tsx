@@ -116,7 +116,15 @@ function App() {
   const [figures, setFigures] = useState<SlotProps['figures'] | null>(null)
   const [left, setLeft] = useState(false)
   const slots = editor &&
-    figures && { editor, script, figures, mayEdit: true, onLeave: () => setLeft(true), onNews }
+    figures && {
+      editor,
+      script,
+      figures,
+      mayEdit: true,
+      onLeave: () => setLeft(true),
+      onNews,
+      awareness: undefined,
+    }
   return (
     <main data-left={left}>
       {slots && <EditorSlot slot="headerTools" additions={[probe]} {...slots} />}

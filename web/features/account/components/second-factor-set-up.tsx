@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { QrCode } from '#web/components/qr-code.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 import type { SetUp } from '../use-second-factor.ts'
 import { CopyButton } from './copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
 
 type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
 

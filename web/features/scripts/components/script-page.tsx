@@ -26,7 +26,6 @@ import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useRefreshScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
-import { CALLS } from './calls/addition.ts'
 import { DERIVED } from './derive/addition.tsx'
 import { FIND } from './find/addition.tsx'
 import { FLOW } from './flow/addition.tsx'
@@ -36,7 +35,7 @@ import { ScriptEditorTools, UndoButtons } from './header/script-editor-tools.tsx
 import { ScriptFacts } from './header/script-facts.tsx'
 import { SpeakingTime } from './header/speaking-time.tsx'
 import { TitleField } from './header/title-field.tsx'
-import { LIVE } from './live/addition.ts'
+import { LIVE } from './live/addition.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ProseOutline, ScriptOutline } from './script-outline.tsx'
 import { MAKE_TEMPLATE, TEMPLATE } from './templates/addition.tsx'
@@ -56,14 +55,7 @@ const QUOTE_SHOWN_MS = 10_000
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
 const OF_BOTH = [TEMPLATE, UNDO, VARIABLES, FIND, MAKE_TEMPLATE]
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [
-    { name: 'outline', sidePanel: ScriptOutline },
-    ...OF_BOTH,
-    DERIVED,
-    FLOW,
-    LIVE,
-    CALLS,
-  ],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, ...OF_BOTH, DERIVED, FLOW, LIVE],
   script: [{ name: 'outline', sidePanel: ProseOutline }, ...OF_BOTH],
 }
 
@@ -80,7 +72,10 @@ type Props = {
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
-  const { live, peers, problem, mayEdit, saveState, onNews } = useLiveScript(script, onHolding)
+  const { live, peers, problem, mayEdit, saveState, onNews, awareness } = useLiveScript(
+    script,
+    onHolding,
+  )
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
@@ -101,7 +96,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const { onLeave, menu, openStatus } = useAdditions(additions, () => setOutlineOpen(false))
   const slots =
     editor && figures && onNews
-      ? { editor, script, figures, mayEdit, additions, onLeave, onNews }
+      ? { editor, script, figures, mayEdit, additions, onLeave, onNews, awareness }
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
   // What is typed changes nothing in these.
@@ -211,6 +206,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
     problem,
     peers: live?.peers ?? [],
     onNews: live?.onNews,
+    awareness: live?.awareness,
     // The socket knows a change of rights within seconds; until it has spoken the page's own answer counts.
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,

@@ -11,14 +11,11 @@ export type ViewProps = SlotProps & {
 }
 
 /**
- * A view of the script over the editor, as long as the address says `?view=` with its name; its code is
- * fetched when it is opened. Whoever closes it has the focus where it was, unless the view gave it away.
+ * A view of the script over the editor, as long as the address says `?view=` with its name; its code (a module’s
+ * `View`) is fetched when it is opened. Whoever closes it has the focus where it was, unless the view gave it away.
  */
-export function createView(
-  name: string,
-  load: () => Promise<{ default: ComponentType<ViewProps> }>,
-) {
-  const View = lazy(load)
+export function createView(name: string, load: () => Promise<{ View: ComponentType<ViewProps> }>) {
+  const View = lazy(() => load().then((module) => ({ default: module.View })))
   /** Asked for by a button, the menu or its key, which know nothing of the address. */
   const asked = createStore<{ startAt: string | null } | null>(null)
   const open = (startAt: string | null = null) => asked.set({ startAt })

@@ -24,7 +24,7 @@ import { CountTable } from './count-table.tsx'
 import { ForgetCustomer } from './forget-customer.tsx'
 
 /** What calls with a script add up to: where they go, where they end, and what was heard. */
-export function CallsView({ script, figures, onClose }: ViewProps) {
+export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(CALLS_TEXTS)
   return (
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>

@@ -1,9 +1,7 @@
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createView } from '../view-addition.tsx'
 
-const { Panel, open } = createView('flow', () =>
-  import('./flow-view.tsx').then((module) => ({ default: module.FlowView })),
-)
+const { Panel, open } = createView('flow', () => import('./flow-view.tsx'))
 
 /** A talk script as a map of its sections and branches. */
 export const FLOW: EditorAddition = {

@@ -30,7 +30,7 @@ const NARROW = '(max-width: 760px)'
  * The script as a map of its sections and branches, walked over and changed by keys; as nested lists where
  * there is no room for it, or for who wants them. Changes are the editor's own.
  */
-export function FlowView({ editor, script, figures, mayEdit, startAt, onClose }: ViewProps) {
+export function View({ editor, script, figures, mayEdit, startAt, onClose }: ViewProps) {
   const { language } = useLanguage()
   const t = useTexts(FLOW_TEXTS)
   const flow = useMemo(() => readFlow(figures.script), [figures.script])

@@ -20,7 +20,7 @@ import { useCall } from './use-call.ts'
 type Props = Omit<ViewProps, 'startAt'>
 
 /** The screen beside which somebody talks to a customer: what they say now, what comes next, what was answered. */
-export function Live({ onClose, ...props }: Props) {
+export function View({ onClose, ...props }: Props) {
   const { user } = useSession()
   return user && <CallScreen {...props} user_id={user.id} onClose={onClose} />
 }

@@ -6,9 +6,10 @@ import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { createView } from '../view-addition.tsx'
 
-const { Panel, open } = createView('rehearse', () =>
-  import('./stage.tsx').then((module) => ({ default: module.Stage })),
-)
+const { Panel, open } = createView('rehearse', () => import('./stage.tsx'))
+
+/** The same script on another device, which leads the stage. */
+const { Panel: Remote } = createView('remote', () => import('./remote.tsx'))
 
 /** What was said elsewhere: runs that could not be sent, and how fast the person speaks. Nothing waits for it. */
 function attend() {
@@ -17,7 +18,12 @@ function attend() {
 
 function Stage(props: SlotProps) {
   useEffect(() => whenIdle(attend, 3_000), [])
-  return <Panel {...props} />
+  return (
+    <>
+      <Panel {...props} />
+      <Remote {...props} />
+    </>
+  )
 }
 
 function OpenButton() {

@@ -7,20 +7,27 @@ import { useDeleteAnswer, useDeleteRun } from '#web/features/scripts/api/runs.ts
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import { deleteRecording, type Recording } from './recording.ts'
 import { plannedOf } from './run-chart.tsx'
 import { formatDifference, RunTable } from './run-table.tsx'
+import { RecordingWays } from './stage-playback.tsx'
 
 /** One run: what it took, and, opened, each section of it. */
 export function RunEntry({
   run,
   script_id,
+  user_id,
   hasName,
+  onPlay,
 }: {
   run: Run
   script_id: string
+  user_id: string
+  onPlay(recording: Recording): void
   hasName: boolean
 }) {
   const { language } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
   const t = useTexts(RUN_TEXTS)
   const [planned, actual] = [plannedOf(run), run.seconds]
   const when = (time: string) =>
@@ -29,7 +36,7 @@ export function RunEntry({
   const pace = Math.round((counted / Math.max(1, run.seconds)) * 60)
   return (
     <li>
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <span className="run-when">
             {when(run.began_at)} · {t(run.kind)}
@@ -72,7 +79,8 @@ export function RunEntry({
         {run.may_delete && run.call && (
           <DeleteAnswers run={run} answers={answersOf(run.call)} script_id={script_id} />
         )}
-        {run.may_delete && <DeleteRun run={run} script_id={script_id} />}
+        {isOpen && <RecordingWays {...{ user_id, onPlay }} run_id={run.id} />}
+        {run.may_delete && <DeleteRun {...{ run, script_id, user_id }} />}
       </details>
     </li>
   )
@@ -116,7 +124,9 @@ function DeleteAnswers({
   )
 }
 
-function DeleteRun({ run, script_id }: { run: Run; script_id: string }) {
+type DeleteProps = { run: Run; script_id: string; user_id: string }
+
+function DeleteRun({ run, script_id, user_id }: DeleteProps) {
   const t = useTexts(RUN_TEXTS)
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useDeleteRun(script_id)
@@ -128,6 +138,7 @@ function DeleteRun({ run, script_id }: { run: Run; script_id: string }) {
     )
   const tellFailure = (error: unknown) =>
     showToast({ status: 'error', title: RUN_TEXTS.delete_failed, text: errorText(error) })
+  const forget = () => void deleteRecording(user_id, run.id)
   return (
     <div className="stage-ask">
       <p>{t('delete_ask')}</p>
@@ -135,7 +146,7 @@ function DeleteRun({ run, script_id }: { run: Run; script_id: string }) {
         type="button"
         className="stage-main"
         disabled={isPending}
-        onClick={() => mutate(run, { onError: tellFailure })}
+        onClick={() => mutate(run, { onError: tellFailure, onSuccess: forget })}
       >
         {t('delete_yes')}
       </button>

@@ -6,12 +6,20 @@ import { fetchRunsCsv, useRuns } from '#web/features/scripts/api/runs.ts'
 import { RUN_TEXTS } from '#web/features/scripts/texts/run-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
+import type { Recording } from './recording.ts'
 import { RunChart } from './run-chart.tsx'
 import { RunEntry } from './run-entry.tsx'
 import { seenBy } from './run-kept.tsx'
 
+type Props = {
+  script: Script
+  user_id: string
+  onPlay(recording: Recording): void
+  onClose(): void
+}
+
 /** Runs through the script, newest first: what they took beside their plan, and who sees that. */
-export function StageHistory({ script, onClose }: { script: Script; onClose(): void }) {
+export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)
   const [whose, setWhose] = useState<'own' | 'all'>('own')
@@ -52,7 +60,12 @@ export function StageHistory({ script, onClose }: { script: Script; onClose(): v
       {whose === 'own' && <RunChart runs={runs} />}
       <ul className="run-list">
         {runs.map((run) => (
-          <RunEntry key={run.id} run={run} script_id={script.id} hasName={whose === 'all'} />
+          <RunEntry
+            key={run.id}
+            {...{ run, user_id, onPlay }}
+            script_id={script.id}
+            hasName={whose === 'all'}
+          />
         ))}
       </ul>
       <div className="stage-result-ways">

@@ -5,8 +5,10 @@ import { keepings } from '#web/features/scripts/run-outbox.ts'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
+import type { Recording } from './recording.ts'
 import { RunKept } from './run-kept.tsx'
 import { RunTable } from './run-table.tsx'
+import { RecordingWays } from './stage-playback.tsx'
 
 type Props = {
   run: Run
@@ -16,13 +18,17 @@ type Props = {
   /** What must be said. */
   phrases: readonly Phrase[]
   target: number
+  user_id: string
+  /** How many recordings were kept so far. */
+  saved: number
+  onPlay(recording: Recording): void
   onAgain(): void
   onClose(): void
 }
 
 /** What a run took beside its plan, what was not said of what must be, and what becomes of the run. */
 export function StageResult(props: Props) {
-  const { run, id, sections, phrases, target, onAgain, onClose } = props
+  const { run, id, sections, phrases, target, user_id, saved, onPlay, onAgain, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)
   const keeping = useStore(keepings)[id ?? '']
   return (
@@ -34,6 +40,7 @@ export function StageResult(props: Props) {
       {phrases.length > 0 && <Missed phrases={phrases} said={findSaid(phrases, run)} />}
       <p className="stage-hint">{t('result_hint', { target: formatClock(target) })}</p>
       {id !== null && <RunKept keeping={keeping} />}
+      {id !== null && <RecordingWays {...{ user_id, saved, onPlay }} run_id={id} />}
       <div className="stage-result-ways">
         <button type="button" className="stage-main" onClick={onAgain}>
           {t('again')}

@@ -5,31 +5,32 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useEffect,
-  useId,
   useMemo,
-  useRef,
   useState,
 } from 'react'
-import type { Language } from '#contract/language.ts'
-import { findSaid, listPhrases, type Phrase } from '#document/rehearse/must-say.ts'
-import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+import { listPhrases } from '#document/rehearse/must-say.ts'
+import { comparePlan, sectionAt, startOf } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
 import { REHEARSE_TEXTS } from '#web/features/scripts/texts/rehearse-texts.ts'
 import { useTexts } from '#web/language/language.tsx'
+import { useSession } from '#web/session/session.ts'
 import { useStore } from '#web/store/external-store.ts'
 import type { ViewProps } from '../view-addition.tsx'
-import { boundSpeed, SPEEDS, StageBar } from './stage-bar.tsx'
-import { StageDisplay } from './stage-display.tsx'
+import { findStart } from './find-start.ts'
+import type { Recording } from './recording.ts'
+import { boundSpeed, SPEEDS } from './stage-bar.tsx'
 import { StageField } from './stage-field.tsx'
 import { StageHistory } from './stage-history.tsx'
+import { Performance } from './stage-performance.tsx'
+import { StagePlayback } from './stage-playback.tsx'
 import { StageResult } from './stage-result.tsx'
 import { stageSettings, within } from './stage-settings.ts'
-import { StageVoice } from './stage-voice.tsx'
+import { useCountdown } from './use-countdown.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useRecorder } from './use-recorder.ts'
 import { useRehearsal } from './use-rehearsal.ts'
+import { useRemotes } from './use-remotes.ts'
 import { useVoice } from './use-voice.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -37,7 +38,13 @@ import { useWakeLock } from './use-wake-lock.ts'
  * The stage: the script to be said, moving at the pace of its target time, by hand or with the voice. The text is
  * the one it was opened with: what colleagues change is told, and taken over when wanted.
  */
-export function Stage({ script, figures, startAt, onClose }: ViewProps) {
+export function View(props: ViewProps) {
+  const { user } = useSession()
+  return user && <OwnStage {...props} user_id={user.id} />
+}
+
+function OwnStage(props: ViewProps & { user_id: string }) {
+  const { script, figures, startAt, awareness, user_id, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -49,6 +56,10 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
     readPosition: () => stage.read().position,
   })
   const isHeard = voice.state === 'on'
+  const recorder = useRecorder({
+    ...{ user_id, sections, isRunning: stage.isRunning, read: stage.read },
+  })
+  const { played, saved, play, stopPlaying } = usePlayed(result, recorder, stage)
   const phrases = useMemo(() => listPhrases(sections), [sections])
   const maySleep = useWakeLock(stage.isRunning)
   const screen = useFullScreen()
@@ -77,6 +88,7 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
   const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
   const grow = (by: number) =>
     stageSettings.set({ ...settings, size: within('size', settings.size + by) })
+  const isOnStage = !(result || isHistoryOpen || played)
   const keys: Record<string, () => void> = {
     ' ': toggle,
     ArrowUp: () => change(SPEEDS.step),
@@ -87,6 +99,10 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
     '-': () => grow(-4),
     f: () => void screen.toggle(),
   }
+  const isLed = useLed({
+    ...{ awareness, user_id, rehearsal, isOnStage, keys },
+    isCounting: countdown.left > 0,
+  })
   const look = {
     '--stage-size': `${settings.size}px`,
     '--stage-spacing': settings.spacing,
@@ -101,11 +117,11 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
         data-ground={settings.isDark ? 'dark' : 'light'}
         style={look}
         // Its own `onKeyDown` Mantine leaves out.
-        onKeyDownCapture={(event) => !result && !isHistoryOpen && pressKey(event, keys)}
+        onKeyDownCapture={(event) => isOnStage && pressKey(event, keys)}
       >
         <StageHead title={script.title}>
           {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
-          {!stage.isRunning && (
+          {!stage.isRunning && !played && (
             <button
               type="button"
               className="stage-button"
@@ -116,18 +132,36 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
             </button>
           )}
         </StageHead>
-        {isHistoryOpen ? (
-          <StageHistory script={script} onClose={() => setHistoryOpen(false)} />
+        {played ? (
+          <>
+            <StageField
+              ref={rehearsal.setScroller}
+              language={script.language}
+              {...{ sections, phrases: [], said: NOTHING, left: 0, onPick: stage.moveTo }}
+            />
+            <StagePlayback
+              recording={played}
+              {...{ sections, onPlace: stage.moveTo, onClose: stopPlaying }}
+            />
+          </>
+        ) : isHistoryOpen ? (
+          <StageHistory
+            {...{ script, user_id }}
+            onPlay={play}
+            onClose={() => setHistoryOpen(false)}
+          />
         ) : result ? (
           <StageResult
-            {...{ ...result, sections, phrases, target, onClose }}
+            {...{ ...result, sections, phrases, target, user_id, saved, onClose }}
+            onPlay={play}
             onAgain={rehearsal.again}
           />
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (
           <Performance
-            {...{ rehearsal, phrases, voice, screen, maySleep, left: countdown.left }}
+            {...{ rehearsal, phrases, voice, recorder, isLed, screen, maySleep }}
+            left={countdown.left}
             language={script.language}
             onToggle={toggle}
             onFinish={finish}
@@ -138,80 +172,63 @@ export function Stage({ script, figures, startAt, onClose }: ViewProps) {
   )
 }
 
-type PerformanceProps = {
-  /** What must be said. */
-  phrases: readonly Phrase[]
+type Led = Pick<ViewProps, 'awareness'> & {
+  user_id: string
   rehearsal: ReturnType<typeof useRehearsal>
-  voice: ReturnType<typeof useVoice>
-  screen: ReturnType<typeof useFullScreen>
-  maySleep: boolean
-  left: number
-  language: Language
-  onToggle(): void
-  onFinish(): void
+  isOnStage: boolean
+  isCounting: boolean
+  keys: Record<string, () => void>
 }
 
-/** The text that is said, how it looks, and the controls under it. */
-function Performance(props: PerformanceProps) {
-  const { rehearsal, phrases, voice, screen, maySleep, left, language } = props
+/** What keys a remote's buttons stand for. */
+const KEY_OF = {
+  ...{ toggle: ' ', slower: 'ArrowDown', faster: 'ArrowUp' },
+  ...{ before: 'ArrowLeft', after: 'ArrowRight' },
+} as const
+
+/** Lets another device lead the stage; whether one does. */
+function useLed({ awareness, user_id, rehearsal, isOnStage, isCounting, keys }: Led): boolean {
   const { stage, sections, target } = rehearsal
-  const said = useSaid(findSaid(phrases, stage.run))
-  const pick = useCallback(
-    (at: number, block_id: string) => {
-      stage.moveTo(at)
-      voice.moveTo(block_id)
+  const { run, total, speed, isRunning } = stage
+  return useRemotes({
+    ...{ awareness, user_id },
+    state: {
+      ...{ isRunning: isRunning || isCounting, speed, elapsed: Math.round(run.elapsed) },
+      remaining: Math.round(comparePlan(run, total, target).remaining),
+      section_id: sectionAt(sections, run.position)?.id ?? null,
     },
-    [stage.moveTo, voice.moveTo],
-  )
-  const t = useTexts(REHEARSE_TEXTS)
-  const [isDisplayOpen, setDisplayOpen] = useState(false)
-  const displayId = useId()
-  return (
-    <>
-      <StageField
-        ref={rehearsal.setScroller}
-        {...{ language, sections, phrases, said, left }}
-        onPick={pick}
-      />
-      {isDisplayOpen && <StageDisplay id={displayId} language={language} />}
-      {(maySleep || screen.isRefused) && (
-        <p className="stage-hint" role="status">
-          {t(screen.isRefused ? 'full_screen_refused' : 'may_sleep')}
-        </p>
-      )}
-      <StageBar
-        {...{ stage, target }}
-        isHeard={voice.state === 'on'}
-        phrases={{ said: said.size, count: phrases.length }}
-        onToggle={props.onToggle}
-        onFinish={props.onFinish}
-      >
-        <StageVoice voice={voice} />
-        <button
-          type="button"
-          className="stage-button"
-          aria-expanded={isDisplayOpen}
-          aria-controls={displayId}
-          aria-label={t('settings')}
-          title={t('settings')}
-          onClick={() => setDisplayOpen(!isDisplayOpen)}
-        >
-          <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
-        </button>
-        {screen.isOffered && (
-          <button
-            type="button"
-            className="stage-button stage-full-screen"
-            aria-label={t('full_screen')}
-            title={t('full_screen')}
-            onClick={() => void screen.toggle()}
-          >
-            <LineIcon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
-          </button>
-        )}
-      </StageBar>
-    </>
-  )
+    onCommand(command) {
+      if (!isOnStage) return
+      if (command.do === 'jump') stage.moveTo(startOf(sections, command.section_id))
+      else keys[KEY_OF[command.do]]?.()
+    },
+  })
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** Keeps what was recorded of a run when it ends, and plays what was. */
+function usePlayed(
+  result: ReturnType<typeof useRehearsal>['result'],
+  recorder: ReturnType<typeof useRecorder>,
+  stage: ReturnType<typeof useRehearsal>['stage'],
+) {
+  const [played, setPlayed] = useState<Recording | null>(null)
+  const [saved, setSaved] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run
+  useEffect(() => {
+    if (!result) return
+    recorder.finish(result.id, result.run.elapsed).then((isSaved) => {
+      if (isSaved) setSaved((before) => before + 1)
+    })
+  }, [result])
+  return {
+    ...{ played, saved, play: setPlayed },
+    stopPlaying() {
+      setPlayed(null)
+      stage.reset()
+    },
+  }
 }
 
 /** Runs what a key stands for, where it is not a control's own. */
@@ -249,43 +266,4 @@ function Changed({ onTake }: { onTake(): void }) {
       </button>
     </span>
   )
-}
-
-/** Seconds of the script before a block; null where it says nothing or is gone. */
-function findStart(sections: readonly PromptSection[], block_id: string): number | null {
-  let at = 0
-  for (const { id, blocks } of sections) {
-    if (id === block_id) return at
-    for (const block of blocks) {
-      if (block.block_id === block_id) return at
-      at += block.seconds
-    }
-  }
-  return null
-}
-
-/** The same set for as long as the same phrases are in it: a text is drawn anew when one is ticked. */
-function useSaid(said: ReadonlySet<string>): ReadonlySet<string> {
-  const [kept, setKept] = useState(said)
-  const isSame = kept.size === said.size && [...said].every((id) => kept.has(id))
-  if (!isSame) setKept(said)
-  return isSame ? kept : said
-}
-
-/** Counts whole seconds down, then goes on. */
-function useCountdown(onEnd: () => void) {
-  const [left, setLeft] = useState(0)
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => {
-      setLeft(left - 1)
-      if (left === 1) latest.current()
-    }, 1_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return { left, start: setLeft, stop: () => setLeft(0) }
 }

@@ -7,7 +7,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
-    <svg className="security-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} fill="#000000" shapeRendering="crispEdges" />
     </svg>
   )

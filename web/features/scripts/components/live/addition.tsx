@@ -1,0 +1,35 @@
+import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
+import { Calls, openCalls } from '../calls/calls.ts'
+import { createView } from '../view-addition.tsx'
+
+const { Panel: Live, open } = createView('live', () => import('./live.tsx'))
+
+const Views = (props: SlotProps) => (
+  <>
+    <Live {...props} />
+    <Calls {...props} />
+  </>
+)
+
+/** A script beside which somebody talks to a customer, and what calls with it add up to. */
+export const LIVE: EditorAddition = {
+  name: 'live',
+  notInTemplates: true,
+  panel: Views,
+  menu: [
+    {
+      id: 'live',
+      name: { ja: '通話で使う', en: 'Use in a call' },
+      words: 'つうわ tsuuwa でんわ denwa かけでん live phone call',
+      keys: { code: 'KeyL', sign: 'L', alt: true },
+      run: () => open(),
+    },
+    {
+      id: 'calls',
+      name: { ja: '通話のまとめ', en: 'Figures of calls' },
+      words: 'つうわ tsuuwa しゅうけい shuukei statistics',
+      keys: { code: 'KeyL', sign: 'L', alt: true, shift: true },
+      run: () => openCalls(),
+    },
+  ],
+}

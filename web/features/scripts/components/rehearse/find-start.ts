@@ -1,0 +1,14 @@
+import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+
+/** Seconds of the script before a block; null where it says nothing or is gone. */
+export function findStart(sections: readonly PromptSection[], block_id: string): number | null {
+  let at = 0
+  for (const { id, blocks } of sections) {
+    if (id === block_id) return at
+    for (const block of blocks) {
+      if (block.block_id === block_id) return at
+      at += block.seconds
+    }
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+import { deleteOwnFile, readOwnFile, saveOwnFile } from '#web/store/own-files.ts'
+
+/** Which line was said when: seconds of the recording, the block, and how much of it was said (0–1). */
+export type Mark = { at: number; block_id: string; part: number }
+export type Recording = { sound: Blob; marks: readonly Mark[]; seconds: number }
+
+const soundOf = (run_id: string) => `${run_id}.sound`
+const marksOf = (run_id: string) => `${run_id}.json`
+
+/** Keeps the recording of a run in this browser. */
+export async function saveRecording(user_id: string, run_id: string, recording: Recording) {
+  const { sound, marks, seconds } = recording
+  await saveOwnFile(user_id, soundOf(run_id), sound)
+  const text = JSON.stringify({ type: sound.type, marks, seconds })
+  await saveOwnFile(user_id, marksOf(run_id), new Blob([text]))
+}
+
+/** The recording of a run in this browser; null where there is none. */
+export async function readRecording(user_id: string, run_id: string): Promise<Recording | null> {
+  const [sound, about] = await Promise.all([
+    readOwnFile(user_id, soundOf(run_id)),
+    readOwnFile(user_id, marksOf(run_id)),
+  ])
+  if (!sound || !about) return null
+  try {
+    const { type, marks, seconds } = JSON.parse(await about.text())
+    return { sound: sound.slice(0, sound.size, type), marks, seconds }
+  } catch {
+    return null
+  }
+}
+
+/** Deletes it. */
+export async function deleteRecording(user_id: string, run_id: string): Promise<void> {
+  await deleteOwnFile(user_id, soundOf(run_id))
+  await deleteOwnFile(user_id, marksOf(run_id))
+}
+
+type Line = { block_id: string; at: number; seconds: number }
+
+/** The lines that are said, each with when it begins in the script. */
+export function listLines(sections: readonly PromptSection[]): Line[] {
+  let at = 0
+  return sections.flatMap(({ blocks }) =>
+    blocks.flatMap(({ block_id, seconds }) => {
+      const line = { block_id, at, seconds }
+      at += seconds
+      return seconds > 0 ? [line] : []
+    }),
+  )
+}
+
+/** What is being said at a position (seconds of the script), `at` seconds into the recording. */
+export function markAt(lines: readonly Line[], position: number, at: number): Mark | null {
+  const line = lines.findLast((one) => one.at <= position)
+  if (!line) return null
+  const part = Math.min(1, Math.max(0, (position - line.at) / line.seconds))
+  return {
+    at: Math.round(at * 10) / 10,
+    block_id: line.block_id,
+    part: Math.round(part * 100) / 100,
+  }
+}
+
+/**
+ * Where the script is, in its seconds, at a moment of a recording; between two marks of the text evenly. Lines that are
+ * gone from it are passed over; null where none is left.
+ */
+export function positionAt(
+  lines: readonly Line[],
+  marks: readonly Mark[],
+  moment: number,
+): number | null {
+  const places = marks.flatMap(({ at, block_id, part }) => {
+    const line = lines.find((one) => one.block_id === block_id)
+    return line ? [{ at, position: line.at + part * line.seconds }] : []
+  })
+  const next = places.findIndex(({ at }) => at > moment)
+  const after = places[next]
+  const before = next < 0 ? places.at(-1) : places[next - 1]
+  if (!before) return after?.position ?? null
+  // Back is a jump, not a way.
+  if (!after || after.position < before.position) return before.position
+  const part = (moment - before.at) / (after.at - before.at)
+  return before.position + part * (after.position - before.position)
+}

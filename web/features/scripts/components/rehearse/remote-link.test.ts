@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import * as Y from 'yjs'
+import {
+  createRemote,
+  findStage,
+  hasRemote,
+  obeyRemotes,
+  type RemoteCommand,
+  type StageState,
+} from './remote-link.ts'
+
+/** Windows whose presence is carried to the others with whom it belongs to, as the server writes it. */
+function openWindows(...users: string[]) {
+  const windows = users.map((id) => {
+    const awareness = new Awareness(new Y.Doc())
+    awareness.setLocalStateField('user', { id })
+    return awareness
+  })
+  const carry = () => {
+    for (const from of windows)
+      for (const to of windows)
+        if (to !== from)
+          applyAwarenessUpdate(to, encodeAwarenessUpdate(from, [from.clientID]), 'socket')
+  }
+  const close = () => {
+    for (const awareness of windows) awareness.destroy()
+  }
+  return { windows, carry, close }
+}
+const STATE: StageState = {
+  ...{ isRunning: false, speed: 1, section_id: null, elapsed: 0, remaining: 60, obeyed: {} },
+}
+
+test('a stage obeys each command of its own account’s remote once, in order', () => {
+  const { windows, carry, close } = openWindows('hanako', 'hanako', 'taro')
+  const [stage, phone, his] = windows as [Awareness, Awareness, Awareness]
+  stage.setLocalStateField('stage', STATE)
+  carry()
+  expect(findStage(phone, 'hanako')?.client).toBe(stage.clientID)
+  expect(findStage(his, 'taro')).toBeNull()
+  const remote = createRemote(phone)
+  remote.join(stage.clientID)
+  remote.send({ do: 'toggle' })
+  expect(remote.send({ do: 'jump', section_id: 's2' })).toBe(2)
+  // A colleague's window says it is a remote as well.
+  const stranger = createRemote(his)
+  stranger.join(stage.clientID)
+  stranger.send({ do: 'toggle' })
+  carry()
+  expect(hasRemote(stage, 'hanako')).toBe(true)
+  const obeyed: RemoteCommand[] = []
+  const obey = (before: StageState['obeyed']) =>
+    obeyRemotes(stage, 'hanako', before, (command) => obeyed.push(command))
+  const after = obey({})
+  expect(after).toEqual({ [phone.clientID]: 2 })
+  expect(obey(after)).toBe(after)
+  expect(obeyed).toEqual([{ do: 'toggle' }, { do: 'jump', section_id: 's2' }])
+  remote.leave()
+  carry()
+  expect(hasRemote(stage, 'hanako')).toBe(false)
+  close()
+})
+
+test('what no remote says, and what is meant for another stage, does nothing', () => {
+  const { windows, carry, close } = openWindows('hanako', 'hanako')
+  const [stage, phone] = windows as [Awareness, Awareness]
+  const say = (remote: unknown) => {
+    phone.setLocalStateField('remote', remote)
+    carry()
+    const obeyed: RemoteCommand[] = []
+    obeyRemotes(stage, 'hanako', {}, (command) => obeyed.push(command))
+    return obeyed
+  }
+  const to = { stage: stage.clientID, count: 1 }
+  expect(say({ ...to, stage: 1, last: [{ do: 'toggle' }] })).toEqual([])
+  for (const last of [[{ do: 'close' }], [{ do: 'jump', section_id: 4 }], [null], 'toggle', [[]]])
+    expect(say({ ...to, last })).toEqual([])
+  expect(say({ ...to, count: '1', last: [{ do: 'toggle' }] })).toEqual([])
+  // Nobody is flooded by what was sent long ago.
+  const last = Array.from({ length: 500 }, () => ({ do: 'after' }))
+  expect(say({ ...to, count: 500, last })).toHaveLength(8)
+  close()
+})
+
+test('of two stages the one that runs is led', () => {
+  const { windows, carry, close } = openWindows('hanako', 'hanako', 'hanako')
+  const [one, two, phone] = windows as [Awareness, Awareness, Awareness]
+  one.setLocalStateField('stage', { ...STATE, isRunning: true })
+  two.setLocalStateField('stage', STATE)
+  carry()
+  expect(findStage(phone, 'hanako')?.client).toBe(one.clientID)
+  close()
+})

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+import type { Run } from '#document/rehearse/run-clock.ts'
+import { keepsFiles } from '#web/store/own-files.ts'
+import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
+
+/** How often it is noted where the speaker is. */
+const MARK_MS = 500
+
+/** Whether this browser can record a voice and keep it. */
+export const hasRecorder = (): boolean =>
+  typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && keepsFiles()
+
+type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
+
+/**
+ * Records the speaker while a run goes on, as long as that is wanted, and keeps it in this browser under the run. The
+ * recording stands while the run stands, so that its seconds are the run's.
+ */
+export function useRecorder(options: {
+  user_id: string
+  isRunning: boolean
+  sections: readonly PromptSection[]
+  read(): Run
+}) {
+  const { isRunning, sections } = options
+  const [state, setState] = useState<'off' | 'on' | 'refused' | 'full'>('off')
+  const stream = useRef<MediaStream | null>(null)
+  const tape = useRef<Tape | null>(null)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+  useEffect(
+    () => () => {
+      tape.current?.recorder.stop()
+      tape.current = null
+      hangUp(stream.current)
+    },
+    [],
+  )
+  useEffect(() => {
+    if (state !== 'on' || !isRunning || !stream.current) return
+    const lines = listLines(sections)
+    const playing = tape.current ?? begin(stream.current)
+    tape.current = playing
+    if (playing.recorder.state === 'paused') playing.recorder.resume()
+    const note = () => {
+      const { elapsed, position } = latest.current.read()
+      const mark = markAt(lines, position, elapsed)
+      if (mark) playing.marks.push(mark)
+    }
+    note()
+    const timer = setInterval(note, MARK_MS)
+    return () => {
+      clearInterval(timer)
+      if (playing.recorder.state === 'recording') playing.recorder.pause()
+    }
+  }, [state, isRunning, sections])
+  return {
+    state,
+    async turn(isOn: boolean) {
+      if (!isOn) {
+        tape.current?.recorder.stop()
+        tape.current = null
+        hangUp(stream.current)
+        return setState('off')
+      }
+      try {
+        stream.current = await navigator.mediaDevices.getUserMedia({ audio: true })
+        setState('on')
+      } catch {
+        setState('refused')
+      }
+    },
+    /** Keeps what was recorded of a run (its id; null: it is not kept) of so many seconds; gives whether there is anything. */
+    async finish(run_id: string | null, seconds: number): Promise<boolean> {
+      const ended = tape.current
+      tape.current = null
+      if (!ended) return false
+      const sound = await stop(ended)
+      const { user_id } = latest.current
+      if (run_id === null || sound.size === 0) return false
+      try {
+        await saveRecording(user_id, run_id, { sound, marks: ended.marks, seconds })
+        return true
+      } catch {
+        setState('full')
+        return false
+      }
+    },
+  }
+}
+
+/** The browser stops saying that it listens. */
+function hangUp(stream: MediaStream | null) {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+function begin(stream: MediaStream): Tape {
+  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 48_000 })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  recorder.start(1_000)
+  return { recorder, parts, marks: [] }
+}
+
+const stop = ({ recorder, parts }: Tape) =>
+  new Promise<Blob>((resolve) => {
+    recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: recorder.mimeType })))
+    recorder.stop()
+  })

@@ -1,0 +1,46 @@
+/** Files of an account that are in this browser alone (the origin's private file system) and leave it never. */
+
+const FOLDER = 'own-files'
+
+/** Whether this browser can keep files. */
+export const keepsFiles = (): boolean =>
+  typeof navigator.storage?.getDirectory === 'function' &&
+  typeof FileSystemFileHandle !== 'undefined' &&
+  'createWritable' in FileSystemFileHandle.prototype
+
+async function openFolder(user_id: string) {
+  const root = await navigator.storage.getDirectory()
+  const all = await root.getDirectoryHandle(FOLDER, { create: true })
+  return all.getDirectoryHandle(user_id, { create: true })
+}
+
+/** Keeps a file under a name; rejects where there is no room. */
+export async function saveOwnFile(user_id: string, name: string, content: Blob): Promise<void> {
+  const file = await (await openFolder(user_id)).getFileHandle(name, { create: true })
+  const writable = await file.createWritable()
+  await writable.write(content)
+  await writable.close()
+}
+
+/** A file by its name; null where there is none. */
+export async function readOwnFile(user_id: string, name: string): Promise<File | null> {
+  if (!keepsFiles()) return null
+  try {
+    return await (await (await openFolder(user_id)).getFileHandle(name)).getFile()
+  } catch {
+    return null
+  }
+}
+
+/** Deletes a file; nothing happens where there is none. */
+export async function deleteOwnFile(user_id: string, name: string): Promise<void> {
+  if (!keepsFiles()) return
+  await (await openFolder(user_id)).removeEntry(name).catch(() => {})
+}
+
+/** Deletes all files of everybody who used this browser. */
+export async function clearOwnFiles(): Promise<void> {
+  if (!keepsFiles()) return
+  const root = await navigator.storage.getDirectory()
+  await root.removeEntry(FOLDER, { recursive: true }).catch(() => {})
+}
