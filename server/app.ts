@@ -41,6 +41,7 @@ import { createMetrics } from './platform/observability/metrics.ts'
 import { createRateLimit } from './platform/rate-limit/rate-limit.ts'
 import { createRealtime } from './platform/realtime/create-realtime.ts'
 import type { Services } from './platform/services.ts'
+import { scheduleBackups } from './scheduled-backups.ts'
 
 /** The running product: everything put together once, nothing listening yet. */
 export type App = {
@@ -201,6 +202,7 @@ export async function createApp(
     stopping: stopping.signal,
   }
   for (const register of FEATURES) register(services)
+  scheduleBackups(services)
   serveMailbox(app, { config, database })
   serveWeb(app, files.web_dir, {
     pageOf: findPageName,

@@ -95,6 +95,13 @@ const environment = z
     LLM_INPUT_PRICE: price.optional(),
     LLM_OUTPUT_PRICE: price.optional(),
     FREE_NEEDS_APPROVAL: flag.default(false),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_KEEP: z.coerce
+      .number('must be a number of backups')
+      .int('must be a number of backups')
+      .min(1, 'must be at least 1')
+      .max(10_000)
+      .default(14),
     BACKUP_KEY_FILE: z.string().min(1).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -181,8 +188,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     firebase: readFirebase(value),
     llm: readLlm(value),
     free_needs_approval: value.FREE_NEEDS_APPROVAL,
-    /** The key backups are encrypted for; null: they are not. */
-    backup_key_file: value.BACKUP_KEY_FILE ?? null,
+    backups: readBackups(value),
     metrics_token: value.METRICS_TOKEN ?? null,
     log_level: value.LOG_LEVEL,
   })
@@ -196,6 +202,17 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: E
     client_id: GOOGLE_CLIENT_ID,
     client_secret: GOOGLE_CLIENT_SECRET,
     issuer: GOOGLE_ISSUER,
+  }
+}
+
+function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) {
+  return {
+    /** Where one is put every night; null: none is made by itself. */
+    dir: BACKUP_DIR ?? null,
+    /** How many of those stay. */
+    keep: BACKUP_KEEP,
+    /** The key they are encrypted for; null: they are not. */
+    key_file: BACKUP_KEY_FILE ?? null,
   }
 }
 

@@ -27,8 +27,10 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   const copy = readCopyCommand(args, config)
   if (copy) {
     // The embedded database belongs to the server that runs; another one takes a connection more.
-    const isServers = copy.command === 'backup' && config.database_url === null
-    const answered = isServers && (await callRunningServer(config.data_dir, writeCopyCommand(copy)))
+    const answered =
+      copy.command === 'backup' &&
+      config.database_url === null &&
+      (await callRunningServer(config.data_dir, writeCopyCommand(copy)))
     return answered || runCopyCommand({ config, migrations_dir }, copy)
   }
   const answered = await callRunningServer(config.data_dir, args)

@@ -31,7 +31,8 @@ const USAGE = `使い方 / Usage:
   npm run operator -- backup FILE [--key KEYFILE]
   npm run operator -- verify FILE [--key KEYFILE]
   npm run operator -- restore FILE [--key KEYFILE]
-  npm run operator -- backup-key KEYFILE`
+  npm run operator -- backup-key KEYFILE
+  npm run operator -- move --to postgres://USER:PASSWORD@HOST/DATABASE`
 
 class WrongUse extends Error {}
 

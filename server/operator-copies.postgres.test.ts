@@ -1,7 +1,6 @@
-// Long because all commands about copies are proved on the same sources and targets.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,62 +9,33 @@ import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { showCode } from '#testing/authenticator.ts'
+import {
+  addDocuments,
+  migrations_dir,
+  openWorkplace,
+  runCopy,
+  type Workplace,
+} from '#testing/copies.ts'
 import { openOldDatabase } from '#testing/old-database.ts'
 import { makePerson } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { readConfig } from './config.ts'
-import { locateFiles } from './locate-files.ts'
-import { answerBackup, readCopyCommand, runCopyCommand } from './operator-copies.ts'
-import { createDatabase, type Database } from './platform/database/database.ts'
+import { answerBackup, readCopyCommand } from './operator-copies.ts'
+import type { Database } from './platform/database/database.ts'
 import type { EngineName } from './platform/database/engine.ts'
 import { readMigrations } from './platform/database/migrate.ts'
-import { openFolder } from './platform/database/pglite-folder.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
 /** Backing up, verifying and restoring, on both engines. */
 
-const { migrations_dir } = locateFiles(import.meta.dirname)
 const AUTH_SECRET = 'the secret of the installation in these tests'
 const DOCUMENTS = 1_000
 
-let folder: string
-const closing: (() => Promise<unknown>)[] = []
+let place: Workplace
 beforeAll(async () => {
-  folder = await mkdtemp('/tmp/daihon-copies-')
+  place = await openWorkplace()
 })
-afterAll(async () => {
-  for (const close of closing.reverse()) await close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-const newFile = () => join(folder, `${randomUUID()}.daihon`)
-
-/** A command as the command line runs it. */
-async function run(
-  settings: Record<string, string>,
-  args: readonly string[],
-  place = { migrations_dir },
-) {
-  const config = readConfig(settings)
-  const call = readCopyCommand(args, config)
-  if (!call) throw new Error(args.join(' '))
-  return runCopyCommand({ config, ...place }, call)
-}
-
-/** An empty place for a restore: its settings, and how to open what came there. */
-async function openTarget(engine: EngineName) {
-  if (engine === 'pglite') {
-    const DATA_DIR = join(folder, randomUUID())
-    const open = async () => ({ ...createDatabase(await openFolder(DATA_DIR)), url: null })
-    return { settings: { DATA_DIR }, open }
-  }
-  const none = join(folder, 'no-migrations')
-  await mkdir(none, { recursive: true })
-  const database = await openTestDatabase('postgres', none)
-  closing.push(() => database.close())
-  const open = async () => ({ ...database, close: async () => {} })
-  return { settings: { DATABASE_URL: database.url ?? '' }, open }
-}
+afterAll(() => place.close())
 
 const readDocuments = async (database: Database) => {
   const { rows } = await database.raw.query(`
@@ -76,39 +46,17 @@ const readDocuments = async (database: Database) => {
   return rows
 }
 
-/** Scripts with documents whose bytes are of chance. */
-async function addDocuments(database: Database, company: string, owner: string): Promise<void> {
-  const ids = Array.from({ length: DOCUMENTS }, () => randomUUID())
-  const bytes = () => ids.map((_, at) => randomBytes(50 + (at % 7) * 300))
-  await database.raw.query(
-    `INSERT INTO scripts (id, company_id, owner_id, kind, title, language)
-      SELECT id, $2, $3, 'script', '台本 ' || id, 'ja' FROM unnest($1::uuid[]) AS id`,
-    [ids, company, owner],
-  )
-  await database.raw.query(
-    `INSERT INTO documents (id, script_id, company_id, kind, snapshot)
-      SELECT id, id, $2, 'script', bytes FROM unnest($1::uuid[], $3::bytea[]) AS d (id, bytes)`,
-    [ids, company, bytes()],
-  )
-  for (const _ of [1, 2])
-    await database.raw.query(
-      `INSERT INTO document_updates (document_id, company_id, payload)
-        SELECT id, $2, bytes FROM unnest($1::uuid[], $3::bytea[]) AS d (id, bytes)`,
-      [ids, company, bytes()],
-    )
-}
-
 const openShare = (app: TestApp, token: string) =>
   app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
 /** An installation with a second factor, a share link, a thousand documents and work that waits. */
 async function furnish(engine: EngineName) {
   const app = await openTestApp({ AUTH_SECRET }, { database: await openTestDatabase(engine) })
-  closing.push(() => app.stop())
+  place.keep(() => app.stop())
   const { database } = app.services
   const company = await app.company('写し商事')
   const owner = await app.account(company)
-  await addDocuments(database, company, owner.user_id)
+  await addDocuments(database, DOCUMENTS, company, owner.user_id)
   const script = await addScript(owner, {
     title: '共有する商談',
     text: 'こんにちは。\u2028次の行。',
@@ -136,20 +84,20 @@ describe.each([
 ] as const)('an installation on %s, restored on %s', (from, to) => {
   test('is what it was: documents byte for byte, a share link, a second factor, waiting work', async () => {
     const source = await furnish(from)
-    const file = newFile()
+    const file = place.newFile()
     const config = readConfig({ AUTH_SECRET })
     const made = await answerBackup(source.database, config, { file, key: null })
     expect(made.text).toContain('AUTH_SECRET は含まれていません')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect((await run({}, ['verify', file])).ok).toBe(true)
+    expect((await runCopy({}, ['verify', file])).ok).toBe(true)
 
-    const target = await openTarget(to)
+    const target = await place.openTarget(to)
     const settings = { ...target.settings, AUTH_SECRET }
-    const restored = await run(settings, ['restore', file])
+    const restored = await runCopy(settings, ['restore', file])
     expect(restored).toMatchObject({ ok: true, text: expect.not.stringContaining('注意') })
     expect(restored.text).toContain(`${DOCUMENTS + 1} ドキュメント`)
     // It is not empty any more.
-    const again = await run(settings, ['restore', file])
+    const again = await runCopy(settings, ['restore', file])
     expect(again).toMatchObject({ ok: false, text: expect.stringContaining('空ではありません') })
 
     const database = await target.open()
@@ -185,7 +133,7 @@ describe.each([
 describe.each(['pglite', 'postgres'] as const)('a backup of %s', (engine) => {
   test('is of one moment, while people go on writing', async () => {
     const database = await openTestDatabase(engine)
-    closing.push(() => database.close())
+    place.keep(() => database.close())
     const write = () =>
       database.system(async ({ db }) => {
         const key = randomUUID()
@@ -198,7 +146,7 @@ describe.each(['pglite', 'postgres'] as const)('a backup of %s', (engine) => {
     const writing = (async () => {
       while (!isOver) await write()
     })()
-    const file = newFile()
+    const file = place.newFile()
     await answerBackup(database, readConfig({}), { file, key: null })
     isOver = true
     await writing
@@ -215,26 +163,26 @@ describe('a file', () => {
   let key: string
   beforeAll(async () => {
     const database = await openTestDatabase('pglite')
-    closing.push(() => database.close())
+    place.keep(() => database.close())
     await database.raw.query(
       `INSERT INTO mailbox (recipient, subject, body_text, body_html)
         SELECT 'a@example.jp', 's', md5(n::text), 'h' FROM generate_series(1, 5000) AS n`,
     )
-    good = newFile()
-    sealed = newFile()
-    key = newFile()
-    expect((await run({}, ['backup-key', key])).text).toContain('age1')
+    good = place.newFile()
+    sealed = place.newFile()
+    key = place.newFile()
+    expect((await runCopy({}, ['backup-key', key])).text).toContain('age1')
     await answerBackup(database, readConfig({}), { file: good, key: null })
     await answerBackup(database, readConfig({}), { file: sealed, key })
   })
 
   /** Nothing is written where it would go. */
   const expectRefused = async (file: string, words: string, args: readonly string[] = []) => {
-    const { settings } = await openTarget('pglite')
-    const refused = await run(settings, ['restore', file, ...args])
+    const { settings } = await place.openTarget('pglite')
+    const refused = await runCopy(settings, ['restore', file, ...args])
     expect(refused).toMatchObject({ ok: false, text: expect.stringContaining(words) })
     expect(existsSync(settings.DATA_DIR ?? '')).toBe(false)
-    expect(await run({}, ['verify', file, ...args])).toMatchObject({ ok: false })
+    expect(await runCopy({}, ['verify', file, ...args])).toMatchObject({ ok: false })
   }
 
   test('that was changed or cut is refused before anything is written', async () => {
@@ -242,15 +190,15 @@ describe('a file', () => {
       [good, []],
       [sealed, ['--key', key]],
     ] as const) {
-      expect((await run({}, ['verify', file, ...args])).ok).toBe(true)
+      expect((await runCopy({}, ['verify', file, ...args])).ok).toBe(true)
       const bytes = await readFile(file)
       for (const at of [0.02, 0.3, 0.6, 0.99]) {
-        const changed = newFile()
-        const place = Math.floor(bytes.length * at)
-        await writeFile(changed, bytes.with(place, (bytes[place] ?? 0) ^ 1))
+        const changed = place.newFile()
+        const spot = Math.floor(bytes.length * at)
+        await writeFile(changed, bytes.with(spot, (bytes[spot] ?? 0) ^ 1))
         await expectRefused(changed, '', args)
-        const cut = newFile()
-        await writeFile(cut, bytes.subarray(0, place))
+        const cut = place.newFile()
+        await writeFile(cut, bytes.subarray(0, spot))
         await expectRefused(cut, '', args)
       }
     }
@@ -263,52 +211,52 @@ describe('a file', () => {
       text.replace(/\n$/, ''),
     ]) {
       expect(changed).not.toBe(text)
-      const file = newFile()
+      const file = place.newFile()
       await writeFile(file, zstdCompressSync(Buffer.from(changed)))
       await expectRefused(file, '壊れている')
     }
-    await expectRefused(newFile(), '読めません')
+    await expectRefused(place.newFile(), '読めません')
   })
 
   test('that is encrypted opens with its key alone; the public half is enough to write', async () => {
-    const other = newFile()
-    await run({}, ['backup-key', other])
+    const other = place.newFile()
+    await runCopy({}, ['backup-key', other])
     expect((await readFile(sealed)).includes('a@example.jp')).toBe(false)
     await expectRefused(sealed, '暗号化されています')
     await expectRefused(sealed, '鍵で暗号化されたものではありません', ['--key', other])
     await expectRefused(sealed, '鍵のファイルではありません', ['--key', good])
-    const again = await run({}, ['backup-key', key])
+    const again = await runCopy({}, ['backup-key', key])
     expect(again).toMatchObject({ ok: false, text: expect.stringContaining('作成できません') })
 
-    const open = newFile()
+    const open = place.newFile()
     await writeFile(open, /age1\w+/.exec(await readFile(key, 'utf8'))?.[0] ?? '')
-    const { settings } = await openTarget('pglite')
+    const { settings } = await place.openTarget('pglite')
     const BACKUP_KEY_FILE = key
-    expect((await run({ ...settings, BACKUP_KEY_FILE }, ['restore', sealed])).ok).toBe(true)
-    const file = newFile()
-    expect((await run(settings, ['backup', file, '--key', open])).ok).toBe(true)
-    expect((await run({ BACKUP_KEY_FILE }, ['verify', file])).text).toContain('暗号化あり')
+    expect((await runCopy({ ...settings, BACKUP_KEY_FILE }, ['restore', sealed])).ok).toBe(true)
+    const file = place.newFile()
+    expect((await runCopy(settings, ['backup', file, '--key', open])).ok).toBe(true)
+    expect((await runCopy({ BACKUP_KEY_FILE }, ['verify', file])).text).toContain('暗号化あり')
     // What is there is never written over.
-    const twice = await run(settings, ['backup', file])
+    const twice = await runCopy(settings, ['backup', file])
     expect(twice).toMatchObject({ ok: false, text: expect.stringContaining('すでにあります') })
   })
 })
 
 test('an older schema is restored and brought up to date; a newer one is refused', async () => {
   const old = await openOldDatabase('0030')
-  closing.push(() => old.database.close())
+  place.keep(() => old.database.close())
   await old.database.raw.query(
     `INSERT INTO companies (name, plan) VALUES ('古くからの商事', 'team')`,
   )
-  const file = newFile()
+  const file = place.newFile()
   const DATABASE_URL = old.database.url ?? ''
-  expect((await run({ DATABASE_URL }, ['backup', file])).ok).toBe(true)
+  expect((await runCopy({ DATABASE_URL }, ['backup', file])).ok).toBe(true)
 
   const missing = (await readMigrations(migrations_dir)).length - 30
   const words = `${missing} 件のマイグレーション`
-  expect((await run({}, ['verify', file])).text).toContain(words)
-  const { settings, open } = await openTarget('pglite')
-  expect((await run(settings, ['restore', file])).text).toContain(words)
+  expect((await runCopy({}, ['verify', file])).text).toContain(words)
+  const { settings, open } = await place.openTarget('pglite')
+  expect((await runCopy(settings, ['restore', file])).text).toContain(words)
   const database = await open()
   const { rows } = await database.raw.query(
     `SELECT (SELECT count(*)::int FROM schema_migrations) AS migrations,
@@ -318,24 +266,25 @@ test('an older schema is restored and brought up to date; a newer one is refused
   expect(rows).toEqual([{ migrations: missing + 30, companies: 1 }])
 
   // A version that knows fewer migrations.
-  const older = join(folder, 'older')
+  const older = join(place.folder, 'older')
   await mkdir(older)
   for (const { name } of await readMigrations(migrations_dir))
     if (name < '0030') await copyFile(join(migrations_dir, name), join(older, name))
-  const target = await openTarget('pglite')
-  const place = { migrations_dir: older }
-  const refused = await run(target.settings, ['restore', file], place)
+  const target = await place.openTarget('pglite')
+  const refused = await runCopy(target.settings, ['restore', file], {
+    migrations_dir: older,
+  })
   expect(refused).toMatchObject({ ok: false, text: expect.stringContaining('より新しい') })
   expect(existsSync(target.settings.DATA_DIR ?? '')).toBe(false)
 })
 
 test('another secret is pointed out', async () => {
   const database = await openTestDatabase('pglite')
-  closing.push(() => database.close())
-  const file = newFile()
+  place.keep(() => database.close())
+  const file = place.newFile()
   await answerBackup(database, readConfig({ AUTH_SECRET }), { file, key: null })
-  const { settings } = await openTarget('pglite')
-  expect((await run(settings, ['restore', file])).text).toContain(
+  const { settings } = await place.openTarget('pglite')
+  expect((await runCopy(settings, ['restore', file])).text).toContain(
     'AUTH_SECRET が元の環境と異なります',
   )
 })

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
 import type { CommandResult } from './operator-commands.ts'
@@ -10,17 +11,19 @@ import {
 } from './platform/backup/backup-file.ts'
 import type { CopyHeader, CopySummary } from './platform/backup/copy-parts.ts'
 import { makeKeyFile } from './platform/backup/encryption.ts'
+import { CopyRefused, noInstallation } from './platform/backup/problems.ts'
 import { markSecret, readCopy } from './platform/backup/read-copy.ts'
-import { countMissingMigrations, restoreCopy } from './platform/backup/restore.ts'
+import { countMissingMigrations, moveCopy, restoreCopy } from './platform/backup/restore.ts'
+import { DATABASE_FOLDER } from './platform/data-folder.ts'
 import { createDatabase, type Database, openEngine } from './platform/database/database.ts'
 import { StartRefused } from './platform/database/problems.ts'
 import { PRODUCT_VERSION } from './platform/product-version.ts'
 
 /** The operator's commands about copies of the whole installation. */
 
-const COMMANDS = ['backup', 'verify', 'restore', 'backup-key'] as const
-type Command = (typeof COMMANDS)[number]
-type Call = { command: Command; file: string; key: string | null }
+const OF_FILES = ['backup', 'verify', 'restore', 'backup-key'] as const
+type FileCall = { command: (typeof OF_FILES)[number]; file: string; key: string | null }
+type Call = FileCall | { command: 'move'; to: string }
 
 /** The settings, and where the migrations stand. */
 export type Place = { config: Config; migrations_dir: string }
@@ -30,25 +33,29 @@ export type Place = { config: Config; migrations_dir: string }
  * `BACKUP_KEY_FILE` is the key where none is named.
  */
 export function readCopyCommand(args: readonly string[], config: Config): Call | null {
-  const command = COMMANDS.find((name) => name === args[0])
-  if (!command) return null
   try {
     const { values, positionals } = parseArgs({
-      args: args.slice(1),
+      args: [...args],
       allowPositionals: true,
-      options: { key: { type: 'string' } },
+      options: { key: { type: 'string' }, to: { type: 'string' } },
     })
-    const [file, ...more] = positionals
-    if (!file || more.length > 0) return null
-    const key = values.key ?? config.backup_key_file
+    const [word, file, ...more] = positionals
+    if (word === 'move' && file === undefined && isPostgres(values.to))
+      return { command: 'move', to: values.to }
+    const command = OF_FILES.find((name) => name === word)
+    if (!command || !file || more.length > 0 || values.to !== undefined) return null
+    const key = values.key ?? config.backups.key_file
     return { command, file: resolve(file), key: key === null ? null : resolve(key) }
   } catch {
     return null
   }
 }
 
+const isPostgres = (url: string | undefined): url is string =>
+  url !== undefined && /^postgres(ql)?:\/\//.test(url)
+
 /** The same command in words that mean the same in another folder. */
-export const writeCopyCommand = ({ command, file, key }: Call): string[] =>
+export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 
 /** Runs a command about copies where no server has the embedded database open. */
@@ -56,9 +63,11 @@ export async function runCopyCommand(place: Place, call: Call): Promise<CommandR
   return answer(async () => {
     switch (call.command) {
       case 'backup': {
-        const database = createDatabase(await openEngine({ ...place.config, ...place }))
+        const database = await openSource(place.config)
         return runBackup(database, place.config, call).finally(() => database.close())
       }
+      case 'move':
+        return runMove(place, call.to)
       case 'verify':
         return describeBackup(place, await verifyBackup(call.file, call.key))
       case 'restore':
@@ -73,7 +82,7 @@ export async function runCopyCommand(place: Place, call: Call): Promise<CommandR
 export const answerBackup = (
   database: Database,
   config: Config,
-  call: Pick<Call, 'file' | 'key'>,
+  call: Pick<FileCall, 'file' | 'key'>,
 ): Promise<CommandResult> => answer(() => runBackup(database, config, call))
 
 async function answer(work: () => Promise<string>): Promise<CommandResult> {
@@ -85,10 +94,19 @@ async function answer(work: () => Promise<string>): Promise<CommandResult> {
   }
 }
 
+/** The installation of the settings, its schema as it is found. */
+async function openSource(config: Config): Promise<Database> {
+  // Opening a folder makes a database where there is none.
+  const isThere = existsSync(join(config.data_dir, DATABASE_FOLDER))
+  if (config.database_url === null && !isThere) throw noInstallation()
+  const { database_url, data_dir, database_pool: pool_size } = config
+  return createDatabase(await openEngine({ database_url, data_dir, pool_size }))
+}
+
 async function runBackup(
   database: Database,
   { auth_secret }: Config,
-  { file, key }: Pick<Call, 'file' | 'key'>,
+  { file, key }: Pick<FileCall, 'file' | 'key'>,
 ): Promise<string> {
   const { engine } = database
   const source = { engine, auth_secret, product_version: PRODUCT_VERSION }
@@ -116,7 +134,10 @@ async function describeBackup(
   ].join('\n')
 }
 
-async function runRestore({ config, migrations_dir }: Place, { file, key }: Call): Promise<string> {
+async function runRestore(
+  { config, migrations_dir }: Place,
+  { file, key }: FileCall,
+): Promise<string> {
   // Before anything is written: all of it can be read, and is what was backed up.
   const { header, summary } = await verifyBackup(file, key)
   await restoreCopy({ ...config, migrations_dir }, header, () => readBackup(file, key))
@@ -133,6 +154,33 @@ async function runRestore({ config, migrations_dir }: Place, { file, key }: Call
         ]
       : []),
   ].join('\n')
+}
+
+async function runMove({ config, migrations_dir }: Place, to: string): Promise<string> {
+  const { auth_secret, database_url, data_dir } = config
+  if (database_url !== null && database_url !== to)
+    throw new CopyRefused({
+      ja: 'move は、DATA_DIR の組み込みデータベースを PostgreSQL へ移します。DATABASE_URL の設定を外して、もう一度実行してください。PostgreSQL 同士では backup と restore を使います。',
+      en: 'move brings the embedded database of DATA_DIR to PostgreSQL. Remove DATABASE_URL and run this again. From one PostgreSQL to another: backup and restore.',
+    })
+  const source = await openSource({ ...config, database_url: null })
+  try {
+    const summary = await source.connect(async (session) => {
+      const facts = { engine: source.engine, auth_secret, product_version: PRODUCT_VERSION }
+      return moveCopy(readCopy({ ...facts, session }), {
+        database_url: to,
+        data_dir,
+        migrations_dir,
+      })
+    })
+    return [
+      `移行しました。すべての表とドキュメントを照合済みです。 / Moved, every table and document compared: ${describeSummary(summary)}`,
+      `DATABASE_URL に移行先を設定して起動してください。「${data_dir}」はそのまま残っています。`,
+      `Set DATABASE_URL to the new database and start. ${data_dir} is as it was.`,
+    ].join('\n')
+  } finally {
+    await source.close()
+  }
 }
 
 const describeAge = (missing: number) =>

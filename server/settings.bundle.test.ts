@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
@@ -143,9 +143,12 @@ test('on its own: accounts, passkeys, the operator, the embedded generator', asy
     called.add(`server/features/export/formats → ./write-${writer}.ts`)
 })
 
-test('figures for the monitoring', async () => {
+test('figures for the monitoring, and a backup every night', async () => {
   const METRICS_TOKEN = 'a token of the monitoring'
-  const { url } = await start({ METRICS_TOKEN })
+  const BACKUP_DIR = mkdtempSync('/tmp/daihon-backups-')
+  keep({ close: async () => rmSync(BACKUP_DIR, { recursive: true }) })
+  const { url } = await start({ METRICS_TOKEN, BACKUP_DIR, BACKUP_KEEP: '3' })
+  await expect.poll(() => readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/\.daihon$/)])
   await fetch(`${url}/ja/login`)
   const answer = await fetch(`${url}/metrics`, {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },

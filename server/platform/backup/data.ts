@@ -1,3 +1,4 @@
+import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
 /** The tables of an installation, whatever its schema, and their rows as text. In the owner's role. */
@@ -176,4 +177,26 @@ export async function insertRows(
     [`[${rows.join(',')}]`],
     'owner',
   )
+}
+
+const LAST_BACKUP = 'last_backup'
+
+/** Notes when the newest backup began that was made by itself. */
+export async function keepBackupTime({ db }: Transaction, at: Date): Promise<void> {
+  const value = JSON.stringify(at.toISOString())
+  await db
+    .insertInto('installation')
+    .values({ key: LAST_BACKUP, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** When that was, in ms; null: never. */
+export async function readBackupTime({ db }: ReadTransaction): Promise<number | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', LAST_BACKUP)
+    .executeTakeFirst()
+  return row ? Date.parse(String(row.value)) : null
 }

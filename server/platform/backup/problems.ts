@@ -17,3 +17,9 @@ export const damaged = (what: string, cause?: unknown) =>
     },
     { cause },
   )
+
+export const noInstallation = () =>
+  new CopyRefused({
+    ja: '台本のデータがありません。DATABASE_URL と DATA_DIR を確認してください。',
+    en: 'There is no installation here. Check DATABASE_URL and DATA_DIR.',
+  })

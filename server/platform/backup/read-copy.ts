@@ -3,7 +3,7 @@ import type { EngineName, Session } from '../database/engine.ts'
 import { readApplied } from '../database/migrate.ts'
 import { type CopyHeader, type CopyPart, CopyTally, type SecretMark } from './copy-parts.ts'
 import { beginReading, listQueues, listTables, readRows, readSequences } from './data.ts'
-import { CopyRefused } from './problems.ts'
+import { noInstallation } from './problems.ts'
 
 /** What is copied from: a connection, and what of it stands in the settings. */
 export type CopySource = {
@@ -54,11 +54,7 @@ export async function* readTables(session: Session): AsyncGenerator<CopyPart> {
 async function readHeader(source: CopySource): Promise<CopyHeader> {
   const { session, engine, product_version, auth_secret } = source
   const applied = await readApplied(session)
-  if (applied.size === 0)
-    throw new CopyRefused({
-      ja: 'このデータベースには台本のデータがありません。DATABASE_URL と DATA_DIR を確認してください。',
-      en: 'There is no installation in this database. Check DATABASE_URL and DATA_DIR.',
-    })
+  if (applied.size === 0) throw noInstallation()
   const tables = await listTables(session)
   return {
     ...{ format: 'daihon-backup', format_version: 1, product_version, engine },

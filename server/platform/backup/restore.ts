@@ -7,9 +7,9 @@ import type { Engine, Session } from '../database/engine.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import { migrate, readApplied, readMigrations } from '../database/migrate.ts'
 import { createQueues } from '../jobs/jobs.ts'
-import type { CopyHeader, CopyPart } from './copy-parts.ts'
+import type { CopyHeader, CopyPart, CopySummary } from './copy-parts.ts'
 import { listFilledTables } from './data.ts'
-import { CopyRefused } from './problems.ts'
+import { CopyRefused, noInstallation } from './problems.ts'
 import { writeCopy } from './write-copy.ts'
 
 /** Where a copy goes: an empty PostgreSQL database, or a data folder without a database. */
@@ -63,6 +63,24 @@ export async function restoreCopy(
     await rm(draft, { recursive: true, force: true })
     await unlock()
   }
+}
+
+/** Brings what is read of one installation into an empty one, as `restoreCopy` does. Answers what was moved. */
+export async function moveCopy(
+  parts: AsyncGenerator<CopyPart>,
+  target: CopyTarget,
+): Promise<CopySummary> {
+  const first = (await parts.next()).value
+  if (!first || !('header' in first)) throw noInstallation()
+  let summary: CopySummary | null = null
+  async function* rest() {
+    for await (const part of parts) {
+      if ('summary' in part) summary = part.summary
+      yield part
+    }
+  }
+  await restoreCopy(target, first.header, rest)
+  return summary ?? { tables: {}, documents: {} }
 }
 
 async function fill(

@@ -135,7 +135,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
 }
 
 /** The engine alone, its schema as it is found. Throws StartRefused. */
-export async function openEngine(config: DatabaseConfig): Promise<Engine> {
+export async function openEngine(config: Omit<DatabaseConfig, 'migrations_dir'>): Promise<Engine> {
   // Only the engine in use is loaded: the other one costs start time and memory.
   if (config.database_url !== null) {
     const { openPostgres } = await import('./one-round-trip/postgres-engine.ts')

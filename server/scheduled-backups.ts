@@ -1,0 +1,68 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { verifyBackup, writeBackup } from './platform/backup/backup-file.ts'
+import { keepBackupTime, readBackupTime } from './platform/backup/data.ts'
+import { readKeyFile } from './platform/backup/encryption.ts'
+import { readCopy } from './platform/backup/read-copy.ts'
+import { PRODUCT_VERSION } from './platform/product-version.ts'
+import type { Services } from './platform/services.ts'
+
+/** A backup a day into BACKUP_DIR, on one node of all; of those the newest BACKUP_KEEP stay. */
+
+/** A day begins at three in the morning in Japan (18:00 UTC), when hardly anybody is at work. */
+const DAY_MS = 86_400_000
+const AHEAD_MS = 6 * 3_600_000
+const findDay = (at: number) => Math.floor((at + AHEAD_MS) / DAY_MS)
+const NAME = /^daihon-\d{8}-\d{6}\.daihon(\.part)?$/
+
+type Parts = Pick<Services, 'config' | 'database' | 'jobs' | 'log' | 'now'>
+
+export function scheduleBackups(services: Parts): void {
+  const { config, jobs } = services
+  const folder = config.backups.dir
+  if (folder === null) return
+  // Asked every hour, so that what failed (a full disk) is tried again on the same day.
+  jobs.define(
+    'backup',
+    { retries: 0, concurrency: 1, expire_seconds: 10_800, every_seconds: 3_600 },
+    async () => {
+      const last = await services.database.system(readBackupTime, { read_only: true })
+      if (last === null || findDay(last) < findDay(services.now())) await backUp(services, folder)
+    },
+  )
+}
+
+async function backUp(services: Parts, folder: string): Promise<void> {
+  const { config, database, log, now } = services
+  const { auth_secret, backups } = config
+  const key = backups.key_file
+  const started = now()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, nameBackup(new Date(started)))
+  const source = { engine: database.engine, auth_secret, product_version: PRODUCT_VERSION }
+  const written = await database.connect((session) =>
+    writeBackup(file, readCopy({ ...source, session }), key),
+  )
+  // Older ones go when this one can be read; with a public key it cannot be read here.
+  const canRead = key === null || (await readKeyFile(key)).identities.length > 0
+  if (canRead) await verifyBackup(file, key)
+  await removeOld(folder, backups.keep)
+  await database.system((tx) => keepBackupTime(tx, new Date(started)))
+  const { bytes, sha256 } = written
+  log.info({ file, bytes, sha256, verified: canRead, ms: now() - started }, 'backed up')
+}
+
+/** `daihon-20260401-180000.daihon`, by UTC: sorted by name they are sorted by age. */
+function nameBackup(at: Date): string {
+  const [day = '', time = ''] = at.toISOString().replaceAll(/[-:]/g, '').split('T')
+  return `daihon-${day}-${time.slice(0, 6)}.daihon`
+}
+
+/** Removes what is beyond the newest `keep`, and what a killed node left half-written. Nothing with another name. */
+async function removeOld(folder: string, keep: number): Promise<void> {
+  const ours = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
+  const whole = ours.filter((name) => !name.endsWith('.part'))
+  const old = whole.slice(0, Math.max(0, whole.length - keep))
+  for (const name of [...old, ...ours.filter((name) => name.endsWith('.part'))])
+    await rm(join(folder, name), { force: true })
+}
