@@ -1,3 +1,5 @@
+// Long because the library is one place that people walk through at both widths.
+
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -140,6 +142,21 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     }
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
 
+    // The arrows widen a selection and narrow it again.
+    if (width === 'wide') {
+      await page.locator('.script-card-title a').first().focus()
+      for (const [key, count] of [
+        ['Shift+ArrowRight', 2],
+        ['Shift+ArrowRight', 3],
+        ['Shift+ArrowLeft', 2],
+      ] as const) {
+        await page.keyboard.press(key)
+        await bar.getByText(fillText(l.selected, { count })).waitFor()
+      }
+      await page.keyboard.press('Escape')
+      await bar.waitFor({ state: 'hidden' })
+    }
+
     // Two of one's own get a tag, by the keyboard or by the finger.
     await select(mine, other)
     expect(await runAxe(page)).toEqual([])
@@ -207,7 +224,7 @@ const SEARCH = {
 
 test.each(EVERY_VARIANT.slice(0, 2))(
   'one field finds comments, notes, tags and people, and narrows by words ($language, $width)',
-  async ({ language, options: context }) => {
+  async ({ language, width, options: context }) => {
     const d = wordsOf(DASHBOARD_TEXTS, language)
     const said = SEARCH[language]
     const member = await company.addMember('渡辺 直美')
@@ -279,6 +296,14 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await page.getByText(d.nothing_found).waitFor()
     await field.fill('color:red')
     await page.getByText(fillText(d.search_unknown, { words: 'color:red' })).waitFor()
+    // The palette reads the same words.
+    await page.locator('main').focus()
+    await openPalette(page, width, language)
+    await palette(page).getByRole('combobox').fill(`${said.tag}:展示会`)
+    await expect.poll(async () => (await options(page).allInnerTexts())[0]).toBe('A')
+    await palette(page).getByRole('combobox').fill(`${said.author}:田中`)
+    await expect.poll(() => options(page).allInnerTexts()).toEqual(['B'])
+    await page.keyboard.press('Escape')
     expect(await measureOverflow(page)).toBe(0)
     expect(complaints).toEqual([])
     await close()

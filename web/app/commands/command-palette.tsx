@@ -15,6 +15,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { filterByName } from '#web/components/match-name.ts'
+import { askForWords, readSearch } from '#web/features/dashboard/search-words.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { useAppCommands } from './app-commands.ts'
@@ -169,7 +170,7 @@ function useFolderCommands(): Command[] {
   }))
 }
 
-/** The newest scripts, or those that the text is in; a talk script's canvas after it. */
+/** The newest scripts, or those that the text is in and its filters allow (`tag:`, `author:`, `status:`); a talk script's canvas after it, and where there are more, the way to all. */
 function useScripts(text: string) {
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -182,7 +183,10 @@ function useScripts(text: string) {
   const { data, isFetching, isError } = useQuery({
     queryKey: ['scripts', 'palette', search],
     queryFn: ({ signal }) =>
-      api.listScripts({ query: { limit: SCRIPTS, ...(search && { search }) } }, { signal }),
+      api.listScripts(
+        { query: { limit: SCRIPTS, ...askForWords(readSearch(search)) } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -194,6 +198,11 @@ function useScripts(text: string) {
     const canvas = { id: `${id}-canvas`, hint: t('canvas'), run: open(canvasPath(id)) }
     return [row, { ...row, ...canvas }]
   })
+  if (search !== '' && (data?.scripts.length ?? 0) >= SCRIPTS)
+    rows.push({
+      ...{ id: 'all-found', name: t('all_found', { search }) },
+      run: open(`${PAGES.dashboard}?q=${encodeURIComponent(search)}`),
+    })
   const isLate = text.trim() !== search
   return {
     group: { id: search === '' ? 'recent' : 'found', rows: isLate ? [] : rows } as Group,

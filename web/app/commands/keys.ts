@@ -17,6 +17,7 @@ export const APP_KEYS: readonly {
     keys: [
       { keys: '/', name: { ja: '台本を検索', en: 'Search scripts' } },
       { keys: 'X', name: { ja: '台本を選択', en: 'Select the script' } },
+      { keys: 'Shift+↑ ↓ ← →', name: { ja: '選択を広げる', en: 'Extend the selection' } },
       { keys: 'Ctrl+A', name: { ja: '表示中の台本をすべて選択', en: 'Select all shown' } },
     ],
   },

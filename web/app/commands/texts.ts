@@ -3,9 +3,16 @@ import type { Pair } from '#contract/language.ts'
 export const PALETTE_TEXTS = {
   title: { ja: '検索とコマンド', en: 'Search and commands' },
   open: { ja: '検索とコマンド（{keys}）', en: 'Search and commands ({keys})' },
-  placeholder: { ja: '台本を探す、操作を選ぶ', en: 'Find a script, do something' },
+  placeholder: {
+    ja: '台本を探す（タグ: や 作成者: でも）、操作を選ぶ',
+    en: 'Find a script (tag: and author: too), do something',
+  },
   results: { ja: '候補', en: 'Suggestions' },
   here: { ja: 'このページ', en: 'On this page' },
+  all_found: {
+    ja: '「{search}」をダッシュボードで検索',
+    en: 'Search the dashboard for “{search}”',
+  },
   recent: { ja: '最近の台本', en: 'Recent scripts' },
   found: { ja: '見つかった台本', en: 'Scripts' },
   go: { ja: '移動', en: 'Go to' },

@@ -20,7 +20,7 @@ import {
   refreshLists,
 } from './list-cache.ts'
 import { isPlain, type ListFilter, type Tab } from './list-filter.ts'
-import { readSearch } from './search-words.ts'
+import { askForWords, readSearch } from './search-words.ts'
 
 const api = createApi({ ...dashboardRoutes, ...scriptRoutes })
 
@@ -76,8 +76,8 @@ const TAB_QUERIES = {
 function writeQuery(filter: ListFilter, after: string | null) {
   const { tab, author, visibility, folder, favorite, sort } = filter
   // What is said in words goes before what is chosen.
-  const words = readSearch(filter.search)
-  const [tag, status] = [words.tag ?? filter.tag, words.status ?? filter.status]
+  const words = askForWords(readSearch(filter.search))
+  const { tag, status } = filter
   return {
     ...(sort === 'updated' ? {} : { sort }),
     ...(favorite ? { mine: 'favorite' as const } : {}),
@@ -87,8 +87,7 @@ function writeQuery(filter: ListFilter, after: string | null) {
     ...(folder ? { folder } : {}),
     ...(status ? { status } : {}),
     ...(author ? { author } : {}),
-    ...(words.author_name ? { author_name: words.author_name } : {}),
-    ...(words.search === '' ? {} : { search: words.search }),
+    ...words,
     ...(after ? { after } : {}),
   }
 }

@@ -42,6 +42,14 @@ export function readSearch(text: string): SearchWords {
   return { ...found, search: plain.join(' ') }
 }
 
+/** A search as the list is asked for it. */
+export const askForWords = ({ search, tag, author_name, status }: SearchWords) => ({
+  ...(tag === null ? {} : { tag }),
+  ...(status === null ? {} : { status }),
+  ...(author_name === null ? {} : { author_name }),
+  ...(search === '' ? {} : { search }),
+})
+
 /** What a word with a colon says; nothing yet where it is not finished; null where it is no filter. */
 function readFilterWord(word: string): Partial<SearchWords> | null {
   const [, name = '', written = ''] = NAMED.exec(word) ?? []

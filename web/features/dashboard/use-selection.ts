@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { isComposing } from '#web/components/composition.ts'
 import { isTaken } from '#web/components/keys.ts'
+import { cardBeside } from './card-places.ts'
 import { selecting } from './selecting.ts'
 
 const LONG_PRESS_MS = 500
@@ -15,7 +16,8 @@ const MOVED_PX = 10
 
 /**
  * Which of the listed scripts are selected. It begins with the button, `x` on a card, Shift with a
- * click, Ctrl or ⌘ with A in the list, or a long press; while it goes on a click selects.
+ * click or an arrow, Ctrl or ⌘ with A in the list, or a long press; while it goes on a click selects,
+ * and arrows walk from card to card.
  */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -39,6 +41,30 @@ export function useSelection(ids: readonly string[]) {
     const [from, to] = [Math.max(0, Math.min(one, other)), Math.max(one, other)]
     choose([...selected, ...ids.slice(from, to + 1)])
   }
+  /** To the card an arrow leads to; with Shift all from where the selection began to there are selected, and no others. */
+  const walk = (list: Element, from: string, { key, shiftKey }: KeyboardEvent): boolean => {
+    const card = cardBeside(list, from, key)
+    const to = card?.dataset.script
+    if (!card || to === undefined) return false
+    card.querySelector<HTMLElement>('a[href]')?.focus()
+    if (!shiftKey) {
+      anchor.current = to
+      return true
+    }
+    anchor.current ??= from
+    const [one, other] = [ids.indexOf(anchor.current), ids.indexOf(to)]
+    choose(ids.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1))
+    return true
+  }
+  /** A key on a card, without others held but Shift. False where it means nothing there. */
+  const pressOnCard = (event: KeyboardEvent, id: string): boolean => {
+    const { key, shiftKey, target, currentTarget } = event
+    if (key.toLowerCase() === 'x') {
+      toggle(id)
+      return true
+    }
+    return (shiftKey || selecting.get()) && isOfCard(target) && walk(currentTarget, id, event)
+  }
   const end = () => {
     selecting.set(false)
     setChosen(new Set())
@@ -55,8 +81,7 @@ export function useSelection(ids: readonly string[]) {
       const isMod = event.ctrlKey || event.metaKey
       if (event.key === 'Escape' && selecting.get()) end()
       else if (isMod && event.key.toLowerCase() === 'a') choose(ids)
-      else if (id && !isMod && !event.altKey && event.key.toLowerCase() === 'x') toggle(id)
-      else return
+      else if (isMod || event.altKey || !id || !pressOnCard(event, id)) return
       event.preventDefault()
     },
     onClickCapture(event: MouseEvent) {

@@ -8,6 +8,8 @@ export const TEMPLATE_TEXTS = {
     ja: 'まだありません。台本のメニューの「テンプレートにする」で、よく使う構成を登録できます。',
     en: 'None yet. “Make a template” in a script’s menu keeps a structure that you use often.',
   },
+  find: { ja: 'テンプレートを探す', en: 'Find a template' },
+  none_found: { ja: '見つかりません。', en: 'None found.' },
   loading: { ja: 'テンプレートを読み込み中', en: 'Loading the templates' },
   failed: { ja: 'テンプレートを読み込めませんでした。', en: 'The templates could not be loaded.' },
   retry: { ja: 'もう一度試す', en: 'Try again' },

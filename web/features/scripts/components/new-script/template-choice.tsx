@@ -1,10 +1,14 @@
+import { TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { MAX_SEARCH } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { OFFERED_TEMPLATES, templateTarget } from '#document/templates.ts'
 import type { Beginning } from '#web/features/scripts/begin-script.ts'
 import { NEW_SCRIPT_TEXTS } from '#web/features/scripts/texts/new-script-texts.ts'
+import { TEMPLATE_TEXTS } from '#web/features/scripts/texts/template-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CompanyTemplates } from '../templates/company-templates.tsx'
+import { holdsWords } from '../templates/find-templates.ts'
 import type { Looked } from '../templates/template-preview.tsx'
 import { TemplateCard } from './template-card.tsx'
 
@@ -30,7 +34,14 @@ export function TemplateChoice(props: Props) {
   const { kind, beginning, suggested, onBegin, onText, onFiles } = props
   const { language, pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
+  const say = useTexts(TEMPLATE_TEXTS)
   const [looked, setLooked] = useState<Looked | null>(null)
+  const [query, setQuery] = useState('')
+  const ready = OFFERED_TEMPLATES.filter(
+    (template) =>
+      template.kind === kind &&
+      holdsWords([pick(template.name), pick(template.description)], query),
+  )
   const blank: Beginning = { kind, template: null, title: t('untitled'), target_seconds: null }
   return (
     <section className="template-choice" aria-label={t('from')}>
@@ -54,16 +65,28 @@ export function TemplateChoice(props: Props) {
           </button>
         </li>
       </ul>
+      <TextInput
+        className="template-find"
+        type="search"
+        aria-label={say('find')}
+        placeholder={say('find')}
+        autoComplete="off"
+        maxLength={MAX_SEARCH}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
       <CompanyTemplates
         kind={kind}
+        query={query}
         beginning={beginning}
         suggested={suggested}
         onBegin={onBegin}
         onLook={(own) => setLooked({ own })}
       />
       <h2>{t('templates')}</h2>
+      {ready.length === 0 && <p className="template-none">{say('none_found')}</p>}
       <ul>
-        {OFFERED_TEMPLATES.filter((template) => template.kind === kind).map((template) => {
+        {ready.map((template) => {
           const target_seconds = templateTarget(template, language)
           const title = pick(template.name)
           const { key } = template

@@ -7,9 +7,12 @@ import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { TemplateCard } from '../new-script/template-card.tsx'
 import { beginWith } from './begin-with.ts'
+import { holdsWords } from './find-templates.ts'
 
 type Props = {
   kind: ScriptKind
+  /** Words that a template is looked for by; all where there are none. */
+  query: string
   beginning: string | null
   /** The one a link led to: it has the focus. */
   suggested: string | null
@@ -18,11 +21,12 @@ type Props = {
 }
 
 /** The company's own templates for a kind of script; those retired, put away, for whoever may bring them back. */
-export function CompanyTemplates({ kind, beginning, suggested, onBegin, onLook }: Props) {
+export function CompanyTemplates({ kind, query, beginning, suggested, onBegin, onLook }: Props) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
   const { data, error, refetch } = useTemplates()
-  const templates = data?.filter((template) => template.kind === kind) ?? []
+  const all = data?.filter((template) => template.kind === kind) ?? []
+  const templates = all.filter(({ title, purpose }) => holdsWords([title, purpose], query))
   const offered = templates.filter(({ retired_at }) => retired_at === null)
   const retired = templates.filter(({ retired_at }) => retired_at !== null)
   const draw = (template: Template) => (
@@ -55,7 +59,9 @@ export function CompanyTemplates({ kind, beginning, suggested, onBegin, onLook }
           {t('loading')}
         </p>
       )}
-      {data && offered.length === 0 && <p className="template-none">{t('none')}</p>}
+      {data && offered.length === 0 && (
+        <p className="template-none">{t(offered.length < all.length ? 'none_found' : 'none')}</p>
+      )}
       {offered.length > 0 && <ul>{offered.map(draw)}</ul>}
       {retired.length > 0 && (
         <details className="template-retired">

@@ -1,0 +1,23 @@
+const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The card that an arrow leads to from another: the next or the one before, or the nearest in the row below or above; null where none is. */
+export function cardBeside(list: Element, from: string, key: string): HTMLElement | null {
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-script]')]
+  const at = cards.findIndex(({ dataset }) => dataset.script === from)
+  const card = cards[at]
+  if (!card) return null
+  const step = SIDEWAYS[key]
+  if (step !== undefined) return cards[at + step] ?? null
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
+  const here = card.getBoundingClientRect()
+  let nearest: { card: HTMLElement; away: number } | null = null
+  for (const other of cards) {
+    const { top, bottom, left } = other.getBoundingClientRect()
+    const down = key === 'ArrowDown' ? top - here.bottom : here.top - bottom
+    // A pixel of overlap is rounding. Of the nearest row the nearest column.
+    if (other === card || down < -1) continue
+    const away = Math.round(down) * 10_000 + Math.abs(left - here.left)
+    if (!nearest || away < nearest.away) nearest = { card: other, away }
+  }
+  return nearest?.card ?? null
+}
