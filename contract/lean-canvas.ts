@@ -1,3 +1,4 @@
+// Long because every call of a canvas and of its generations stands in it.
 import { z } from 'zod'
 import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
 import { idParams, prose, timestamp, uuid } from './fields.ts'
@@ -18,6 +19,8 @@ export const generationJob = z.object({
   canvas_id: uuid,
   status: z.enum(JOB_STATUSES),
   generator: z.enum(GENERATORS),
+  /** The one box it fills; null: all. */
+  box: z.enum(BOX_KEYS).nullable(),
   /** Who asked for it; null when they are no longer in the company. */
   requested_by: z.object({ id: uuid, username: z.string() }).nullable(),
   boxes_done: z.array(z.enum(BOX_KEYS)),
@@ -35,6 +38,8 @@ export const generationJob = z.object({
   awaits_review: z.boolean(),
   /** Notes the language model proposed and the server refused, because the script does not say so. */
   dropped: z.number().int(),
+  /** What might be a note as well: sentences for a person to choose from. */
+  candidates: z.number().int(),
   /** Boxes for which the script has sentences that become notes once these blanks are filled. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
   /** Whether `undoGeneration` can take it back: the canvas's last one, which changed something. */
@@ -141,6 +146,8 @@ export const leanCanvasRoutes = defineRoutes({
       review: z.boolean().optional(),
       /** Without it: the first of the canvas's `generators`. */
       generator: z.enum(GENERATORS).optional(),
+      /** Only this box is read anew; the notes of the others stay as they are. */
+      box: z.enum(BOX_KEYS).optional(),
     }),
     /** 200 with the finished canvas, or 202 with the job under way. */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit.ts'
 import { checkRoutes } from './checks.ts'
 import { commentRoutes } from './comments.ts'
 import { companyRoutes } from './companies.ts'
+import { correctionRoutes } from './corrections.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { deriveRoutes } from './derive.ts'
 import { exportRoutes } from './export.ts'
@@ -33,6 +34,7 @@ export const ROUTES = defineRoutes({
   ...companyRoutes,
   ...auditRoutes,
   ...checkRoutes,
+  ...correctionRoutes,
   ...operatorRoutes,
   ...dashboardRoutes,
   ...scriptRoutes,

@@ -93,3 +93,11 @@ test('undoing leaves alone what people edited, moved, pinned or deleted since', 
   const texts = readCanvas(doc).notes.map(({ text }) => text)
   expect(texts.sort()).toEqual(['一つ', '三', '二', '高すぎる'].sort())
 })
+
+test('drafts of one box leave the notes of the others alone', () => {
+  const { doc, texts } = open(draft('problem', '高い'), draft('channels', '展示会', 10))
+  const plan = planMerge(doc, [draft('problem', '遅い', 30)], standsIn('遅い'), 'problem')
+  expect(plan).toMatchObject({ add: [{ text: '遅い' }], remove: [{ text: '高い' }] })
+  writeMerge(doc, plan, EMBEDDED)
+  expect(texts().toSorted()).toEqual(['展示会', '遅い'])
+})

@@ -47,16 +47,19 @@ const isOwn = (note: Note) =>
  * Compares drafts with the canvas. A draft with the box and quote of an untouched generated note
  * renews or changes it; what says the same as a person's note, or what a person dismissed, is left
  * out. Where a note's sentence no longer `stands` in the script and a draft quotes the same place,
- * the sentence was reworded: a change as well. Without `stands`, every sentence does.
+ * the sentence was reworded: a change as well. Without `stands`, every sentence does. With a `box`
+ * the drafts are of that box alone: the notes of the others stay.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   drafts: readonly Draft[],
   stands: (source: NoteSource) => boolean = () => true,
+  box: BoxKey | null = null,
 ): MergePlan<Draft> {
   const { notes } = readCanvas(doc)
-  const own = notes.filter(isOwn)
-  const untouched = notes.filter((note) => !isOwn(note))
+  const isAnother = (note: Note) => box !== null && note.box !== box
+  const own = notes.filter((note) => isOwn(note) || isAnother(note))
+  const untouched = notes.filter((note) => !isOwn(note) && !isAnother(note))
   const plan: MergePlan<Draft> = { add: [], change: [], renew: [], remove: [], own }
   matchQuotes(plan, withoutKnown(doc, own, drafts), untouched)
   matchPlaces(plan, untouched, stands)

@@ -11,6 +11,8 @@ import {
   isMachineTalk,
   isPainQuestion,
   mentionsOurselves,
+  mentionsRival,
+  namesPrice,
 } from './sentence-forms.ts'
 import { type Span, splitSentences } from './split-sentences.ts'
 
@@ -26,11 +28,21 @@ export type Sentence = {
   speaker: Speaker | null
   speaker_label: string | null
   cue: LabelWeights | null
+  /** What the words of the heading above are about, one score per label; null without any. */
+  heading: Float64Array | null
+  /** The heading's words, normalised; empty without any. */
+  heading_words: string
+  /** It answers an objection that stands over it. */
+  objection: boolean
   group: number
   bullet: boolean
   question: boolean
   /** The speaker's own side stands in it: we, our, 当社. */
   ours: boolean
+  /** Somebody else's offer stands in it: 他社, "wanted £400". */
+  rival: boolean
+  /** It names a price plainly: 月額9,800円, "$9 a month". */
+  price: boolean
   /** Must not become a note, whatever its words are. */
   barred: boolean
   /** What the last question was about and how many sentences ago; zeros without any. */
@@ -76,6 +88,7 @@ function describeSentence(
   const raw = text.slice(start, end)
   const tooLong = raw.length > LONGEST_NOTE
   const normalized = tooLong ? '' : normalizeSentence(raw, language)
+  const headingWords = normalizeHeading(passage.heading, language)
   const isAsked = detectQuestion(raw, normalized, language) && !isPainQuestion(normalized, language)
   return {
     ...{ start, end, normalized },
@@ -84,10 +97,15 @@ function describeSentence(
     speaker: passage.speaker,
     speaker_label: passage.speaker_label,
     cue: passage.cue,
+    heading: headingWords === '' ? null : scorePhrases(INDEX[language], headingWords),
+    heading_words: headingWords,
+    objection: passage.objection,
     group: passage.group,
     bullet: passage.bullet,
     question: passage.asked || isAsked,
     ours: mentionsOurselves(normalized, language),
+    rival: mentionsRival(raw, normalized, language),
+    price: namesPrice(normalized, language),
     barred:
       tooLong ||
       passage.asked ||
@@ -95,6 +113,14 @@ function describeSentence(
       hasBlank(raw) ||
       isMachineTalk(normalized, language),
   }
+}
+
+/** Longer than this a heading is prose that its text need not be read by. */
+const LONGEST_HEADING = 80
+
+function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string {
+  if (heading === null || heading.length > LONGEST_HEADING) return ''
+  return normalizeSentence(heading, language)
 }
 
 /** Tells of each sentence in turn what the question was about that it may answer. */

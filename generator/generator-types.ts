@@ -19,7 +19,7 @@ export type GeneratorInput = {
   structure: StructureSpan[] | null
 }
 
-/** A note, the places in `text` it quotes (UTF-16, end exclusive) and how sure we are (0 to 1). */
+/** A note, the places in `text` it quotes (the first is where its words stand) (UTF-16, end exclusive) and how sure we are (0 to 1). */
 export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
 
 /** A box for which a script has sentences that wait for these blanks to be filled. */
@@ -27,7 +27,7 @@ export type WaitingBox = { box: BoxKey; names: string[] }
 
 export type GeneratorResult = {
   language: 'ja' | 'en'
-  /** At most five notes a box, in the order of the script. */
+  /** At most five notes a box, the weightiest first. */
   boxes: Record<BoxKey, GeneratedNote[]>
   /** What might belong to a box as well; for a person to choose from. */
   candidates: Record<BoxKey, GeneratedNote[]>

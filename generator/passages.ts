@@ -11,6 +11,10 @@ export type Passage = {
   speaker: Speaker | null
   /** What the heading, inline label or section kind says about the boxes; null without any. */
   cue: LabelWeights | null
+  /** The words of the nearest heading, row or column name; null without any. */
+  heading: string | null
+  /** It answers an objection that stands over it. */
+  objection: boolean
   /** Passages under one heading share a number. */
   group: number
   bullet: boolean

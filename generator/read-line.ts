@@ -1,3 +1,5 @@
+import { NO_NUMBERING, type Numbering, readNumbering } from './read-numbering.ts'
+
 /** What one line of a plain script looks like before we know who speaks. Offsets are absolute. */
 export type Line = {
   start: number
@@ -6,69 +8,126 @@ export type Line = {
   /** Depth of a heading: 1 to 6 for `#`, 2 for other marks. */
   level: number
   bullet: boolean
-  /** `料金：`, `Customer:`, 「【課題】」 at the line's beginning, without its mark; null without any. */
+  /** A bullet that counts: 1. (2) ③ A. Ⅳ 2-1. */
+  numbered: boolean
+  /** White space before the first mark, and 2 more for each further part of a number (2.1.3). */
+  depth: number
+  /** `料金：`, `Customer:`, 「【課題】」, 女将「 at the line's beginning, without its mark; null without any. */
   label: string | null
+  /** The mark behind the label is that of a speaker: 女将「, `SDR >`, 田所→. */
+  spoken: boolean
   /** Where the text behind bullet and label begins. */
   body: number
 }
 
 const TIMESTAMP = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s*(?:[-–—|]\s*)?/
 const HASH = /^(#{1,6})\s*(?=\S)/
-const SIGN = /^[■◆▼◇□★☆▶►▲△◎]+\s*/
-const BULLET =
-  /^(?:[・•‣●○◦▪‐–—※»]|[-*+>](?=[^\d\-*+>=]|\s)|[(（]?\d{1,2}[.)．）](?=\D)|[①-⑳]|\[[ xX]\])\s*/
+const SIGN = /^(?:[■◆▼◇□★☆▶►▲△◎]+|>>+|≫)\s*/
+/** A heading between two marks: == Price ==, ≪料金≫, — Cover —, ** Price **. */
+const FRAMED =
+  /^(={2,}|≪|《|<<|＜|〈|<|〔|～|~+|--+|[—–―]+|\*\*|__|\[|［|【)\s*([^\n]{1,60}?)\s*(={2,}|≫|》|>>|＞|〉|>|〕|～|~+|--+|[—–―]+|\*\*|__|\]|］|】)$/
+/** Slide 3 — Price, スライド３：料金, ページ2「料金」, P2 料金, [3枚目] 料金, 【3】料金. */
+const SLIDE =
+  /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
+const BULLET = /^(?:[・•‣●○◯◦▪‐–—−※»→⇒]|[-*+>](?=[^\d\-*+>=]|\s)|\[[ xX]\])\s*/
 const BRACKETED =
   /^(?:【([^】]{1,40})】|［([^］]{1,40})］|\[([^\]]{1,40})\]|〔([^〕]{1,40})〕|＜([^＞]{1,40})＞)\s*[：:]?\s*/
 const BOLD = /^\*\*([^*]{1,60})\*\*\s*[：:]?\s*/
 const LABEL =
   /^([^\s：:。、,？?！!「『"“][^：:。、？?！!「『"“]{0,28}?)\s*(?:：|:(?=\s|$|[^ -~]))\s*/
+/** 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
+const SPOKEN =
+  /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/
+const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/
 /** The head of a line that patterns look at; prose beyond it needs no pattern. */
 const HEAD = 160
+const LONGEST_MARKED_HEADING = 80
 
 /** Reads the marks of the line text[start, end). Never looks at more than its first 160 units. */
-export function readLine(text: string, start: number, end: number): Line {
+export function readLine(
+  text: string,
+  start: number,
+  end: number,
+  numbering: Numbering = NO_NUMBERING,
+): Line {
   let at = start
   while (at < end && /\s/.test(text.charAt(at))) at++
-  const line: Line = { start, end, kind: 'text', level: 0, bullet: false, label: null, body: at }
+  const line: Line = {
+    ...{ start, end, kind: 'text', level: 0, bullet: false, numbered: false },
+    ...{ depth: at - start, label: null, spoken: false, body: at },
+  }
   if (at >= end) return { ...line, kind: 'blank' }
   const head = (): string => text.slice(line.body, Math.min(end, line.body + HEAD))
   if (/^[-=_*~─━－\s]{3,}$/.test(head())) return { ...line, kind: 'rule' }
   line.body += TIMESTAMP.exec(head())?.[0].length ?? 0
-  const hash = HASH.exec(head())
-  const sign = hash ?? SIGN.exec(head())
-  if (sign !== null && end - line.body <= 80) {
-    line.body += sign[0].length
-    // ■ may also open a sentence of its own.
-    if (hash !== null || !/[。！!]|(?:です|ます)$/.test(head().trimEnd())) {
-      return { ...line, kind: 'heading', level: hash?.[1]?.length ?? 2 }
-    }
-  }
+  const heading = readMarkedHeading(line, head())
+  if (heading !== null) return heading
   const bullet = BULLET.exec(head())
   if (bullet !== null) {
     line.bullet = true
     line.body += bullet[0].length
   }
-  const label = findLabel(head())
-  // A line that is nothing but its label is a heading or a speaker's tag.
-  return label ? { ...line, label: label.word, body: line.body + label.length } : line
+  const number = readNumbering(head(), numbering)
+  if (number !== null) {
+    line.bullet = true
+    line.numbered = true
+    line.depth += 2 * number.parts
+    line.body += number.length
+  }
+  return findLabel(line, head())
 }
 
-/** The label that a line begins with, and how long it is with its mark. */
-function findLabel(head: string): { word: string; length: number } | null {
+/** A line whose marks say that it is a heading; null when it is none. */
+function readMarkedHeading(line: Line, head: string): Line | null {
+  if (line.end - line.body > LONGEST_MARKED_HEADING) return null
+  const hash = HASH.exec(head)
+  const slide = SLIDE.exec(head)
+  const sign = hash ?? slide ?? SIGN.exec(head)
+  const rest = head.slice(sign?.[0].length ?? 0).trimEnd()
+  if (sign !== null && rest !== '' && (hash !== null || isTitle(rest, slide !== null))) {
+    const level = hash?.[1]?.length ?? 2
+    return { ...line, kind: 'heading', level, body: line.body + sign[0].length }
+  }
+  const framed = FRAMED.exec(head.trimEnd())
+  if (framed === null || !/\p{L}/u.test(framed[2] ?? '')) return null
+  if (framed[1] === '[' || framed[1] === '【') return null
+  return { ...line, kind: 'heading', level: 2, body: line.body + (framed[1]?.length ?? 0) }
+}
+
+/** ■ may also open a sentence of its own; behind a slide's number stands its title. */
+function isTitle(rest: string, isSlide: boolean): boolean {
+  if (/^[「『"“][^」』"”]*[」』"”]$/.test(rest)) return true
+  return isSlide ? !/[。！!]$/.test(rest) : !SENTENCE_END.test(rest)
+}
+
+/** The line with the label that it begins with: 「料金：」 or a speaker's tag. */
+function findLabel(line: Line, head: string): Line {
   const label = BRACKETED.exec(head) ?? BOLD.exec(head) ?? LABEL.exec(head)
-  const word = label?.slice(1).find((part) => part !== undefined)
-  if (!label || word === undefined || /^https?$/i.test(word) || /^\d+$/.test(word)) return null
-  return { word: word.replace(/[：:\s]+$/, ''), length: label[0].length }
+  const spoken = label === null ? SPOKEN.exec(head) : null
+  const found = label ?? spoken
+  const word = found?.slice(1).find((part) => part !== undefined)
+  if (!found || word === undefined || /^https?$/i.test(word) || /^\d+$/.test(word)) return line
+  return {
+    ...line,
+    label: word.replace(/[：:\s]+$/, ''),
+    spoken: spoken !== null,
+    body: line.body + found[0].length,
+  }
 }
 
 /** Cuts text[start, end) at line ends (LF, CR, CRLF, and the Unicode line separators). */
-export function readLines(text: string, start: number, end: number): Line[] {
+export function readLines(
+  text: string,
+  start: number,
+  end: number,
+  numbering: Numbering = NO_NUMBERING,
+): Line[] {
   const lines: Line[] = []
   let from = start
   for (let at = start; at <= end; at++) {
     const code = at === end ? 10 : text.charCodeAt(at)
     if (code === 10 || code === 13 || code === 0x2028 || code === 0x2029) {
-      lines.push(readLine(text, from, at))
+      lines.push(readLine(text, from, at, numbering))
       from = at + 1
     }
   }

@@ -1,8 +1,17 @@
+import {
+  answersObjections,
+  continuesSentence,
+  findHeading,
+  isObjection,
+  isStageDirection,
+} from './find-headings.ts'
 import type { LabelWeights } from './labels.ts'
 import type { Passage, Speaker } from './passages.ts'
 import { readHeading } from './read-heading.ts'
 import { type Line, readLines } from './read-line.ts'
-import { assignSpeakers, isSpeakerWord } from './speaker-roles.ts'
+import { findNumbering } from './read-numbering.ts'
+import { readTable } from './read-table.ts'
+import { assignSpeakers, isSpeakerWord, type SpeakerHabits } from './speaker-roles.ts'
 
 /** How much a heading tells of each line under it, and a label of the one line it opens. */
 const HEADING_FORCE = 1
@@ -11,9 +20,32 @@ const INHERITED_FORCE = 0.6
 /** The depth of a heading that has no mark of one. */
 const PLAIN_LEVEL = 2
 
+/** A heading over questions that the listener asks us. */
+const ANSWERED = /よくある(?:ご)?質問|想定問答|質疑応答|FAQ|frequently asked/i
+
+/** What the headings above say, the depth of the one that said it, and the last one's words. */
+type Under = {
+  cue: LabelWeights | null
+  level: number
+  heading: string | null
+  objection: boolean
+}
+
+type Reading = {
+  text: string
+  lines: readonly Line[]
+  speakers: ReadonlyMap<string, Speaker>
+  passages: Passage[]
+  under: Under
+  group: number
+  speaker: string | null
+  /** It answers quoted objections one after another. */
+  quotes: boolean
+}
+
 /**
- * Reads the structure out of text[start, end): headings, inline labels, speakers, bullets, lines
- * that an editor wrapped. What it returns is prose only.
+ * Reads the structure out of text[start, end): headings, inline labels, speakers, bullets, rows of
+ * tables, lines that an editor wrapped. What it returns is prose only.
  */
 export function readPlainText(
   text: string,
@@ -21,122 +53,119 @@ export function readPlainText(
   end = text.length,
   firstGroup = 0,
 ): Passage[] {
-  const lines = readLines(text, start, end)
-  const roles = findSpeakers(lines)
-  const passages: Passage[] = []
-  let under: Under = { cue: null, level: 0 }
-  let group = firstGroup
-  let speaker: string | null = null
-  for (const [index, line] of lines.entries()) {
-    if (isEmpty(line)) continue
-    const heading = headingText(text, lines, index, roles)
-    if (heading !== null) {
-      under = goUnder(under, heading, line.level || PLAIN_LEVEL)
-      group++
-      speaker = null
-      continue
-    }
-    speaker = findSpeaker(line, roles) ?? speaker
-    const { body, own } = readLabel(text, line, roles)
-    if (isStageDirection(text, body, line.end)) continue
-    const last = passages.at(-1)
-    if (last && own === null && continues(text, last, line, lines[index - 1])) last.end = line.end
-    else if (body < line.end)
-      passages.push({
-        start: body,
-        end: line.end,
-        speaker_label: speaker,
-        speaker: findRole(roles, speaker),
-        cue: own ?? under.cue,
-        group,
-        bullet: line.bullet,
-        asked: false,
-      })
+  const lines = readLines(text, start, end, findNumbering(text, start, end))
+  const reading: Reading = {
+    ...{ text, lines, speakers: findSpeakers(text, lines), passages: [] },
+    under: { cue: null, level: 0, heading: null, objection: false },
+    ...{ group: firstGroup, speaker: null, quotes: answersObjections(text.slice(start, end)) },
   }
-  return passages
+  for (let index = 0; index < lines.length; ) index = readOne(reading, index)
+  return openCosts(reading.passages)
 }
 
-const isEmpty = ({ kind }: Line) => kind === 'blank' || kind === 'rule'
+/** What 「費用」 means to a customer is our price, unless a text speaks of prices elsewhere. */
+function openCosts(passages: Passage[]): Passage[] {
+  if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
+  return passages.map((passage) => {
+    const force = passage.cue?.cost_structure ?? 0
+    if (force === 0) return passage
+    const cue = { ...passage.cue, cost_structure: force * 0.7, revenue_streams: force * 0.7 }
+    return { ...passage, cue }
+  })
+}
 
-const findSpeaker = ({ label }: Line, roles: ReadonlyMap<string, Speaker>) =>
-  label !== null && roles.has(label) ? label : null
+/** Reads the line at `index`, or the table that begins there; answers where to go on. */
+function readOne(reading: Reading, index: number): number {
+  const { text, lines, passages } = reading
+  const line = lines[index]
+  if (line === undefined || line.kind === 'blank' || line.kind === 'rule') return index + 1
+  const table = readTable(text, lines, index)
+  if (table !== null) {
+    for (const { start, end, cue, heading } of table.cells) {
+      reading.group++
+      const { under, group } = reading
+      const told = { cue: cue ?? under.cue, heading: heading ?? under.heading }
+      passages.push({ ...passageOf(reading, line), ...told, start, end, group, bullet: true })
+    }
+    return table.next
+  }
+  const heading = findHeading(reading, index)
+  if (heading !== null) {
+    reading.under = goUnder(reading, heading, line.level || PLAIN_LEVEL)
+    reading.group++
+    reading.speaker = null
+  } else addLine(reading, line, lines[index - 1])
+  return index + 1
+}
 
-const findRole = (roles: ReadonlyMap<string, Speaker>, label: string | null) =>
-  label === null ? null : (roles.get(label) ?? null)
+function addLine(reading: Reading, line: Line, before: Line | undefined): void {
+  const { text, passages, speakers } = reading
+  if (line.label !== null && speakers.has(line.label)) reading.speaker = line.label
+  const { body, own } = readLabel(text, line, speakers)
+  const { start, end } = unquote(text, line, body, speakers)
+  if (isStageDirection(text, body, line.end) || isInstruction(reading, line)) return
+  const last = passages.at(-1)
+  const goesOn = last && own === null && continuesSentence(text, last, line, before)
+  if (goesOn) last.end = line.end
+  else if (start < end) {
+    const cue = own ?? reading.under.cue
+    passages.push({ ...passageOf(reading, line), start, end, cue })
+  }
+}
 
-/** What the headings above say, and the depth of the one that said it. */
-type Under = { cue: LabelWeights | null; level: number }
+/** 「→ 相づちを打って確認する」 between what is said: what the speaker is to do, not what is said. */
+function isInstruction({ text, speakers }: Reading, line: Line): boolean {
+  if (speakers.size === 0 || line.label !== null) return false
+  return /^\s*[→⇒][^。]*(?<!で|ま)[うくすつむぶる]$/.test(
+    text.slice(line.start, line.end).trimEnd(),
+  )
+}
+
+/** What every passage of a line has in common. */
+function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Passage {
+  const role = speaker === null ? null : (speakers.get(speaker) ?? null)
+  return {
+    ...{ start: line.body, end: line.end, speaker_label: speaker, speaker: role },
+    ...{ cue: under.cue, heading: under.heading, objection: under.objection },
+    ...{ group, bullet: line.bullet, asked: false },
+  }
+}
+
+/** 女将「…」: what was said is what stands between the marks. */
+function unquote(
+  text: string,
+  line: Line,
+  body: number,
+  speakers: ReadonlyMap<string, Speaker>,
+): { start: number; end: number } {
+  const said = text.slice(body, line.end).trimEnd()
+  const isSaid =
+    line.label !== null && speakers.has(line.label) && /^[「『“"].*[」』”"]$/s.test(said)
+  return isSaid ? { start: body + 1, end: body + said.length - 1 } : { start: body, end: line.end }
+}
 
 /** A heading that says nothing ends what one of its depth said, and weakens what one above it said. */
-function goUnder(under: Under, heading: string, level: number): Under {
-  const read = readHeading(heading)
-  if (read !== null) return { cue: scaleCue(read, HEADING_FORCE), level }
-  if (level <= under.level) return { ...under, cue: null }
-  return { ...under, cue: under.cue && scaleCue(under.cue, INHERITED_FORCE) }
+function goUnder({ under, quotes }: Reading, heading: string, level: number): Under {
+  const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
+  const told = { heading: words, objection: isObjection(words, quotes) }
+  if (told.objection) return { ...told, cue: null, level }
+  const read = readHeading(words)
+  if (read !== null) return { ...told, cue: scaleCue(read, HEADING_FORCE), level }
+  if (level <= under.level) return { ...under, ...told, cue: null }
+  return { ...under, ...told, cue: under.cue && scaleCue(under.cue, INHERITED_FORCE) }
 }
 
 /** What a line's label says of it, and where its words begin: an unknown label belongs to them. */
 function readLabel(
   text: string,
   line: Line,
-  roles: ReadonlyMap<string, Speaker>,
+  speakers: ReadonlyMap<string, Speaker>,
 ): { body: number; own: LabelWeights | null } {
-  if (line.label === null || roles.has(line.label)) return { body: line.body, own: null }
-  const read = readHeading(line.label)
+  if (line.label === null || speakers.has(line.label)) return { body: line.body, own: null }
+  const read = line.spoken ? null : readHeading(line.label)
   return read === null
     ? { body: bodyWithLabel(text, line), own: null }
     : { body: line.body, own: scaleCue(read, LABEL_FORCE) }
-}
-
-function scaleCue(cue: LabelWeights, force: number): LabelWeights {
-  return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
-}
-
-/** Tags that name a speaker, when the text is a dialogue. */
-function findSpeakers(lines: readonly Line[]): Map<string, Speaker> {
-  const counts = new Map<string, number>()
-  for (const line of lines) {
-    if (line.kind === 'text' && line.label !== null && !line.bullet) {
-      counts.set(line.label, (counts.get(line.label) ?? 0) + 1)
-    }
-  }
-  const tags = [...counts.keys()].filter(
-    (label) =>
-      isSpeakerWord(label) || ((counts.get(label) ?? 0) >= 2 && readHeading(label) === null),
-  )
-  const turns = tags.reduce((sum, label) => sum + (counts.get(label) ?? 0), 0)
-  return turns >= 3 || tags.length >= 2 ? assignSpeakers(tags) : new Map()
-}
-
-function headingText(
-  text: string,
-  lines: readonly Line[],
-  index: number,
-  roles: ReadonlyMap<string, Speaker>,
-): string | null {
-  const line = lines[index]
-  if (line === undefined || line.end - line.start > 90) return null
-  if (line.kind === 'heading') return text.slice(line.body, line.end)
-  if (line.label !== null) {
-    // 「料金：」 or 【料金】 alone on its line.
-    const alone = line.body >= line.end && !roles.has(line.label)
-    return alone ? line.label : null
-  }
-  const next = lines[index + 1]
-  const isUnderlined = next?.kind === 'rule' && /[=-]/.test(text.charAt(next.body))
-  return bareHeading(text, line, isUnderlined)
-}
-
-/** The words of a line without marks, where they are a heading. */
-function bareHeading(text: string, line: Line, isUnderlined: boolean): string | null {
-  const bare = text.slice(line.body, line.end).trim()
-  if (/[。．.！!、,]$|(?:です|ます|した|ません)$/.test(bare)) return null
-  if (isUnderlined && !line.bullet) return bare
-  // A short line that is a heading word and little else.
-  const short = bare.length <= (/[^ -~]/.test(bare) ? 14 : 32)
-  const top = short ? Math.max(0, ...Object.values(readHeading(bare) ?? {})) : 0
-  const numbered = line.bullet && /^\s*[(（]?[0-9]/.test(text.slice(line.start, line.start + 8))
-  return top >= 1 && (!line.bullet || numbered) ? bare : null
 }
 
 function bodyWithLabel(text: string, line: Line): number {
@@ -144,21 +173,31 @@ function bodyWithLabel(text: string, line: Line): number {
   return at >= 0 && at < line.body ? at : line.body
 }
 
-/** （拍手）, [pause], *laughs* */
-function isStageDirection(text: string, start: number, end: number): boolean {
-  if (end - start > 80) return false
-  return /^(?:（[^（）]*）|\([^()]*\)|\[[^\]]*\]|［[^］]*］|\*[^*]*\*|<[^<>]*>)[。.]?$/.test(
-    text.slice(start, end).trim(),
-  )
+function scaleCue(cue: LabelWeights, force: number): LabelWeights {
+  return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
-/** Is this line the rest of a sentence that the line before left open? */
-function continues(text: string, last: Passage, line: Line, before: Line | undefined): boolean {
-  if (before?.kind !== 'text' || line.bullet || line.label !== null) return false
-  if (last.end !== before.end) return false
-  const tail = text.slice(Math.max(last.start, last.end - 8), last.end).trimEnd()
-  if (/[。！？!?.:：]["」』）)”]*$/.test(tail)) return false
-  const width = before.end - before.start
-  if (/[A-Za-z,;]$/.test(tail)) return width > 40 && /[a-z]/.test(text.charAt(line.body))
-  return width >= 18 && /[、はがをにでとのもへ]$/.test(tail)
+/** Tags that name a speaker, when the text is a dialogue. */
+function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker> {
+  const habits = new Map<string, SpeakerHabits>()
+  for (const line of lines) {
+    if (line.kind !== 'text' || line.label === null || (line.bullet && !line.spoken)) continue
+    const known = habits.get(line.label) ?? { turns: 0, questions: 0, ours: 0 }
+    const said = text.slice(line.body, line.end)
+    known.turns++
+    if (/[?？か][」』”"]?\s*$/.test(said)) known.questions++
+    if (/弊社|当社|私ども|弊所/.test(said)) known.ours++
+    habits.set(line.label, known)
+  }
+  const isOften = (label: string): boolean => (habits.get(label)?.turns ?? 0) >= 2
+  const isTalk = [...habits.keys()].some((label) => isSpeakerWord(label) && isOften(label))
+  // 「顧客：」 once is the name of a box, but in a dialogue, or twice, somebody who speaks.
+  const tags = [...habits.keys()].filter((label) => {
+    const isBox = readHeading(label) !== null
+    return isSpeakerWord(label) ? isTalk || !isBox : isOften(label) && !isBox
+  })
+  const turns = tags.reduce((sum, label) => sum + (habits.get(label)?.turns ?? 0), 0)
+  return turns >= 3 || tags.length >= 2
+    ? assignSpeakers(tags, habits, ANSWERED.test(text))
+    : new Map()
 }

@@ -15,24 +15,27 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   let group = 0
   let kind: string | null = null
   let titleCue: LabelWeights | null = null
+  let title: string | null = null
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     const start = Math.max(0, Math.min(text.length, Math.trunc(span.start)))
     const end = Math.max(start, Math.min(text.length, Math.trunc(span.end)))
     if (span.speech === 'title') {
-      titleCue = readHeading(text.slice(start, Math.min(end, start + 100)))
+      title = text.slice(start, Math.min(end, start + 100)).trim()
+      titleCue = readHeading(title)
       kind = span.section_kind
       group++
       continue
     }
     if (span.section_kind !== kind) {
       titleCue = null
+      title = null
       kind = span.section_kind
       group++
     }
     if (span.speech === 'unspoken') continue
     const cue = cueOf(span, titleCue)
     const read = readPlainText(text, start, end, group)
-    passages.push(...read.map((passage) => addFacts(passage, span, cue)))
+    passages.push(...read.map((passage) => addFacts(passage, span, cue, title)))
     group = Math.max(group, read.at(-1)?.group ?? group)
   }
   return passages
@@ -46,12 +49,19 @@ function cueOf(span: StructureSpan, titleCue: LabelWeights | null): LabelWeights
 }
 
 /** A passage with what is known of its span, where it says nothing of its own. */
-function addFacts(passage: Passage, span: StructureSpan, cue: LabelWeights | null): Passage {
+function addFacts(
+  passage: Passage,
+  span: StructureSpan,
+  cue: LabelWeights | null,
+  title: string | null,
+): Passage {
   return {
     ...passage,
     speaker: passage.speaker ?? span.speaker,
     speaker_label: passage.speaker_label ?? span.speaker,
     cue: passage.cue ?? cue,
+    heading: passage.heading ?? title,
+    objection: passage.objection || span.section_kind === 'objection',
     asked: span.speech === 'asked',
   }
 }

@@ -1,5 +1,6 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Sentence } from './features.ts'
+import { type Gist, gistOf, isSameGist } from './find-duplicates.ts'
 import type { GeneratedNote } from './generator-types.ts'
 import { labelIndex, NONE } from './labels.ts'
 import { trimNote } from './trim-note.ts'
@@ -7,16 +8,27 @@ import { trimNote } from './trim-note.ts'
 const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
 const CANDIDATE = 0.1
+const NAMED = 0.6
+/** In a text of so few sentences none strays into a box by its number alone. */
+const FEW = 5
+/** Under a heading that names the box so much of the usual chance is enough. */
+const MEANT = 0.5
 
 /** The chance from which a sentence is placed, and the one a box needs once to be filled at all. */
 export type Thresholds = { place: number; fill: number }
 
-/** `first`: no other box is likelier; a sentence is placed once, elsewhere it is a candidate. */
-type Choice = { sentence: Sentence; chance: number; first: boolean }
+/**
+ * A sentence that may go to a box. `first`: no other box is likelier; a sentence is placed once,
+ * elsewhere it is a candidate. `same`: others that say nearly the same; one note quotes them all.
+ */
+type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; same: Sentence[] }
+
+/** What each further sentence that says the same adds to a note's weight. */
+const REPEATED = 0.05
 
 /**
- * Chooses the notes of each box: at most five, in the order of the script, each sentence in one box.
- * What did not reach a box but might belong there is a candidate.
+ * Chooses the notes of each box: at most five, the weightiest first, each sentence in one box, what
+ * is said twice in one note. What did not reach a box but might belong there is a candidate.
  */
 export function selectNotes(
   text: string,
@@ -27,20 +39,48 @@ export function selectNotes(
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
+  const needed = sentences.length <= FEW ? place : fill
   for (const box of BOX_KEYS) {
     const choices = rankChoices(text, sentences, chances, labelIndex(box))
-    const strong = choices.filter(({ chance, first }) => first && chance >= place)
-    if ((strong[0]?.chance ?? 0) < fill) strong.length = 0
-    const placed = strong.slice(0, NOTES_PER_BOX)
+    const strong = choices.filter(
+      (choice) => choice.first && choice.chance >= (isNamed(choice, box) ? place * MEANT : place),
+    )
+    const isFilled = strong.some((choice) => choice.chance >= needed || isNamed(choice, box))
+    if (!isFilled) strong.length = 0
+    const placed = gather(strong).slice(0, NOTES_PER_BOX)
+    const others = choices.filter((choice) => !strong.includes(choice) || isLeft(choice, placed))
     boxes[box] = writeNotes(text, placed)
     candidates[box] = writeNotes(
       text,
-      choices.filter((choice) => !placed.includes(choice)).slice(0, CANDIDATES_PER_BOX),
+      gather(
+        others.filter((choice) => !placed.some(({ gist }) => isSameGist(gist, choice.gist))),
+      ).slice(0, CANDIDATES_PER_BOX),
     )
     onBox?.(box)
   }
   return { boxes, candidates }
 }
+
+/** The heading or label over it names the box: what stands under it is meant. */
+const isNamed = ({ sentence }: Choice, box: BoxKey): boolean => (sentence.cue?.[box] ?? 0) >= NAMED
+
+const isLeft = (choice: Choice, placed: readonly Choice[]): boolean =>
+  !placed.some(
+    ({ sentence, same }) => sentence === choice.sentence || same.includes(choice.sentence),
+  )
+
+/** One choice for all that say the same; the surest of them is the note's own. */
+function gather(choices: readonly Choice[]): Choice[] {
+  const gathered: Choice[] = []
+  for (const choice of choices) {
+    const known = gathered.find(({ gist }) => isSameGist(gist, choice.gist))
+    if (known === undefined) gathered.push({ ...choice, same: [] })
+    else known.same.push(choice.sentence)
+  }
+  return gathered.sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+const weightOf = ({ chance, same }: Choice): number => chance + REPEATED * same.length
 
 function rankChoices(
   text: string,
@@ -49,27 +89,25 @@ function rankChoices(
   label: number,
 ): Choice[] {
   const choices: Choice[] = []
-  const seen = new Set<string>()
   for (const [index, sentence] of sentences.entries()) {
     const row = chances[index] ?? new Float64Array(NONE)
     const chance = row[label] ?? 0
     if (chance < CANDIDATE || sentence.barred || sentence.question) continue
     const raw = text.slice(sentence.start, sentence.end)
-    if (seen.has(raw)) continue
-    seen.add(raw)
     const first = row.every((other, at) => at === NONE || other <= chance)
-    choices.push({ sentence, chance, first })
+    choices.push({ sentence, chance, first, gist: gistOf(sentence, raw), same: [] })
   }
   // Only the best few are ever shown; a stable sort keeps equals in the order of the script.
   return choices.sort((a, b) => b.chance - a.chance).slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)
 }
 
+/** Normalised English begins with a space, Japanese does not. */
+const languageOf = ({ normalized }: Sentence) => (normalized.startsWith(' ') ? 'en' : 'ja')
+
 function writeNotes(text: string, choices: readonly Choice[]): GeneratedNote[] {
-  return [...choices]
-    .sort((a, b) => a.sentence.start - b.sentence.start)
-    .map(({ sentence, chance }) => ({
-      text: trimNote(text.slice(sentence.start, sentence.end)),
-      sources: [[sentence.start, sentence.end]],
-      confidence: Math.round(chance * 1000) / 1000,
-    }))
+  return choices.map(({ sentence, same, chance }) => ({
+    text: trimNote(text.slice(sentence.start, sentence.end), languageOf(sentence)),
+    sources: [sentence, ...same].map(({ start, end }): [number, number] => [start, end]),
+    confidence: Math.round(chance * 1000) / 1000,
+  }))
 }

@@ -43,6 +43,37 @@ export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): bo
     : / (?:we|our|ours|us|we've|we're|we'll|we'd|i|i'm|i've|i'll|my) /.test(normalized)
 }
 
+const RIVAL_JA =
+  /他社|競合|大手(?:の|さん)|既存の|市販|(?:[\p{Script=Katakana}ーA-Za-z]{3,}|[\p{Script=Han}]{2,4}(?:社|システム))(?:社|さん|様)(?:は|の|が|だと|ですと|に|を)|[A-ZＡ-Ｚ]社/u
+const RIVAL_EN =
+  / (?:competitors?|rivals?|incumbent|other (?:apps?|tools?|vendors?)|quoted|wanted|wants|charges?|charged|costs about) /
+
+/** Does somebody else's offer, or what one could take instead, stand in the sentence? */
+export function mentionsRival(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
+  if (language === 'ja') return RIVAL_JA.test(raw)
+  // A product's name that is written as one word: LoadKing, TagPro.
+  return RIVAL_EN.test(normalized) || /[a-z][A-Z][a-z]/.test(raw)
+}
+
+const PRICE_JA =
+  /(?:月額|年額|料金|価格|利用料|基本料|お値段|値段|使用料|初期費用|手数料|(?:^\^|[、はがで])(?:月|年|税込|税別)?)[^。]{0,16}#円|#円(?:から|より)?(?:です|になります|でご利用|で使え|\/|／)|#円\$$/
+const PRICE_EN =
+  / # ¤ (?:[a-z]+ ){0,2}(?:per|a|an|each|every|monthly|annually|yearly|flat) | (?:pricing|price|prices|plans?|subscription|fee) (?:is|are|starts?|of|at|from) (?:[a-z]+ ){0,3}# ¤ /
+
+/** Does the sentence name a price plainly? Whose it is, speaker and neighbours tell. */
+export function namesPrice(normalized: string, language: 'ja' | 'en'): boolean {
+  return (language === 'ja' ? PRICE_JA : PRICE_EN).test(normalized)
+}
+
+/** How a Japanese sentence ends: with a noun (体言止め), plainly (である, した), politely, otherwise. */
+export function endingOf(normalized: string): number {
+  const end = normalized.slice(-8)
+  if (/(?:です|ます|ました|ません|でした|ください|でしょう)(?:か|ね|よ|が)*\$$/.test(end)) return 1
+  if (/(?:である|した|する|いる|ない|った|れる|せる|きる|なる|だ|える)\$$/.test(end)) return 2
+  if (/[\p{Script=Han}\p{Script=Katakana}ー#%)）a-z」]\$$/u.test(end)) return 3
+  return 0
+}
+
 const MACHINE_TALK_EN =
   / (?:ignore|disregard|forget|override|bypass) (?:(?:all|any|everything|the|your|my|of|these|those|previous|prior|earlier|above) ){1,5}(?:instruction|prompt|rule|direction|guideline|message|context|order|above|command)s? | (?:system|developer) (?:prompt|message|instruction)s? | (?:you are|act as|pretend to be|as|dear|hey|hello|attention) (?:now )?(?:an? |the |my )?(?:large |language |ai )*(?:ai|llm|model|assistant|chatgpt|gpt|claude|gemini|copilot) (?:you|must|should|please|that|and|reading|,|\$)| (?:put|place|write|add|insert|copy|list|classify|include|mark|label|fill|output|print|repeat) [^?]{0,80}\b(?:box|boxes|canvas|block|blocks|json|field|this sentence|following sentence|verbatim|note) | (?:new|following|these) instructions? | (?:assistant|chatbot|bot|ai|transcriber|transcription|notetaker|note taker|recorder|recording) (?:[^ ]+ ){0,8}(?:put|note|write|jot|log|mark|record) (?:down )?(?:that|this|it|us|me) /
 const MACHINE_TALK_JA =

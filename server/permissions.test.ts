@@ -410,6 +410,7 @@ const MATRIX: Record<Name, Row[]> = {
     ['who sees runs', () => ({ body: { runs_seen_by: 'own' } }), shut(403, 200, 200, 403)],
     ['who comments', () => ({ body: { comments_need_edit: false } }), shut(403, 200, 200, 403)],
   ],
+  listCorrections: [['own company', () => ({}), shut(403, 200, 200, 403)]],
   listChecksOff: [['own company', () => ({}), shut(200, 200, 200, 200)]],
   approveMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
   rejectMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],

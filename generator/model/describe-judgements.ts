@@ -7,11 +7,11 @@ const SIZE = LABELS.length
 const BESIDE = [-2, -1, 1, 2]
 
 /** Numbers a sentence has from the first judgement of a talk. */
-export const JUDGEMENT_FEATURES = SIZE * (1 + BESIDE.length + 2)
+export const JUDGEMENT_FEATURES = SIZE * (1 + BESIDE.length + 3)
 
 /**
  * What the first judgement of a whole talk tells of each sentence: its own chances, those of the
- * two before and behind, of everything the same person says and of the talk. It is how the second
+ * two before and behind, of everything the same person says, of its section and of the talk. It is how the second
  * judgement learns the course of talks (answers follow questions, a price comes once).
  */
 export function describeJudgements(
@@ -21,13 +21,20 @@ export function describeJudgements(
   const count = Math.max(1, sentences.length)
   const total = new Float64Array(SIZE)
   const voices = new Map<string | null, Float64Array>()
-  for (const [index, { speaker_label }] of sentences.entries()) {
+  const groups = new Map<number, { sum: Float64Array; count: number }>()
+  for (const [index, { speaker_label, group }] of sentences.entries()) {
+    const section = groups.get(group) ?? { sum: new Float64Array(SIZE), count: 0 }
+    groups.set(group, section)
+    section.count++
+    addRow(section.sum, chances[index])
     const voice = voices.get(speaker_label) ?? new Float64Array(SIZE)
     voices.set(speaker_label, voice)
     addRow(voice, chances[index])
     addRow(total, chances[index])
   }
-  return sentences.map(({ speaker_label }, index) => {
+  return sentences.map(({ speaker_label, group }, index) => {
+    const section = groups.get(group)
+    const others = Math.max(1, (section?.count ?? 1) - 1)
     const row = new Float64Array(JUDGEMENT_FEATURES)
     const own = chances[index]
     const voice = voices.get(speaker_label)
@@ -38,6 +45,7 @@ export function describeJudgements(
       for (const step of BESIDE) row[at++] = chances[index + step]?.[label] ?? 0
       row[at++] = (2 * ((total[label] ?? 0) - chance)) / count
       row[at++] = (2 * ((voice?.[label] ?? 0) - chance)) / count
+      row[at++] = groups.size > 1 ? ((section?.sum[label] ?? 0) - chance) / others : 0
     }
     return row
   })

@@ -1,5 +1,6 @@
 import type { Sentence } from '../features.ts'
 import { LABELS } from '../labels.ts'
+import { endingOf } from '../sentence-forms.ts'
 import type { Talk } from './describe-talk.ts'
 import { exactLog } from './exact-math.ts'
 import { FeatureRow } from './feature-row.ts'
@@ -25,6 +26,7 @@ export function describeSentence(talk: Talk, index: number): FeatureRow {
   row.addChoice(before?.speaker_label === here?.speaker_label ? 1 : 0, 2, before ? PLACE : 0)
   describeNearby(row, talk, index)
   describePlace(row, talk, index)
+  describeSection(row, talk, index)
   describeVoice(row, talk, index)
   return row
 }
@@ -43,8 +45,23 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
   }
   if (own) row.mark('cues')
   for (const label of LABELS) row.add(weight * 1.5 * (sentence?.cue?.[label] ?? 0))
+  if (own) describeHeading(row, sentence)
   if (own) row.mark('forms')
   describeForm(row, sentence, talk.language, weight)
+}
+
+/** What the words of the heading are about, and whether there is one that names no box. */
+function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void {
+  const top = Math.max(0, ...(sentence?.heading ?? []))
+  for (let label = 0; label < SIZE; label++) {
+    const score = (sentence?.heading?.[label] ?? 0) / 4
+    row.add(Math.max(-1, Math.min(1.5, score)))
+  }
+  const named = sentence?.cue != null
+  row.add(sentence?.heading && !named ? FORM : 0)
+  row.add(sentence?.heading && top > 0 && !named ? FORM : 0)
+  row.add(named ? FORM : 0)
+  row.add(sentence?.objection ? 1 : 0)
 }
 
 function describeForm(
@@ -53,18 +70,31 @@ function describeForm(
   language: 'ja' | 'en',
   weight: number,
 ): void {
-  const text = sentence?.normalized ?? ''
   row.add(sentence === undefined ? weight : 0)
-  row.addChoice(SPEAKERS.indexOf(sentence?.speaker ?? null), 4, sentence ? weight * FORM : 0)
+  const form = sentence === undefined ? 0 : weight * FORM
+  row.addChoice(SPEAKERS.indexOf(sentence?.speaker ?? null), 4, form)
   row.add(sentence?.question ? weight : 0)
   row.add(sentence?.barred ? weight : 0)
-  row.add(sentence?.ours ? weight * FORM : 0)
-  row.add(sentence?.bullet ? weight * FORM : 0)
-  row.add(text.includes('#') ? weight * FORM : 0)
-  row.add(/[¤円万]/.test(text) ? weight * FORM : 0)
+  row.add(sentence?.ours ? form : 0)
+  row.add(sentence?.bullet ? form : 0)
+  describeFigures(row, sentence, form)
+  row.addChoice(language === 'ja' ? endingOf(sentence?.normalized ?? '') : -1, 4, form)
   const step = language === 'ja' ? 8 : 4
   const length = Math.max(0, Math.min(7, Math.floor((sentence?.length ?? 0) / step)))
-  row.addChoice(length, 8, sentence ? weight * FORM : 0)
+  row.addChoice(length, 8, form)
+}
+
+/** Numbers and money, and whose: what somebody pays is a price from us and pain from a customer. */
+function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: number): void {
+  const text = sentence?.normalized ?? ''
+  const isCounted = text.includes('#')
+  const isMoney = /[¤円万]/.test(text)
+  row.add(isCounted ? form : 0)
+  row.add(isMoney ? form : 0)
+  row.add(sentence?.rival ? form : 0)
+  row.add(sentence?.price ? form : 0)
+  row.add(sentence?.rival && (isCounted || isMoney) ? form : 0)
+  row.addChoice(SPEAKERS.indexOf(sentence?.speaker ?? null), 4, isCounted && isMoney ? form : 0)
 }
 
 const SPEAKERS = [null, 'me', 'customer', 'other'] as const
@@ -90,6 +120,32 @@ function describePlace(row: FeatureRow, talk: Talk, index: number): void {
   row.addChoice(count - 1 - index, 2, PLACE)
   row.addLabels(talk.total, 2 / count, SIZE)
 }
+
+/**
+ * The section a sentence stands in: its place there, what else is in it, what the headings before
+ * and behind name.
+ */
+function describeSection(row: FeatureRow, talk: Talk, index: number): void {
+  const at = talk.sectionOf[index] ?? 0
+  const { start, end, guesses } = talk.sections[at] ?? NO_SECTION
+  const size = end - start
+  const place = talk.sections.length > 1 ? PLACE : 0
+  row.mark('section')
+  row.addChoice(Math.min(4, index - start), 5, place)
+  row.addChoice(Math.min(5, size - 1), 6, place)
+  row.add(talk.bullets / talk.sentences.length)
+  row.add(talk.named / talk.sentences.length)
+  row.add(Math.min(2, talk.sections.length / 6))
+  for (let label = 0; label < SIZE; label++) {
+    const others = (guesses[label] ?? 0) - (talk.guesses[index]?.[label] ?? 0)
+    row.add(size > 1 ? others / (size - 1) : 0)
+  }
+  for (const beside of [talk.sections[at - 1], talk.sections[at + 1]]) {
+    for (const label of LABELS) row.add(0.5 * (beside?.cue?.[label] ?? 0))
+  }
+}
+
+const NO_SECTION = { start: 0, end: 1, guesses: new Float64Array(SIZE) }
 
 /** Who speaks: how they talk elsewhere in this talk, and how many voices there are. */
 function describeVoice(row: FeatureRow, talk: Talk, index: number): void {

@@ -1,6 +1,6 @@
 import { barredScores, scoreSentence } from '../classify-sentences.ts'
 import type { Sentence } from '../features.ts'
-import { LABELS } from '../labels.ts'
+import { LABELS, type LabelWeights } from '../labels.ts'
 import { smoothLabels } from '../smooth-labels.ts'
 
 const SIZE = LABELS.length
@@ -18,6 +18,15 @@ type Voice = {
   guesses: Float64Array
 }
 
+/** Sentences that follow one another under one heading: from `start` to before `end`. */
+export type Section = {
+  start: number
+  end: number
+  cue: LabelWeights | null
+  /** Sum of the first guesses. */
+  guesses: Float64Array
+}
+
 /** A talk as a whole: what the features of a single sentence are measured against. */
 export type Talk = {
   language: 'ja' | 'en'
@@ -27,6 +36,12 @@ export type Talk = {
   voices: ReadonlyMap<string | null, Voice>
   questions: number
   total: Float64Array
+  sections: readonly Section[]
+  /** The section of each sentence, by its place in `sections`. */
+  sectionOf: readonly number[]
+  /** Sentences behind bullets, and under a heading or label that names a box. */
+  bullets: number
+  named: number
 }
 
 /** Takes the figures of a talk that its sentences share. Linear in the sentences. */
@@ -50,7 +65,28 @@ export function describeTalk(sentences: readonly Sentence[], language: 'ja' | 'e
     addRow(voice.guesses, guesses[index])
     addRow(total, guesses[index])
   }
-  return { language, sentences, guesses, voices, questions, total }
+  const bullets = sentences.filter(({ bullet }) => bullet).length
+  const named = sentences.filter(({ cue }) => cue !== null).length
+  const parts = findSections(sentences, guesses)
+  return { language, sentences, guesses, voices, questions, total, ...parts, bullets, named }
+}
+
+function findSections(sentences: readonly Sentence[], guesses: readonly Float64Array[]) {
+  const sections: Section[] = []
+  const sectionOf = sentences.map((sentence, index) => {
+    const last = sections.at(-1)
+    if (last === undefined || sentences[index - 1]?.group !== sentence.group) {
+      const { cue } = sentence
+      sections.push({ start: index, end: index, cue, guesses: new Float64Array(SIZE) })
+    }
+    const section = sections.at(-1)
+    if (section !== undefined) {
+      section.end = index + 1
+      addRow(section.guesses, guesses[index])
+    }
+    return sections.length - 1
+  })
+  return { sections, sectionOf }
 }
 
 function newVoice(order: number, index: number): Voice {

@@ -1,5 +1,12 @@
 /** The groups of features that are not wording; each can be left out to see what it is worth. */
-export type FeatureGroup = 'lexicon' | 'cues' | 'forms' | 'neighbours' | 'position' | 'speaker'
+export type FeatureGroup =
+  | 'lexicon'
+  | 'cues'
+  | 'forms'
+  | 'neighbours'
+  | 'position'
+  | 'section'
+  | 'speaker'
 
 /** A row of numbers written from left to right; every row of a talk has the same layout. */
 export class FeatureRow {

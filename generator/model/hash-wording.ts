@@ -16,7 +16,20 @@ export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording 
   const found = new Set<number>()
   if (language === 'ja') addCharacters(found, sentence.normalized)
   else addWords(found, sentence.normalized)
-  return { hashes: [...found], value: WORDING_WEIGHT / Math.sqrt(Math.max(1, found.size)) }
+  const value = WORDING_WEIGHT / Math.sqrt(Math.max(1, found.size))
+  addHeading(found, sentence.heading_words)
+  return { hashes: [...found], value }
+}
+
+/** The words of the heading above: whole words, and in Japanese pairs of characters as well. */
+function addHeading(found: Set<number>, heading: string): void {
+  for (const [run] of heading.matchAll(/\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu)) {
+    found.add(hashText(seed('h'), run))
+    if (!/[a-z]/.test(run)) {
+      for (let at = 0; at + 2 < run.length; at++)
+        found.add(hashText(seed('h'), run.slice(at, at + 2)))
+    }
+  }
 }
 
 function addCharacters(found: Set<number>, text: string): void {

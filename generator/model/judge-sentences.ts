@@ -1,6 +1,6 @@
 import type { Sentence } from '../features.ts'
 import { LABELS, NONE } from '../labels.ts'
-import { blendGuesses } from './blend-guesses.ts'
+import { blendGuesses, placePrices } from './blend-guesses.ts'
 import { describeJudgements } from './describe-judgements.ts'
 import { describeSentence } from './describe-sentence.ts'
 import { describeTalk } from './describe-talk.ts'
@@ -47,7 +47,9 @@ export function judgeSentences(
     addDense(scores, row, model.judgements, SIZE, model.denseScale)
     return toChances(scores, sentences[index]?.barred ?? true)
   })
-  return blendGuesses(talk, chances).map((row) => coolChances(row, model.temperature))
+  return placePrices(talk, blendGuesses(talk, chances)).map((row) =>
+    coolChances(row, model.temperature),
+  )
 }
 
 function addDense(

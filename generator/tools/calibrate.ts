@@ -6,9 +6,9 @@ import type { Judged } from './cross-validate.ts'
 import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
 /** What is asked of a canvas before how much it finds counts. Per cent. */
-const LEAST_PRECISION = 70
+const LEAST_PRECISION = 82
 /** False fills beyond this share cost F1 at this rate: a box wrongly filled is seen at once. */
-const TOLERATED_FALSE_FILLS = 5
+const TOLERATED_FALSE_FILLS = 2.5
 const FALSE_FILL_PRICE = 2
 
 /** The temperature under which judgements by models that had not seen the talk are likeliest. */

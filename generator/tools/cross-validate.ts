@@ -8,9 +8,10 @@ import { trainModel, type Without } from './train-model.ts'
 /** A talk and the chances a model gave its sentences that had not seen it. */
 export type Judged = { talk: LabelledTalk; chances: Float64Array[] }
 
-/** Talks go together by script, or everything of one writer at a time. */
+/** Talks go together by script, or by writer: everything of a writer stands on one side. */
 export type Folds = 'script' | 'hand'
-const SCRIPT_FOLDS = 6
+const SCRIPT_FOLDS = 2
+const HAND_FOLDS = 3
 const TRAINING_SEED = 11
 const TEST_SEED = 4711
 
@@ -37,8 +38,9 @@ export function crossValidate(
   folds: Folds,
   options: { without?: Without; share?: number; filed?: boolean; temperature?: number } = {},
 ): Judged[] {
-  const foldOf = (talk: LabelledTalk, at: number): string =>
-    folds === 'hand' ? handOf(talk) : String(at % SCRIPT_FOLDS)
+  const hands = [...new Set(talks.map(handOf))]
+  const foldOf = (talk: LabelledTalk, at: number): number =>
+    folds === 'hand' ? hands.indexOf(handOf(talk)) % HAND_FOLDS : at % SCRIPT_FOLDS
   const { temperature = 1 } = options
   const names = [...new Set(talks.map(foldOf))]
   return names.flatMap((name) => {

@@ -11,7 +11,7 @@ const OPTIONAL = 0.7
 export type LabelledTalk = {
   script: CorpusScript
   sentences: Sentence[]
-  /** The labels' shares of each sentence, together 1. */
+  /** The labels' shares of each sentence, together 1; empty where nobody judged it. */
   targets: Float64Array[]
   /** Is it read as one of our own documents, with sections? */
   structured: boolean
@@ -25,6 +25,19 @@ export function readTalk(script: CorpusScript): LabelledTalk {
   )
   const targets = sentences.map((sentence) => targetOf(script, sentence))
   return { script, sentences, targets, structured: false }
+}
+
+/**
+ * Reads a script of which people judged some sentences alone; the others teach nothing, for nobody
+ * said that they belong nowhere.
+ */
+export function readJudged(script: CorpusScript): LabelledTalk {
+  const talk = readTalk(script)
+  const targets = talk.targets.map((target, index) => {
+    const { start = 0, end = 0 } = talk.sentences[index] ?? {}
+    return citedSentences(script, start, end).length > 0 ? target : new Float64Array()
+  })
+  return { ...talk, targets }
 }
 
 /**

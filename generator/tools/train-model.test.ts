@@ -1,12 +1,15 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { judgeSentences } from '../model/judge-sentences.ts'
 import { unpackModel } from '../model/model.ts'
 import { multiplyTalks } from './cross-validate.ts'
-import { readTalk } from './labelled-talk.ts'
+import { readJudged, readTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
-import { readFixtures } from './read-corpus.ts'
+import { readCorrections, readFixtures } from './read-corpus.ts'
 import { noTally, rates, scoreCanvas } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
@@ -80,4 +83,23 @@ test('scores by sentence and box: also counts neither way, optional ones are not
   expect(tally).toMatchObject({ right: 1, wrong: 2, missed: 1, falseFills: 1, invented: 1 })
   expect(tally.empty).toBe(8)
   expect(rates(tally)).toMatchObject({ r: 50, falseFill: 12.5 })
+})
+
+test('learns from what people corrected, and from nothing else of their scripts', () => {
+  const text = '倉庫の鍵が毎朝見つからない。\nきょうは晴れです。'
+  const script = {
+    ...{ id: 'c-1', lang: 'ja' as const, kind: 'corrected', title: '鍵', text },
+    sentences: [
+      { text: '倉庫の鍵が毎朝見つからない。', labels: ['problem' as const], start: 0, end: 14 },
+    ],
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'labels-')), 'labels.jsonl')
+  writeFileSync(file, `${JSON.stringify(script)}\n\n`)
+  const [read] = readCorrections(file)
+  expect(read).toEqual(script)
+  const talk = readJudged(script)
+  expect(talk.targets.map(({ length }) => length)).toEqual([13, 0])
+  expect(trainModel([talk, talk]).denseCount).toBeGreaterThan(0)
+  writeFileSync(file, `${JSON.stringify(script)}\n{"lang": "ja"}\n`)
+  expect(() => readCorrections(file)).toThrow('line 2')
 })

@@ -12,7 +12,7 @@ const SIZE = LABELS.length
 /** A gram that stands in one talk only is that talk's own. */
 const FEWEST_TALKS = 2
 /** The first judgement of a talk that the second learns from is made without that talk. */
-const INNER_FOLDS = 4
+const INNER_FOLDS = 2
 
 /** What to leave out, to see what it is worth. */
 export type Without = ReadonlySet<FeatureGroup | 'wording' | 'second judgement'>
@@ -109,7 +109,7 @@ function makeExamples(
   return talk.sentences.flatMap((sentence, index) => {
     const target = talk.targets[index]
     const words = wording[index]
-    if (sentence.barred || target === undefined || words === undefined) return []
+    if (sentence.barred || target === undefined || target.length === 0 || !words) return []
     const features: number[] = []
     const values: number[] = []
     for (const hash of words.hashes) {

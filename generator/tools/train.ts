@@ -1,22 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import type { PackedModel } from '../model/model.ts'
 import { cool, findTemperature, findThresholds, tallyNotes } from './calibrate.ts'
 import { crossValidate, multiplyTalks } from './cross-validate.ts'
-import { readTalk } from './labelled-talk.ts'
+import { readJudged, readTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
-import { readCorpus, readFixtures } from './read-corpus.ts'
+import { readCorpus, readCorrections, readFixtures } from './read-corpus.ts'
 import { rates } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
-// node generator/tools/train.ts: the corpus in, generator/model/weights-*.ts out, the same bytes
+// node generator/tools/train.ts [--language ja] [--with labels.jsonl]: the corpus in, generator/model/weights-*.ts out, the same bytes
 // every time. Temperature and thresholds come from talks that the judging model had not seen: half
 // of them by writers it had not seen either.
 
+const { values: asked } = parseArgs({
+  options: { language: { type: 'string' }, with: { type: 'string' } },
+})
+const languages = (['ja', 'en'] as const).filter((one) => one === (asked.language ?? one))
 const corpus = readCorpus().map(readTalk)
 const fixtures = readFixtures().map(readTalk)
-for (const language of ['ja', 'en'] as const) {
+// What people corrected is learnt from, and decides no threshold: it tells of few sentences.
+const corrections = asked.with === undefined ? [] : readCorrections(asked.with).map(readJudged)
+for (const language of languages) {
   const before = performance.now()
   const talks = corpus.filter(({ script }) => script.lang === language)
   const always = fixtures.filter(({ script }) => script.lang === language)
@@ -27,7 +34,8 @@ for (const language of ['ja', 'en'] as const) {
   const cooled = cool(judged, temperature)
   const thresholds = findThresholds(cooled)
   const { p, r, f1, falseFill } = rates(tallyNotes(cooled, thresholds))
-  const trained = trainModel(multiplyTalks([...talks, ...always]))
+  const judgedByPeople = corrections.filter(({ script }) => script.lang === language)
+  const trained = trainModel([...multiplyTalks([...talks, ...always]), ...judgedByPeople])
   const packed = packModel(trained, { temperature, ...thresholds })
   const source = writeSource(language, packed)
   const file = join(import.meta.dirname, `../model/weights-${language}.ts`)

@@ -3,6 +3,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../scripts/data.ts'
+import { registerCorrections } from './corrections/routes.ts'
 import { asCanvasTarget, findCanvasOf, findCanvasTarget } from './data.ts'
 import { findLastJob } from './generation/data.ts'
 import { listGenerators } from './generation/routes/choose-generator.ts'
@@ -24,6 +25,7 @@ export function registerLeanCanvas(services: Services): void {
   services.loaders.canvas = findCanvasTarget
   defineCanvasDocuments(services)
   registerGeneration(services)
+  registerCorrections(services)
 
   services.implement(
     { readCanvasOfTalkScript, createCanvas, updateCanvas },

@@ -6,6 +6,7 @@ import type { Anchor } from '#contract/comments.ts'
 import type { BackgroundOptions } from '#contract/export.ts'
 import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { MailedKind, MailTime, NotificationKind } from '#contract/notifications.ts'
 import type { Plan, UserStatus, Visibility } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
@@ -215,6 +216,7 @@ export type Tables = {
     boxes_done: Generated<string[]>
     outcome: JsonOrNull<{ added: number; changed?: number; kept: number; removed: number }>
     review: Generated<boolean>
+    box: BoxKey | null
     proposal: JsonOrNull<unknown>
     result: JsonOrNull<unknown>
     snapshot: JsonOrNull<unknown>

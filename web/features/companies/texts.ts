@@ -153,6 +153,21 @@ export const INVITE_TEXTS = {
 } as const satisfies Record<string, Pair>
 
 /** The switch for generation by a language model. */
+export const CORRECTION_TEXTS = {
+  title: { ja: '生成された付箋の手直し', en: 'Corrections of generated notes' },
+  text: {
+    ja: '移した・取り入れた・書き直した・捨てた付箋と、そのもとの文をファイルに書き出します。生成の改善に使えます。ほかの人の非公開の台本は含みません。',
+    en: 'Saves which generated notes were moved, taken over, reworded or dismissed, each with its sentence. The generator can be trained with the file. Private scripts of others are left out.',
+  },
+  save: { ja: 'ファイルに書き出す', en: 'Save as a file' },
+  none: { ja: '手直しはまだありません', en: 'No corrections yet' },
+  none_text: {
+    ja: '生成された付箋を移したり書き直したりすると、ここで書き出せます。',
+    en: 'Once generated notes are moved or reworded, they can be saved here.',
+  },
+  failed: { ja: '書き出せませんでした', en: 'The file could not be saved' },
+} as const
+
 export const LLM_TEXTS = {
   title: { ja: 'AI による生成', en: 'Generation with AI' },
   text: {

@@ -30,6 +30,8 @@ const JOB: GenerationJob = {
   outcome: null,
   awaits_review: false,
   dropped: 0,
+  candidates: 0,
+  box: null,
   blanks: [],
   may_undo: false,
   problem: null,

@@ -5,6 +5,7 @@ import {
   type GeneratorName,
   leanCanvasRoutes,
 } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { GENERATION_TIMEOUT_MS } from '#contract/limits.ts'
 import { createApi } from '#web/api/client.ts'
 import { followEvents } from '#web/api/follow-events.ts'
@@ -24,10 +25,10 @@ export type Ticked = { add: string[]; change: string[]; remove: string[] }
  */
 export async function startGeneration(
   talk_script_id: string,
-  options: { generator?: GeneratorName | undefined; waits: boolean },
+  options: { generator?: GeneratorName | undefined; box?: BoxKey | undefined; waits: boolean },
 ): Promise<GenerationJob> {
-  const { generator, waits } = options
-  const choice = generator ? { generator } : {}
+  const { generator, box, waits } = options
+  const choice = { ...(generator && { generator }), ...(box && { box }) }
   const body = { talk_script_id, wait_for_completion: waits, review: true, ...choice }
   const { job } = await api.generateCanvas({ body }, { timeout: GENERATION_TIMEOUT_MS })
   return job

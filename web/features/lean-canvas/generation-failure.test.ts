@@ -11,6 +11,8 @@ const job = (more: Partial<GenerationJob>): GenerationJob => ({
     outcome: null,
     awaits_review: false,
     dropped: 0,
+    candidates: 0,
+    box: null,
     blanks: [],
     may_undo: false,
   },

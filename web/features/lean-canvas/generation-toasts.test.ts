@@ -12,6 +12,8 @@ const job = (more: Partial<GenerationJob>): GenerationJob => ({
     outcome: OUTCOME,
     awaits_review: false,
     dropped: 0,
+    candidates: 0,
+    box: null,
     blanks: [],
     may_undo: true,
   },

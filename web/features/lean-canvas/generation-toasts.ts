@@ -30,9 +30,10 @@ export function toastOutcome(
   }
 }
 
-/** Why a generation found nothing: the script's sentences wait for blanks, or it has none that fit. */
-function tellNothing({ blanks }: GenerationJob): Pair {
-  const { nothing_but_blanks, nothing_found } = GENERATION_TEXTS
+/** Why a generation wrote nothing: what it found is doubtful, waits for blanks, or is not there. */
+function tellNothing({ blanks, candidates }: GenerationJob): Pair {
+  const { nothing_but_blanks, nothing_but_candidates, nothing_found } = GENERATION_TEXTS
+  if (candidates > 0) return fillPair(nothing_but_candidates, { count: candidates })
   return blanks.length > 0 ? fillPair(nothing_but_blanks, { count: blanks.length }) : nothing_found
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import type { GenerationJob, GeneratorName } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { followGeneration, isUnderWay } from './follow-generation.ts'
@@ -22,7 +23,8 @@ export type Generation = GenerationState & {
   last: GenerationJob | null
   /** The last one that found something: what it found can be looked at. */
   done_id: string | null
-  start(generator?: GeneratorName): void
+  /** `box`: only this one is read anew. */
+  start(generator?: GeneratorName, box?: BoxKey): void
   cancel(): void
   /** Puts a failure away: one of a job for everybody. */
   dismiss(): void
@@ -100,12 +102,12 @@ export function useGeneration(
   }, [talk_script_id, jobId, take])
 
   const start = useCallback(
-    async (generator?: GeneratorName) => {
+    async (generator?: GeneratorName, box?: BoxKey) => {
       if (isAsked.current) return
       isAsked.current = true
       setState({ phase: 'starting' })
       try {
-        const job = await startGeneration(talk_script_id, { generator, waits: isSlow })
+        const job = await startGeneration(talk_script_id, { generator, box, waits: isSlow })
         ownId.current = job.id
         take(job)
       } catch (error) {
@@ -152,3 +154,14 @@ const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
   'generation_quota',
   'generation_unavailable',
 ])
+
+/** Whether a box is being read just now, or has been; only one of them where one was asked for. */
+export function showProgress(generation: Generation, box: BoxKey) {
+  const job = generation.phase === 'running' ? generation.job : null
+  const isRead = (job !== null && (job.box ?? box) === box) || generation.phase === 'starting'
+  const isDone = job?.boxes_done.includes(box) ?? false
+  return {
+    'data-generating': isRead && !isDone ? 'true' : undefined,
+    'data-read': isRead && isDone ? 'true' : undefined,
+  }
+}

@@ -27,6 +27,7 @@ export const JOB_COLUMNS = [
   'canvas_id',
   'status',
   'generator',
+  'box',
   'dropped',
   'problem',
   'created_at',
@@ -39,6 +40,7 @@ export const JOB_COLUMNS = [
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
   // An outcome from before notes could be reworded in their place does not say how many were.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
+  sql<number>`coalesce(jsonb_array_length(result->'candidates'), 0)`.as('candidates'),
   sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),
   sql<boolean>`status = 'done' AND proposal IS NOT NULL AND ${isLast}`.as('awaits_review'),
   sql<boolean>`status = 'done' AND (before_version IS NOT NULL OR snapshot IS NOT NULL)
@@ -89,6 +91,7 @@ export async function insertJob(
     requested_by: string
     generator: GeneratorName
     review: boolean
+    box: BoxKey | null
   },
 ): Promise<GenerationJob | null> {
   const row = await tx.db
@@ -129,6 +132,7 @@ export type ClaimedJob = {
   requested_by: string
   generator: GeneratorName
   review: boolean
+  box: BoxKey | null
   attempts: number
 }
 
@@ -151,7 +155,10 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
       sql<boolean>`(status = 'queued' OR (status = 'running'
         AND heartbeat_at < now() - make_interval(secs => ${SILENT_SECONDS})))`,
     )
-    .returning(['id', 'company_id', 'canvas_id', 'requested_by', 'generator', 'review', 'attempts'])
+    .returning([
+      ...(['id', 'company_id', 'canvas_id', 'requested_by', 'generator'] as const),
+      ...(['review', 'box', 'attempts'] as const),
+    ])
     .executeTakeFirst()
   if (claimed) return claimed
   const row = await tx.db

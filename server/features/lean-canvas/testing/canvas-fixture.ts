@@ -6,6 +6,7 @@ import {
   type LeanCanvas,
   leanCanvasRoutes,
 } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import type { TestApp } from '#testing/app.ts'
@@ -22,7 +23,7 @@ export const TALK = `# 課題
 営業：料金は月額9,800円です。`
 
 type Patch = RouteCall<typeof leanCanvasRoutes.updateCanvas>['body']
-type Asked = { wait?: boolean; review?: boolean; generator?: GeneratorName }
+type Asked = { wait?: boolean; review?: boolean; generator?: GeneratorName; box?: BoxKey }
 type Ticked = { add?: string[]; change?: string[]; remove?: string[] }
 
 /** A talk script of its own, and what one account asks of its canvas. */

@@ -14,6 +14,7 @@ import { readStanding, STANDINGS, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, EMPTY_TEXTS } from '../texts.ts'
 import { ChecksCard } from './checks-card.tsx'
 import { CommentCard } from './comment-card.tsx'
+import { CorrectionsCard } from './corrections-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { MemberList } from './member-list.tsx'
@@ -101,6 +102,7 @@ function Members({ company }: { company: string }) {
         <ChecksCard />
         <CommentCard />
         <RunsCard />
+        <CorrectionsCard />
       </div>
       <p className="visually-hidden" role="status">
         {counts && t('waiting_now', { count: counts.pending })}

@@ -30,7 +30,7 @@ import { useQuestionAdding } from '../add-question.ts'
 import { useCanvasCommands } from '../canvas-commands.ts'
 import { countFilled, findNote, useDismissed, useNotes } from '../canvas-notes.ts'
 import type { NameOf } from '../colleague-name.ts'
-import type { Generation } from '../generation.ts'
+import { type Generation, showProgress } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
@@ -57,6 +57,7 @@ import { CompletenessRing } from './completeness-ring.tsx'
 import { EmptyBox } from './empty-box.tsx'
 import { GenerateButton, GenerationProgress } from './generate-button.tsx'
 import { MoveAnnouncement } from './move-announcement.tsx'
+import { RegenerateBox } from './regenerate-box.tsx'
 import { SelectionTools } from './selection-tools.tsx'
 import { UnplacedSentences } from './unplaced-sentences.tsx'
 import { FilterLine, ViewMenu } from './view-menu.tsx'
@@ -129,7 +130,6 @@ export function CanvasWorkspace(props: Props) {
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
   useCanvasCommands(script, { mayEdit, generation, ...outward })
-  const boxesDone = generation.phase === 'running' ? generation.job.boxes_done : []
 
   const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
   const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
@@ -169,6 +169,9 @@ export function CanvasWorkspace(props: Props) {
         )}
         {mayEdit && (
           <AddNote box={box} onAdd={actions.add} texts={notes[box].map(({ text }) => text)} />
+        )}
+        {mayEdit && !isGenerating && hasNotes && (
+          <RegenerateBox box={box} generation={generation} />
         )}
       </>
     )
@@ -215,10 +218,7 @@ export function CanvasWorkspace(props: Props) {
         withHints
         printType={fitPrintType((box) => notes[box])}
         renderBox={renderBox}
-        getBoxProps={(box) => ({
-          'data-generating': isGenerating && !boxesDone.includes(box) ? 'true' : undefined,
-          'data-read': isGenerating && boxesDone.includes(box) ? 'true' : undefined,
-        })}
+        getBoxProps={(box) => showProgress(generation, box)}
       />
       <UnplacedSentences
         {...{ script, mayEdit }}

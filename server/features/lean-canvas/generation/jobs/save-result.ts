@@ -29,7 +29,9 @@ export async function saveResult(
   const { documents } = services
   if (!(await lockRunningJob(tx, job.id))) return
   const find = findQuotes((await readSource(services, tx, job)).document)
-  const drafts = keepStanding(toDrafts(finds.boxes, plain), find)
+  const { box } = job
+  const wanted = box === null ? finds.boxes : { [box]: finds.boxes[box] }
+  const drafts = keepStanding(toDrafts(wanted, plain), find)
   const end = {
     status: 'done' as const,
     dropped: finds.dropped,
@@ -43,7 +45,7 @@ export async function saveResult(
   const { canvas_id, requested_by } = job
   const write = (doc: Y.Doc) => {
     const isGenerated = readCanvas(doc).notes.some(({ author }) => author.type === 'generator')
-    const plan = planMerge(doc, drafts, (source) => find(source) !== null)
+    const plan = planMerge(doc, drafts, (source) => find(source) !== null, box)
     if (job.review && isGenerated && hasChoice(plan)) return null
     const now = new Date(services.now()).toISOString()
     return writeMerge(doc, plan, { generator: job.generator, now })

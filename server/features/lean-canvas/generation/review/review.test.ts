@@ -50,6 +50,30 @@ const tickAll = ({ add, change, remove }: NonNullable<GenerationResult['proposal
   remove: idsOf(remove),
 })
 
+test('one box read anew changes nothing in the others, at once or reviewed', async () => {
+  const desk = await openFixture(app, owner)
+  await desk.generate()
+  await desk.reword('月額9,800円', '月額12,000円')
+  await desk.reword('今はエクセルで管理しています。', '')
+  const { job, canvas } = (await desk.generate({ box: 'revenue_streams' })).body
+  expect(job).toMatchObject({ status: 'done', box: 'revenue_streams' })
+  const textsIn = (box: string) => (canvas?.notes ?? []).filter((note) => note.box === box)
+  expect(textsIn('revenue_streams').map(({ text }) => text)).toEqual([
+    expect.stringContaining('12,000円'),
+  ])
+  // Its sentence is gone, but nobody asked for its box.
+  expect(textsIn('existing_alternatives')).toHaveLength(1)
+  const reviewed = (await desk.generate({ review: true, box: 'existing_alternatives' })).body.job
+  const proposal = await proposalOf(desk, reviewed.id)
+  expect(proposal).toMatchObject({
+    add: [],
+    change: [],
+    remove: [{ box: 'existing_alternatives' }],
+  })
+  await desk.apply(reviewed.id, tickAll(proposal))
+  expect(textsOf(await desk.canvas()).join()).not.toContain('エクセル')
+})
+
 test('a canvas without generated notes is filled at once, review or not', async () => {
   const desk = await openFixture(app, owner)
   const { job, canvas } = (await desk.generate({ review: true })).body

@@ -129,7 +129,8 @@ export function registerReview(services: Services): void {
 type Find = (source: NoteSource) => NoteSource | null
 
 function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
-  return planMerge(doc, keepStanding(job.proposal ?? [], find), (source) => find(source) !== null)
+  const drafts = keepStanding(job.proposal ?? [], find)
+  return planMerge(doc, drafts, (source) => find(source) !== null, job.box)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { GenerationJob, GeneratorName } from '#contract/lean-canvas.ts'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findLiveJob, insertJob } from '../data.ts'
 
-type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean }
+type Wanted = { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null }
 
 /**
  * The canvas's one job: a new one, or the one that is under way, set going again if it was forgotten.

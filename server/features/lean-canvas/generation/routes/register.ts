@@ -73,7 +73,8 @@ export function registerGeneration(services: Services): void {
         const generator = chooseGenerator(available, body.generator)
         const canvas = await openCanvas(tx, services, row.id, actor)
         const review = body.review ?? false
-        const job = await openJob(tx, services, { canvas_id: canvas.id, generator, review }, actor)
+        const wanted = { canvas_id: canvas.id, generator, review, box: body.box ?? null }
+        const job = await openJob(tx, services, wanted, actor)
         if (!body.wait_for_completion) {
           raw.reply.status(202)
           return { job, canvas: null }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { language, pageQuery, uuid } from './fields.ts'
+import { BOX_KEYS } from './lean-canvas-boxes.ts'
+import { defineRoutes } from './route.ts'
+
+/** Where people put a sentence of a script: into a box, or out of all of them. */
+export const correctedSentence = z.object({
+  text: z.string(),
+  labels: z.array(z.enum([...BOX_KEYS, 'none'])),
+  /** UTF-16 offsets in the script's text, end exclusive. */
+  start: z.number().int(),
+  end: z.number().int(),
+})
+
+/** A talk script and what people decided of its sentences: a line of the file that training reads. */
+export const correctedScript = z.object({
+  id: uuid,
+  lang: language,
+  kind: z.literal('corrected'),
+  title: z.string(),
+  text: z.string(),
+  sentences: z.array(correctedSentence),
+})
+export type CorrectedScript = z.output<typeof correctedScript>
+
+export const correctionRoutes = defineRoutes({
+  listCorrections: {
+    method: 'GET',
+    path: '/api/companies/corrections/',
+    access: 'company.manage',
+    summary:
+      'What people moved, took over, reworded or dismissed of generated notes, script by script',
+    query: z.object({ ...pageQuery, after: uuid.optional() }),
+    response: z.object({ scripts: z.array(correctedScript), next: z.string().nullable() }),
+    rate: [120, 600],
+  },
+})

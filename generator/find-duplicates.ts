@@ -1,0 +1,56 @@
+import type { Sentence } from './features.ts'
+
+/** Share of the shorter one's content that two sentences have in common when they say the same. */
+const SAME = 0.72
+/** Fewer pieces of content say too little to be compared. */
+const FEWEST = 3
+
+/** What a sentence is about: pairs of characters of its content words (ja) or stems of words (en). */
+export type Gist = { pieces: ReadonlySet<string>; numbers: string; words: string }
+
+const SMALL_WORDS = new Set(
+  `a an the and or but of to in on at for from by with as is are was were be been it its this that
+  they them their we us our you your i my he she his her so do does did has have had will would can`.split(
+    /\s+/,
+  ),
+)
+
+/** Takes the gist of a sentence; `raw` as written. */
+export function gistOf({ normalized }: Sentence, raw: string): Gist {
+  const numbers = (raw.normalize('NFKC').match(/[0-9][0-9,.]*/g) ?? []).join(' ')
+  const pieces = normalized.startsWith(' ') ? readWords(normalized) : pairs(normalized)
+  return { pieces, numbers, words: raw.trim() }
+}
+
+/** Do two sentences say the same? Other numbers, or a "not" that only one has, say something else. */
+export function isSameGist(a: Gist, b: Gist): boolean {
+  if (a.words === b.words) return true
+  const [small, large] = a.pieces.size <= b.pieces.size ? [a, b] : [b, a]
+  if (small.pieces.size < FEWEST) return false
+  if (small.numbers !== '' && large.numbers !== '' && small.numbers !== large.numbers) return false
+  if (small.pieces.has('#not') !== large.pieces.has('#not')) return false
+  let common = 0
+  for (const piece of small.pieces) if (large.pieces.has(piece)) common++
+  return common / small.pieces.size >= SAME && common / large.pieces.size >= SAME / 2
+}
+
+function pairs(text: string): Set<string> {
+  const pieces = new Set<string>()
+  for (const [run] of text.matchAll(/[\p{Script=Han}々]+|[\p{Script=Katakana}ー]+|[a-z]+/gu)) {
+    if (run.length === 1) pieces.add(run)
+    for (let at = 0; at + 2 <= run.length; at++) pieces.add(run.slice(at, at + 2))
+  }
+  if (/ない|ません|なく|なかっ|ず/.test(text)) pieces.add('#not')
+  return pieces
+}
+
+function readWords(text: string): Set<string> {
+  const pieces = new Set<string>()
+  for (const word of text.split(' ')) {
+    if (/^(?:not|no|never|nobody|none|.*n't)$/.test(word)) pieces.add('#not')
+    else if (/^[a-z]{2,}/.test(word) && !SMALL_WORDS.has(word)) {
+      pieces.add(word.replace(/(?:ing|ed|es|s)$/, ''))
+    }
+  }
+  return pieces
+}

@@ -1,0 +1,109 @@
+import type { Passage } from './passages.ts'
+import { readHeading } from './read-heading.ts'
+import type { Line } from './read-line.ts'
+
+/** A line without end mark of so many characters may be a heading by where it stands. */
+const LONGEST_BARE = { ja: 24, latin: 48 } as const
+const LONGEST_HEADING_LINE = 90
+
+/** What headings are found by beside their own line: the lines around it and who speaks. */
+export type Surroundings = {
+  text: string
+  lines: readonly Line[]
+  speakers: ReadonlyMap<string, unknown>
+}
+
+/** The words of a line that is a heading; null when it is none. */
+export function findHeading(around: Surroundings, index: number): string | null {
+  const { text, lines, speakers } = around
+  const line = lines[index]
+  if (line === undefined || line.end - line.start > LONGEST_HEADING_LINE) return null
+  if (line.kind === 'heading') return text.slice(line.body, line.end).trim()
+  if (line.label !== null) {
+    // 「料金：」 or 【料金】 alone on its line, 【3】料金.
+    if (line.body >= line.end) return speakers.has(line.label) ? null : line.label
+    return null
+  }
+  return bareHeading(around, line, index)
+}
+
+/** The words of a line without marks, where they are a heading. */
+function bareHeading(around: Surroundings, line: Line, index: number): string | null {
+  const bare = around.text.slice(line.body, line.end).trim()
+  if (/[。．.！!、,：:]$|(?:です|ます|した|ません)$/.test(bare)) return null
+  const next = around.lines[index + 1]
+  const isUnderlined = next?.kind === 'rule' && /[=-]/.test(around.text.charAt(next.body))
+  if (isUnderlined && !line.bullet) return bare
+  if (isWord(bare) && (!line.bullet || line.numbered)) return bare
+  if (!isShort(bare)) return null
+  return isCapitals(bare) || isQuoted(bare) || opensList(around, line, index) ? bare : null
+}
+
+/** A short line that is a heading word and little else. */
+function isWord(bare: string): boolean {
+  const short = bare.length <= (/[^ -~]/.test(bare) ? 14 : 32)
+  return short && Math.max(0, ...Object.values(readHeading(bare) ?? {})) >= 1
+}
+
+const isShort = (bare: string): boolean =>
+  bare.length <= (/[^ -~]/.test(bare) ? LONGEST_BARE.ja : LONGEST_BARE.latin) &&
+  !/[?？]$/.test(bare)
+
+/** PRICE IF ASKED, $$ */
+const isCapitals = (bare: string): boolean =>
+  /^[$¥€£]{1,3}$/.test(bare) ||
+  (/^[^\p{Ll}0-9]{4,}$/u.test(bare) && /^[ -~]*[A-Z]{3}[ -~]*$/.test(bare))
+
+/** An objection that the lines under it answer: "we have a guy", 「間に合ってます」. */
+const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
+
+/** Is it followed by what stands one step deeper: bullets under words, 2-1 under 2, prose under 3.? */
+function opensList({ lines }: Surroundings, line: Line, index: number): boolean {
+  const next = lines[index + 1]
+  if (next === undefined || next.kind !== 'text') return false
+  if (next.depth > line.depth && next.end - next.body > 1) return line.bullet || next.bullet
+  if (next.bullet) return !line.bullet && next.label === null
+  // 「３．施策」 and a longer line under it.
+  return line.numbered && !next.numbered && next.end - next.body > line.end - line.body
+}
+
+const QUOTED_LINES = /^[^\p{L}\n]*["“「『][^"”」』\n]{2,40}["”」』][ \t]*$/gmu
+
+/** Does a text answer quoted objections one after another? One quoted line alone is a title. */
+export function answersObjections(text: string): boolean {
+  return (text.match(QUOTED_LINES)?.length ?? 0) >= 2
+}
+
+/** An objection of the listener stands over this section; what is in it answers. */
+export function isObjection(heading: string, answersQuotes: boolean): boolean {
+  if (answersQuotes && isQuoted(heading)) return true
+  return /反論|断り|断られ|切り返し|想定|objection|pushback|if they say/i.test(heading)
+}
+
+/** Is this line the rest of a sentence that the line before left open? */
+export function continuesSentence(
+  text: string,
+  last: Passage,
+  line: Line,
+  before: Line | undefined,
+): boolean {
+  if (before?.kind !== 'text' || line.bullet || line.label !== null) return false
+  if (last.end !== before.end) return false
+  const tail = text.slice(Math.max(last.start, last.end - 8), last.end).trimEnd()
+  if (/[。！？!?.:：]["」』”)）]*$/.test(tail)) return false
+  const width = before.end - before.start
+  if (/[A-Za-z,;]$/.test(tail)) {
+    // Where lines begin in lower case anyway, a small letter continues nothing.
+    const opens = /[^a-z]/.test(text.charAt(last.start))
+    return width > 40 && opens && /[a-z]/.test(text.charAt(line.body))
+  }
+  return width >= 18 && /[、はがをにでとのもへ]$/.test(tail)
+}
+
+/** （拍手）, [pause], *laughs* */
+export function isStageDirection(text: string, start: number, end: number): boolean {
+  if (end - start > 80) return false
+  return /^(?:（[^（）]*）|\([^()]*\)|\[[^\]]*\]|［[^］]*］|\*[^*]*\*|<[^<>]*>)[。.]?$/.test(
+    text.slice(start, end).trim(),
+  )
+}

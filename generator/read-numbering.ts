@@ -1,0 +1,49 @@
+/** Which ways of counting a text uses where a mark alone could as well be a quantity ("1.5 hours"). */
+export type Numbering = { dotted: boolean; bare: boolean; letters: boolean }
+
+export const NO_NUMBERING: Numbering = { dotted: false, bare: false, letters: false }
+
+const DOTTED = /^[0-9０-９]{1,2}(?:[.．\-ー－][0-9０-９]{1,2}){1,3}[.)]?[\s　]+(?=\S)/
+const BARE = /^[0-9０-９]{1,2}[\s　]+(?:[/／][\s　]+)?(?=\D)/
+const LETTER = /^(?:[IVX]{1,5}|[A-Ha-h])[.)）]\s+(?=\S)/
+const PLAIN =
+  /^(?:[(（]?[0-9０-９]{1,2}[.)．）](?=\D)|[(（][a-z一二三四五六七八九十][)）]|[①-⑳]|[Ⅰ-Ⅻ][\s.．　]|[一二三四五六七八九十]{1,2}[、.．])\s*/
+
+/** Finds out how text[start, end) counts: a scheme shows by its first number and by being kept up. */
+export function findNumbering(text: string, start: number, end: number): Numbering {
+  const stretch = text.slice(start, end)
+  const dotted = [
+    ...stretch.matchAll(/^[ \t　]*([0-9０-９]{1,2}[.．\-ー－][0-9０-９]{1,2})[\s　.)]/gmu),
+  ]
+  const bare = [...stretch.matchAll(/^[ \t　]*([0-9０-９]{1,2})[ 　\t]+(?=\D)/gmu)]
+  const letters = [...stretch.matchAll(/^[ \t　]*([IVX]{1,5}|[A-Ha-h])[.)）]\s/gmu)]
+  return {
+    dotted: dotted.length >= 3 && dotted.some(([, mark = '']) => /[1１]$/.test(mark)),
+    bare: countsUp(bare.map(([, mark = '']) => Number(mark.normalize('NFKC')))),
+    letters:
+      !/^[ \t　]*Q[0-9]*[.．)：:]/mu.test(stretch) &&
+      letters.length >= 2 &&
+      letters.some(([, mark = '']) => /^[aAI]$/.test(mark)),
+  }
+}
+
+/** 1, 2, 3: at least three in order. */
+function countsUp(numbers: readonly number[]): boolean {
+  let next = 1
+  for (const number of numbers) if (number === next) next++
+  return next > 3
+}
+
+/** The number that a line begins with and of how many parts it is (2.1 has two); null without any. */
+export function readNumbering(
+  head: string,
+  { dotted, bare, letters }: Numbering,
+): { length: number; parts: number } | null {
+  const deep = dotted ? DOTTED.exec(head) : null
+  if (deep !== null) {
+    return { length: deep[0].length, parts: deep[0].match(/[0-9０-９]+/g)?.length ?? 1 }
+  }
+  const mark =
+    PLAIN.exec(head) ?? (letters ? LETTER.exec(head) : null) ?? (bare ? BARE.exec(head) : null)
+  return mark === null ? null : { length: mark[0].length, parts: 1 }
+}

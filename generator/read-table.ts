@@ -1,0 +1,147 @@
+import type { LabelWeights } from './labels.ts'
+import { readHeading } from './read-heading.ts'
+import type { Line } from './read-line.ts'
+
+/** One cell of a pasted table that says something, and what its row or column is called. */
+export type Cell = { start: number; end: number; cue: LabelWeights | null; heading: string | null }
+
+type Piece = { start: number; end: number; word: string }
+
+const SEPARATORS = ['\t', '｜', '|', ','] as const
+const LABEL_FORCE = 1.6
+/** A shorter cell is a mark (高, Ana, 3), not a statement. */
+const SHORTEST_CELL = 4
+const LONGEST_NAME = 18
+const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i
+const ASIDE =
+  /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|owner|source|notes?|comment|date|who|priority|quote|status|next)$/i
+
+/**
+ * Reads the rows of a table pasted from a spreadsheet (tabs, bars, commas) that begins at a line:
+ * its cells under the names of their columns or rows, and the first line behind it. Null when there
+ * is no table.
+ */
+export function readTable(
+  text: string,
+  lines: readonly Line[],
+  from: number,
+): { cells: Cell[]; next: number } | null {
+  for (const separator of SEPARATORS) {
+    const rows: Piece[][] = []
+    let next = from
+    for (; next < lines.length; next++) {
+      const line = lines[next]
+      if (line === undefined || line.kind === 'blank') break
+      const row = cutRow(text, line, separator)
+      if (row.length < 2) break
+      rows.push(row)
+    }
+    if (isTable(rows, separator)) return { cells: readRows(rows), next }
+  }
+  return null
+}
+
+function cutRow(text: string, line: Line, separator: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = line.start
+  let isQuoted = false
+  for (let at = line.start; at <= line.end; at++) {
+    const character = text.charAt(at)
+    if (character === '"' && separator === ',') isQuoted = !isQuoted
+    if (at < line.end && (character !== separator || isQuoted || isThousands(text, at))) continue
+    const raw = text.slice(from, at)
+    const start = from + (raw.length - raw.trimStart().length)
+    const end = start + raw.trim().length
+    pieces.push({ start, end, word: text.slice(start, end) })
+    from = at + 1
+  }
+  return pieces
+}
+
+/** The comma of 5,000. */
+const isThousands = (text: string, at: number): boolean =>
+  /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
+
+/** Commas also stand in prose: then every name must be known, or the rows be as long as their head. */
+function isTable(rows: readonly Piece[][], separator: string): boolean {
+  if (rows.length < 2) return false
+  if (separator !== ',') return rows.length >= 3 || rows.every((row) => row.length >= 3)
+  if (rows.length < 3) return false
+  const head = rows[0] ?? []
+  if (head.some(({ word }) => word.length > LONGEST_NAME || /[。.]$/.test(word))) return false
+  const named = rows.filter(([first]) => isName(first)).length
+  return named >= 3 || (head.length >= 3 && rows.every((row) => row.length >= head.length - 1))
+}
+
+const isName = (piece: Piece | undefined): boolean => cueOf(piece) !== null
+
+function cueOf(piece: Piece | undefined): LabelWeights | null {
+  if (piece === undefined || piece.word.length > LONGEST_NAME) return null
+  const read = readHeading(piece.word)
+  return read !== null && Math.max(...Object.values(read)) >= 0.7 ? read : null
+}
+
+function readRows(rows: readonly Piece[][]): Cell[] {
+  const [head = [], ...body] = rows
+  if (head.some(({ word }) => OURS.test(word))) return compare(head, body)
+  const named = head.filter((piece) => isName(piece) && !ASIDE.test(piece.word)).length
+  const isHead = head.every(({ word }) => word.length <= LONGEST_NAME)
+  return isHead && named >= 2 && !isName(body[0]?.[0]) ? byColumn(head, body) : byRow(rows)
+}
+
+/** Each column has a name: 困りごと, 今の手段, 提案. Columns without a known name say nothing. */
+function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
+  return body.flatMap((row) =>
+    row.flatMap((piece, column) => {
+      const name = head[column]
+      const cue = name !== undefined && !ASIDE.test(name.word) ? cueOf(name) : null
+      return cue === null ? [] : toCell(piece, cue, name?.word ?? null)
+    }),
+  )
+}
+
+/** Each row begins with its name; a row without one goes on with the name above it. */
+function byRow(rows: readonly Piece[][]): Cell[] {
+  const head = rows[0] ?? []
+  let cue: LabelWeights | null = null
+  let heading: string | null = null
+  return rows.flatMap((row, index) => {
+    const at = row.slice(0, 2).findIndex((piece) => isName(piece))
+    const isFirst = index === 0 && row.every(({ word }) => word.length <= LONGEST_NAME)
+    if (at < 0 && isFirst) return []
+    if (at >= 0) {
+      cue = cueOf(row[at])
+      heading = row[at]?.word ?? null
+    } else if ((row[0]?.word ?? '') !== '') {
+      cue = null
+      heading = null
+    }
+    return row.flatMap((piece, column) =>
+      column <= at || ASIDE.test(head[column]?.word ?? '') ? [] : toCell(piece, cue, heading),
+    )
+  })
+}
+
+/** A comparison: our column says what the row is called, the others what people use otherwise. */
+function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
+  const [first, second] = [head.length, body[0]?.length ?? 0]
+  const shift = second - first === 1 ? 1 : 0
+  return body.flatMap((row) => {
+    const name = row[0]
+    return row.slice(1).flatMap((piece, at) => {
+      const isOurs = OURS.test(head[at + 1 - shift]?.word ?? '')
+      const cue = isOurs ? (cueOf(name) ?? { solution: 0.6 }) : { existing_alternatives: 1 }
+      return toCell(piece, cue, name?.word ?? null)
+    })
+  })
+}
+
+function toCell(piece: Piece, cue: LabelWeights | null, heading: string | null): Cell[] {
+  if (piece.word.length < SHORTEST_CELL || !/\p{L}/u.test(piece.word)) return []
+  const forced = cue === null ? null : scale(cue, LABEL_FORCE)
+  return [{ start: piece.start, end: piece.end, cue: forced, heading }]
+}
+
+function scale(cue: LabelWeights, force: number): LabelWeights {
+  return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
+}

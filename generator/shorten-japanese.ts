@@ -1,0 +1,96 @@
+import { type Cut, cutWhile } from './cut-text.ts'
+
+/** A note this long is read at a glance (characters). */
+const LONG = 24
+const SHORTEST = 4
+
+/** Numbers, "not" and what makes a statement conditional or partial: never cut off. */
+const KEPT =
+  /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋]|ない|なく|なか|なけ|ません|[^ま]ず[、に]|なし|無し|ゼロ|しか|だけ|以外|以上|以下|未満|まで|不|未|非|無料|禁/
+const CONDITION =
+  /(?:たら|れば|なら|ならば|と|場合(?:は|に|には)?|とき(?:は|に)?|時(?:は|に)?|ても|でも|限り|うちに|前に|後に|際(?:は|に)?|たび(?:に)?|度に)[、,]?$/
+
+const LEAD =
+  /^(?:(?:→|⇒|→)\s*)?(?:(?:えっと|ええと|えーと|えー|あのー?|そのー?|まあ?|ま|で|え|はい|いえ|いや|うーん|へえ|なるほど|そうですね|そうですねえ|そうなんです|そこで|また|さらに|そして|それで|それから|それと|あと|ただ|ただし|しかし|でも|だから|ですから|なので|そのため|一方|一方で|つまり|実は|じつは|ちなみに|ところが|それでも|しかも|加えて|その結果|結果として|要は|要するに|もちろん|さて|では|じゃあ|正直|正直に言うと|やっぱり|やはり|特に|とくに|まず|まずは|次に|最後に|今回は|本日は|実際|実際に|基本的に|なお|なんか|ほら|例えば|たとえば|おかげさまで|ありがたいことに)[、,，\s]+)+/
+/** Who speaks, at the beginning: taken for granted on our own canvas. */
+const SELF =
+  /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
+const NOW = /^(?:今は|いまは|現在は|現状は|ふだんは|普段は|今のところ|現時点では)、?/
+
+/** Politeness at the end that says nothing. The noun before it stays. */
+const POLITE: readonly RegExp[] = [
+  /(?:と|だと)(?:いう(?:お声|声|話|こと|もの|状況|状態)(?:です|でした|がありました|がございました|を(?:いただいて|頂いて|もらって|伺って|聞いて)い?(?:ます|おります|ました))|伺っております|伺っています|伺いました|聞いています|聞いております|聞きました|おっしゃっていました|おっしゃってい?ます|言っていました|のことです|のことでした|言われて(?:い|おり)ます|考えております|考えています|思っております|思っています|思います)$/,
+  /(?:だ|る|た|い)(そう|らしい|みたい)(?:です|でした)(?:ね|よ)*$/,
+  /な(?:ん|の)(?:です|だ)(?:よ|ね|よね|けど|が|けどね|わ)*$/,
+  /(?<=[るたいうくつすむぶぬぐだ])(?:ん|の)(?:です|だ)(?:よ|ね|よね|けど|が|けどね|わ)*$/,
+  /(?<=[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9０-９％%」）)]|もの|こと|ところ|とき|だけ)(?:でございます|となります|となっております|となっています|でした|です|であります|である)(?:ね|よ|よね|けど|けどね|が|から|わ)*$/u,
+  /(?<=[い])(?:です)(?:ね|よ|よね|けど|けどね|が|わ)*$/,
+  /(?<=ます|ました|ません|です|でした|る|た|い)(?:よね|よ|ね|わ|けどね|けど|けれども|し)$/,
+  /(?<=\p{Script=Han}{2})(?:いたします|致します|しております|しています|してます|します|いたしました|しました|しています|されています|されます|されております)$/u,
+  /(?<=\p{Script=Han}{2}|[ァ-ヶー]{2})(?:ができます|ができる|が可能です|を行います|を行っています|を行っております|をしています|をしております|をします|がございます|があります|が発生しています|が発生しております|が発生します|が起きています|が起きている|がかかっています|がかかります|がかかってます|が出ています|が出てます|が出ております|となっています)$/u,
+  /(?<=[\p{Script=Han}ァ-ヶーA-Za-z）)」])を(?:お使い|ご利用|使っています|使ってます|使っている|利用しています|利用している|使用しています|使用しております|使用中)(?:です|とのことです|のことです)?$/u,
+]
+
+/**
+ * A Japanese sentence without connectives, fillers and politeness, and where it is still long
+ * without what goes before its main clause. One unbroken piece of it.
+ */
+export function shortenJapanese(sentence: string): string {
+  let text = strip(sentence.replace(/[。．.!！\s]+$/u, ''), LEAD)
+  text = cutWhile(text, [cutEnd], () => true, SHORTEST)
+  if (text.length > LONG) text = strip(strip(text, SELF), NOW)
+  text = text.trim()
+  return cutWhile(text, [cutAside, cutClause, cutTopic], (now) => now.length > LONG, SHORTEST)
+}
+
+function strip(text: string, lead: RegExp): string {
+  const rest = text.replace(lead, '')
+  return rest.length >= SHORTEST ? rest : text
+}
+
+const cutEnd: Cut = (text) => {
+  for (const polite of POLITE) {
+    const found = polite.exec(text)
+    if (found === null) continue
+    // A look-behind keeps the noun; forms like 「るそうです」 keep their verb.
+    const isVerb = /^[だるたい](?:そう|らしい|みたい)/.test(found[0])
+    return text.slice(0, found.index + (isVerb ? 1 : 0)).replace(/[、,]$/, '')
+  }
+  return null
+}
+
+/** A remark in brackets at the end. */
+const cutAside: Cut = (text) => {
+  const found = /\s*[（(][^（）()]{1,40}[）)]$/.exec(text)
+  return found === null || KEPT.test(found[0]) ? null : text.slice(0, found.index)
+}
+
+/** The clause before the main one: 〜ので、 〜ため、 〜して、; never a condition or the other side of a "but". */
+const cutClause: Cut = (text) => {
+  const comma = text.indexOf('、')
+  const clause = text.slice(0, comma)
+  if (comma < 0 || CONDITION.test(clause) || KEPT.test(clause) || !LEADS.test(clause)) return null
+  const rest = text.slice(comma + 1).trim()
+  return saysEnough(rest) ? rest : null
+}
+
+const LEADS =
+  /(?:ので|ために?|(?:[るたいだ]|です|ます)から|ながら|として|について|において|によって|により|[しいっえけせてねべめれ]て|んで|うえで|上で)$/
+
+/** Enough words of content to stand alone, and no beginning that points back. */
+function saysEnough(rest: string): boolean {
+  const content = rest.match(/[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9０-９]/gu)?.length ?? 0
+  return (
+    rest.length >= 10 &&
+    content >= 5 &&
+    !/^(?:と|が|は|を|に|の|それ|これ|その|そこ|こっち|そっち|なあ)/.test(rest)
+  )
+}
+
+/** A topic of place or time set off by a comma: 「朝の十時には、」. */
+const cutTopic: Cut = (text) => {
+  const found = /^[^、]{1,12}(?:では|には|のあと|のとき|のほう)、/.exec(text)
+  if (found === null || KEPT.test(found[0])) return null
+  const rest = text.slice(found[0].length)
+  return saysEnough(rest) ? rest : null
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readCorpus } from './tools/read-corpus.ts'
+import { trimNote } from './trim-note.ts'
+
+const readTable = (name: string) =>
+  readFileSync(new URL(`./testing/${name}.tsv`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+
+test.each(['ja', 'en'] as const)(
+  'writes 150 %s sentences as short as they stand there',
+  (language) => {
+    const rows = readTable(`notes-${language}`)
+    expect(rows).toHaveLength(150)
+    for (const [sentence = '', note] of rows) expect(trimNote(sentence, language)).toBe(note)
+  },
+)
+
+const NOT = {
+  ja: /ません|ない|なかっ|なくな|ずに/g,
+  en: /\b(?:not|no|never|nobody|nothing|without|cannot)\b|n't\b/gi,
+}
+
+/** Everything a note must not lose: figures, signs of money and per cent. */
+const figuresOf = (text: string) => text.match(/[0-9０-９][0-9０-９,.]*|[$€£¥%％]/g) ?? []
+
+test.each(['ja', 'en'] as const)(
+  'no %s note loses a figure or a "not", or says a new word',
+  (language) => {
+    const sentences = readCorpus()
+      .filter(({ lang }) => lang === language)
+      .flatMap((script) => script.sentences.map(({ text }) => text))
+    expect(sentences.length).toBeGreaterThan(4_000)
+    const wrong = sentences.flatMap((sentence) => {
+      const note = trimNote(sentence, language)
+      const isCut = sentence.includes(note) && note.trim() !== ''
+      const label = sentence.slice(0, sentence.indexOf(note))
+      const isLabel = /[：:]\s*$/.test(label)
+      const hasFigures = isLabel || figuresOf(note).length === figuresOf(sentence).length
+      const nots = (text: string) => text.match(NOT[language])?.length ?? 0
+      const keepsNot = isLabel || LEADING_NO.test(sentence) || nots(note) === nots(sentence)
+      return isCut && hasFigures && keepsNot ? [] : [`${sentence} → ${note}`]
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
+/** "No, we do" answers a question; the note says what is. */
+const LEADING_NO = /^(?:(?:and|so|but|well|oh|yeah|ah|nah)[,\s]+)*(?:no|nope|nah|why not)\b/i
+
+test.each([
+  ['営業：料金は月額9,800円です。', 'ja', '営業：料金は月額9,800円'],
+  ['料金：月額9,800円です。', 'ja', '月額9,800円'],
+  ['はい、うちだけなんです。', 'ja', 'うちだけ'],
+  ['返事がなければ枠を待っている方に回します。', 'ja', '返事がなければ枠を待っている方に回します'],
+  ['。', 'ja', '。'],
+  ['It costs 9 euros a month.', 'en', 'It costs 9 euros a month'],
+  ['!', 'en', '!'],
+] as const)('%s (%s) → %s', (sentence, language, note) => {
+  expect(trimNote(sentence, language)).toBe(note)
+})

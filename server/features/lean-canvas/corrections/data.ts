@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+
+/** A canvas that was generated, with its talk script. */
+export type GeneratedCanvas = {
+  canvas_id: string
+  script_id: string
+  title: string
+  language: Language
+}
+
+/**
+ * The company's canvases that a generation filled, by id, of scripts the admin may see: what is private
+ * is its owner's alone, what is in the trash nobody's.
+ */
+export async function listGenerated(
+  { db }: ReadTransaction,
+  asked: { company_id: string; user_id: string; after: string | null; limit: number },
+): Promise<GeneratedCanvas[]> {
+  return db
+    .selectFrom('lean_canvases as c')
+    .innerJoin('scripts as s', 's.id', 'c.talk_script_id')
+    .select(['c.id as canvas_id', 's.id as script_id', 's.title', 's.language'])
+    .where('s.company_id', '=', asked.company_id)
+    .where('s.trashed_at', 'is', null)
+    .where((where) =>
+      where.or([where('s.visibility', '<>', 'private'), where('s.owner_id', '=', asked.user_id)]),
+    )
+    .where(sql<boolean>`EXISTS (SELECT FROM generation_jobs j WHERE j.canvas_id = c.id)`)
+    .$if(asked.after !== null, (query) => query.where('c.id', '>', asked.after ?? ''))
+    .orderBy('c.id')
+    .limit(asked.limit)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { type CorrectedScript, correctionRoutes } from '#contract/corrections.ts'
+import { readCanvas, readDismissed } from '#document/canvas-yjs.ts'
+import { toPlainText } from '#document/plain-text.ts'
+import { readScript } from '#document/script-yjs.ts'
+import type { ReadTransaction } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { type GeneratedCanvas, listGenerated } from './data.ts'
+import { readCorrections } from './rules.ts'
+
+/** What people corrected of generated notes, for their company's admin to take along. */
+export function registerCorrections({
+  documents,
+  implement,
+}: Pick<Services, 'documents' | 'implement'>): void {
+  async function read(
+    tx: ReadTransaction,
+    { canvas_id, script_id, title, language }: GeneratedCanvas,
+  ): Promise<CorrectedScript[]> {
+    const canvas = await documents.read(tx, canvas_id)
+    const { notes } = readCanvas(canvas)
+    const dismissed = readDismissed(canvas)
+    canvas.destroy()
+    const script = await documents.read(tx, script_id)
+    const plain = toPlainText(readScript(script), language)
+    script.destroy()
+    const sentences = readCorrections(plain, notes, dismissed)
+    if (sentences.length === 0) return []
+    const { text } = plain
+    return [{ id: script_id, lang: language, kind: 'corrected', title, text, sentences }]
+  }
+
+  implement(correctionRoutes, {
+    async listCorrections({ query, actor, tx }) {
+      const { company_id, user_id } = actor
+      const after = query.after ?? null
+      const asked = { company_id, user_id, after, limit: query.limit + 1 }
+      const found = await listGenerated(tx, asked)
+      const page = found.slice(0, query.limit)
+      const scripts: CorrectedScript[] = []
+      for (const one of page) scripts.push(...(await read(tx, one)))
+      return { scripts, next: found.length > page.length ? (page.at(-1)?.canvas_id ?? null) : null }
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import type { CorrectedScript } from '#contract/corrections.ts'
+import type { Note, NoteSource } from '#document/canvas.ts'
+import type { TextSpan } from '#document/plain-text.ts'
+import type { PlainText } from '../generation/rules.ts'
+
+type Sentence = CorrectedScript['sentences'][number]
+
+/**
+ * What people decided of a script's sentences: a generated note that somebody moved, reworded, took
+ * over or pinned says where its sentences belong; one that was dismissed that they belong nowhere,
+ * unless another note quotes them. Notes that nobody touched say nothing.
+ */
+export function readCorrections(
+  { text, spans }: PlainText,
+  notes: readonly Note[],
+  dismissed: ReadonlySet<string>,
+): Sentence[] {
+  const quotes = notes.flatMap((note) =>
+    note.sources.flatMap((source) => {
+      const place = findPlace(source, text, spans)
+      return place === null ? [] : [{ place, box: note.box, isJudged: isJudged(note) }]
+    }),
+  )
+  const decided = new Map<number, Sentence>()
+  for (const { place, box } of quotes.filter((quote) => quote.isJudged)) {
+    const labels = new Set(decided.get(place.start)?.labels).add(box)
+    decided.set(place.start, { ...place, labels: [...labels] })
+  }
+  const quoted = new Set(quotes.map(({ place }) => place.start))
+  for (const print of dismissed) {
+    const place = findDismissed(print, text, spans)
+    if (place !== null && !quoted.has(place.start))
+      decided.set(place.start, { ...place, labels: ['none'] })
+  }
+  return [...decided.values()].sort((a, b) => a.start - b.start)
+}
+
+const isJudged = ({ author, edited, pinned }: Note): boolean =>
+  author.type === 'generator' && (edited || pinned)
+
+type Place = Pick<Sentence, 'text' | 'start' | 'end'>
+
+/** Where a note's quote stands in the plain text now; null where it is gone. */
+function findPlace(source: NoteSource, text: string, spans: readonly TextSpan[]): Place | null {
+  for (const span of spans) {
+    if (span.block_id !== source.block_id || span.part !== source.part) continue
+    const at = text.slice(span.start, span.end).indexOf(source.quote)
+    if (at < 0 || source.quote.trim() === '') continue
+    const start = span.start + at
+    return { text: source.quote, start, end: start + source.quote.length }
+  }
+  return null
+}
+
+/** Finds a dismissed note's quote: its box and its words, without white space and full-width forms. */
+function findDismissed(print: string, text: string, spans: readonly TextSpan[]): Place | null {
+  const quote = print.slice(print.indexOf(':') + 1)
+  if (quote.length < 2) return null
+  for (const { start, end } of spans) {
+    const places: number[] = []
+    let folded = ''
+    for (let at = start; at < end; at++) {
+      const piece = text.charAt(at).normalize('NFKC').replace(/\s+/gu, '')
+      for (let unit = 0; unit < piece.length; unit++) places.push(at)
+      folded += piece
+    }
+    const at = folded.indexOf(quote)
+    const [first, last] = [places[at], places[at + quote.length - 1]]
+    if (at < 0 || first === undefined || last === undefined) continue
+    return { text: text.slice(first, last + 1), start: first, end: last + 1 }
+  }
+  return null
+}

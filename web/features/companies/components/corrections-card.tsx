@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type CorrectedScript, correctionRoutes } from '#contract/corrections.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { createApi } from '#web/api/client.ts'
+import { saveFile } from '#web/components/save-file.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { CORRECTION_TEXTS } from '../texts.ts'
+
+const api = createApi(correctionRoutes)
+
+/** Every page of the company's corrections. Rejects with an `ApiError`. */
+async function readAll(): Promise<CorrectedScript[]> {
+  const scripts: CorrectedScript[] = []
+  for (let after: string | null = null; ; ) {
+    const query: { after?: string } = after === null ? {} : { after }
+    const page = await api.listCorrections({ query })
+    scripts.push(...page.scripts)
+    if (page.next === null) return scripts
+    after = page.next
+  }
+}
+
+/** What people corrected of generated notes, as a file that the generator can be trained with. */
+export function CorrectionsCard() {
+  const t = useTexts(CORRECTION_TEXTS)
+  const save = useMutation({
+    mutationFn: readAll,
+    onSuccess: (scripts) => {
+      if (scripts.length === 0) {
+        const { none, none_text } = CORRECTION_TEXTS
+        showToast({ status: 'info', title: none, text: none_text })
+        return
+      }
+      const lines = scripts.map((script) => `${JSON.stringify(script)}\n`)
+      saveFile(new Blob(lines, { type: 'application/jsonl' }), 'labels.jsonl')
+    },
+    onError: (error) =>
+      showToast({ status: 'error', title: CORRECTION_TEXTS.failed, text: errorText(error) }),
+  })
+  return (
+    <section className="invite" aria-labelledby="corrections-title">
+      <h2 id="corrections-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('save')}
+      </Button>
+    </section>
+  )
+}

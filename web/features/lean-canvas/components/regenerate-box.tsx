@@ -1,0 +1,23 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import type { Generation } from '../generation.ts'
+import { GENERATION_TEXTS } from '../generation-texts.ts'
+
+/** Reads one box anew from the script; the notes of the others stay as they are. */
+export function RegenerateBox({ box, generation }: { box: BoxKey; generation: Generation }) {
+  const { pick } = useLanguage()
+  const t = useTexts(GENERATION_TEXTS)
+  return (
+    <button
+      type="button"
+      className="box-regenerate"
+      aria-label={t('regenerate_box_of', { box: pick(BOX_NAMES[box].name) })}
+      onClick={() => generation.start(undefined, box)}
+    >
+      <IconRefresh size={14} aria-hidden="true" />
+      {t('regenerate_box')}
+    </button>
+  )
+}
