@@ -33,7 +33,7 @@ import { createImplement } from './platform/http/routes.ts'
 import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
-import { readSecret } from './platform/installation/installation.ts'
+import { openSecret } from './platform/installation/secret.ts'
 import { createCleanupJobs } from './platform/jobs/cleanup-jobs.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { describeFailure } from './platform/observability/describe-failure.ts'
@@ -81,7 +81,7 @@ export async function createApp(
       new_database_dir: files.new_database_dir,
       pool_size: config.database_pool,
     }))
-  const secret = config.auth_secret ?? (await readSecret(database))
+  const secret = await openSecret(database, config)
   const https = config.public_url?.startsWith('https:') ?? false
   const headers = securityHeaders({
     https,
@@ -160,6 +160,7 @@ export async function createApp(
     authorize,
     documents,
     events,
+    secret,
     log: app.log,
     now,
   })

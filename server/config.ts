@@ -56,6 +56,7 @@ const environment = z
       .refine(isListOfAddresses, 'must be addresses or networks, separated by commas (10.0.0.0/8)')
       .optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    AUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     OPERATOR_NAME: z.string().max(100, 'must have at most 100 characters').optional(),
     CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
     PUBLIC_TEXTS: z.string().optional(),
@@ -175,7 +176,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Null: links and origin checks follow the address the server listens on. */
     public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trust_proxy: value.TRUST_PROXY ?? null,
+    /** The key the installation's secret is kept under; null: it is kept as it is. */
     auth_secret: value.AUTH_SECRET ?? null,
+    /** What AUTH_SECRET was, or will be: opens the secret as well. */
+    auth_secret_previous: value.AUTH_SECRET_PREVIOUS || null,
     /** Who runs the installation, for the people who use it. */
     operator_name: value.OPERATOR_NAME?.trim() || null,
     contact_email: value.CONTACT_EMAIL ?? null,

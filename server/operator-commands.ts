@@ -13,6 +13,7 @@ import {
 } from './features/operator/routes/operations.ts'
 import { attributeTo } from './platform/database/database.ts'
 import { record } from './platform/events/events.ts'
+import { forgetSecret } from './platform/installation/secret.ts'
 import { Refusal } from './platform/refusal.ts'
 
 /** The operator's commands. The same from the command line alone and through a running server. */
@@ -28,6 +29,7 @@ const USAGE = `使い方 / Usage:
   npm run operator -- user approve --email ADDRESS
   npm run operator -- user operator --email ADDRESS on|off
   npm run operator -- user second-factor --email ADDRESS off
+  npm run operator -- secret forget
   npm run operator -- backup FILE [--key KEYFILE]
   npm run operator -- verify FILE [--key KEYFILE]
   npm run operator -- restore FILE [--key KEYFILE]
@@ -137,6 +139,10 @@ async function run(operation: Operation, args: readonly string[]): Promise<strin
         return true
       })
       return `${email}: ${wasOn ? '二段階認証をオフにしました / second factor turned off' : '-'}`
+    }
+    case 'secret forget': {
+      await operation.database.system(forgetSecret)
+      return '次の起動時に新しい秘密の値を作成します。 / The next start makes a new secret.'
     }
     default:
       throw new WrongUse(positionals.slice(0, 2).join(' '))

@@ -141,16 +141,16 @@ async function runRestore(
   // Before anything is written: all of it can be read, and is what was backed up.
   const { header, summary } = await verifyBackup(file, key)
   await restoreCopy({ ...config, migrations_dir }, header, () => readBackup(file, key))
-  const own = markSecret(config.auth_secret)
-  const isOther = header.secret.kept !== own.kept || header.secret.mark !== own.mark
+  const marks = [config.auth_secret, config.auth_secret_previous].map((key) => markSecret(key).mark)
+  const { kept, mark } = header.secret
+  const isOther = kept === 'AUTH_SECRET' && !marks.includes(mark)
   return [
     `復元しました。 / Restored: ${describeSummary(summary)}`,
     ...describeAge(await countMissingMigrations(header, migrations_dir)),
     ...(isOther
       ? [
-          header.secret.kept === 'database'
-            ? '注意: 元の環境では AUTH_SECRET が未設定でした。今の設定のままでは、全員がログインし直し、二段階認証と共有リンクは使えません。AUTH_SECRET の設定を外してください。\nNote: AUTH_SECRET was not set where this was backed up. As the settings are now, everybody signs in again and neither second factors nor share links work. Remove AUTH_SECRET.'
-            : '注意: AUTH_SECRET が元の環境と異なります。このままでは、全員がログインし直し、二段階認証と共有リンクは使えません。元の値を設定してください。\nNote: AUTH_SECRET is not the one of this backup. Until it is, everybody signs in again and neither second factors nor share links work.',
+          '注意: AUTH_SECRET が、バックアップを作成した環境の値ではありません。起動する前に元の値を設定してください。別の値に変える場合は、元の値を AUTH_SECRET_PREVIOUS に設定してください。',
+          'Note: AUTH_SECRET is not the one of this backup. Before the start, set it to what it was; to change it, set AUTH_SECRET_PREVIOUS to what it was.',
         ]
       : []),
   ].join('\n')

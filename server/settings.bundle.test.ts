@@ -1,3 +1,4 @@
+// Long because each setting and each import() is told in the test that starts the server with it.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -259,16 +260,19 @@ test('two nodes on PostgreSQL with Redis between them', async () => {
   const database = keep(await openTestDatabase('postgres'))
   const redis = await startRedis()
   keep({ close: redis.stop })
+  const AUTH_SECRET_PREVIOUS = 'the same on every node of this installation'
   const settings = {
     ...{ DATABASE_URL: database.url ?? '', DATABASE_POOL: '5', REDIS_URL: redis.url },
-    AUTH_SECRET: 'the same on every node of this installation',
+    AUTH_SECRET: AUTH_SECRET_PREVIOUS,
   }
   const first = await start(settings)
   const hanako = await signUp(first.url, founder(first.setup))
   called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
   const { rows } = await database.raw.query('select password from identity.accounts')
   expect(await isPassword(String(rows[0]?.password), hanako.password, PASSWORD_COST)).toBe(true)
-  const second = await start(settings)
+  // The key is being changed, one node after the other.
+  const changed = { AUTH_SECRET: 'the next key of this installation', AUTH_SECRET_PREVIOUS }
+  const second = await start({ ...settings, ...changed })
   const id = await addTalk(hanako)
   const here = await openDocument(hanako, id)
   const there = await openDocument({ url: second.url, token: hanako.token }, id)

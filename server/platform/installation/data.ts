@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database.ts'
+import type { ReadTransaction, Transaction } from '../database/database.ts'
 
 /** Keeps a fact unless there is one already; answers the one that stands. */
 export async function keepFact(tx: Transaction, key: string, value: string): Promise<string> {
@@ -13,4 +13,46 @@ export async function keepFact(tx: Transaction, key: string, value: string): Pro
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   return String(row.value)
+}
+
+const OPENING_THE_SECRET = 4_017_250_823
+
+/** Lets one transaction at a time make or change the secret, on whatever node. */
+export async function lockSecret({ db }: Transaction): Promise<void> {
+  await db
+    .selectNoFrom(({ fn, val }) =>
+      fn('pg_advisory_xact_lock', [val(OPENING_THE_SECRET)]).as('locked'),
+    )
+    .execute()
+}
+
+/** A fact's value; null where there is none. */
+export async function readFact({ db }: ReadTransaction, key: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Writes a fact over the one that stands. */
+export async function writeFact({ db }: Transaction, key: string, fact: unknown): Promise<void> {
+  const value = JSON.stringify(fact)
+  await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+export async function removeFact({ db }: Transaction, key: string): Promise<void> {
+  await db.deleteFrom('installation').where('key', '=', key).execute()
+}
+
+/** Whether the installation has been at work. */
+export async function hasFacts({ db }: ReadTransaction): Promise<boolean> {
+  return (
+    (await db.selectFrom('installation').select('key').limit(1).executeTakeFirst()) !== undefined
+  )
 }

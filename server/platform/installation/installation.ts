@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { keepFact } from './data.ts'
 
 /**
  * A fact of this installation, made once and kept in the database, the same on every node:
- * its id, its secret. `make` is used where there is none yet.
+ * its id. `make` is used where there is none yet.
  */
 export function readInstallationFact(
   database: Database,
@@ -13,7 +12,3 @@ export function readInstallationFact(
 ): Promise<string> {
   return database.system((tx) => keepFact(tx, key, make()))
 }
-
-/** The installation's secret for keyed hashes and signatures. */
-export const readSecret = (database: Database) =>
-  readInstallationFact(database, 'secret', () => randomBytes(32).toString('base64url'))

@@ -28,7 +28,9 @@ const STOP_WITHIN_MS = 8_000
 /** Serves the live documents on the app's own HTTP server, path REALTIME_PATH. */
 export function createRealtime(services: {
   app: FastifyInstance
-  config: { public_url: string | null; redis_url: string | null; auth_secret: string | null }
+  config: { public_url: string | null; redis_url: string | null }
+  /** Of this installation: keeps its messages apart from those of others. */
+  secret: string
   database: Database
   verifier: TokenVerifier
   authorize: Authorize
@@ -65,7 +67,7 @@ export function createRealtime(services: {
     const { joinPeers } = await import('./redis.ts')
     peers = await joinPeers(hocuspocus, {
       redis_url,
-      secret: config.auth_secret ?? '',
+      secret: services.secret,
       onError: (error) => log.error({ err: error }, 'the other nodes could not be reached'),
     })
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   redis = await startRedis()
   const options = {
     redis_url: redis.url,
-    auth_secret: 'the same on every node of this installation',
+    secret: 'the same on every node of this installation',
   }
   nodes = [await openRealtime(database, options), await openRealtime(database, options)]
   company_id = await addCompany(database)

@@ -12,7 +12,7 @@ import {
 } from './testing/open-realtime.ts'
 
 type Node = Awaited<ReturnType<typeof openRealtime>>
-const auth_secret = 'the same on every node of this installation'
+const secret = 'the same on every node of this installation'
 let database: TestDatabase
 let company_id: string
 let owner_id: string
@@ -28,7 +28,7 @@ const browse = (node: Node, id: string) => openBrowser(node.url, id, tokenOf(own
 
 test('Redis goes away and comes back: everybody works on, and then sees what the others did', async () => {
   let redis = await startRedis()
-  const options = { redis_url: redis.url, auth_secret }
+  const options = { redis_url: redis.url, secret }
   const one = await openRealtime(database, options)
   const two = await openRealtime(database, options)
   const id = await addTeamScript(one)
@@ -60,7 +60,7 @@ test('Redis goes away and comes back: everybody works on, and then sees what the
 
 test('a node that finds no Redis at its start serves, joins the others later, and ends', async () => {
   const port = await findFreePort()
-  const options = { redis_url: `redis://127.0.0.1:${port}`, auth_secret }
+  const options = { redis_url: `redis://127.0.0.1:${port}`, secret }
   const one = await openRealtime(database, options)
   const two = await openRealtime(database, options)
   const id = await addTeamScript(one)

@@ -19,7 +19,7 @@ const ISSUER = 'https://issuer.test'
 /** One node that serves live documents, on a real port, over the given database. */
 export async function openRealtime(
   database: Database,
-  options: { redis_url?: string; auth_secret?: string; pages?: Record<string, string> } = {},
+  options: { redis_url?: string; secret?: string; pages?: Record<string, string> } = {},
 ) {
   const app = Fastify({ logger: { level: process.env.TEST_LOG ?? 'silent' } })
   for (const [path, body] of Object.entries(options.pages ?? {}))
@@ -57,7 +57,6 @@ export async function openRealtime(
     config: {
       public_url: null,
       redis_url: options.redis_url ?? null,
-      auth_secret: options.auth_secret ?? null,
     },
     database,
     verifier: { verify: async (token) => readTestToken(token) },
@@ -70,6 +69,7 @@ export async function openRealtime(
     }),
     documents,
     events,
+    secret: options.secret ?? '',
     log: app.log,
     now: Date.now,
   })

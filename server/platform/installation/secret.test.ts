@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
+import { keepFact } from './data.ts'
+import { forgetSecret, openSecret } from './secret.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.raw.query('DELETE FROM installation'))
+afterAll(() => database.close())
+
+const FIRST = 'the first secret, of thirty-two signs or more'
+const SECOND = 'the second secret, of thirty-two signs or more'
+const open = (auth_secret: string | null, auth_secret_previous: string | null = null) =>
+  openSecret(database, { auth_secret, auth_secret_previous })
+const readAll = async () => {
+  const { rows } = await database.raw.query('SELECT * FROM installation')
+  return JSON.stringify(rows)
+}
+
+test('it stays the same while the key it is kept under changes', async () => {
+  const secret = await open(FIRST)
+  expect(secret.length).toBeGreaterThan(40)
+  expect(await readAll()).not.toContain(secret)
+  expect(await open(FIRST)).toBe(secret)
+  await expect(open(SECOND)).rejects.toThrow('AUTH_SECRET_PREVIOUS')
+  await expect(open(null)).rejects.toThrow('AUTH_SECRET')
+
+  expect(await open(SECOND, FIRST)).toBe(secret)
+  // Nodes with the old settings and nodes with the new ones start side by side.
+  expect(await open(FIRST)).toBe(secret)
+  expect(await open(SECOND, FIRST)).toBe(secret)
+  expect(await open(SECOND)).toBe(secret)
+  await expect(open(FIRST)).rejects.toThrow('AUTH_SECRET_PREVIOUS')
+  expect(await readAll()).not.toContain(secret)
+})
+
+test('one that was kept as it is goes under a key once there is one, and back', async () => {
+  const secret = await open(null)
+  expect(await readAll()).toContain(secret)
+  expect(await open(null)).toBe(secret)
+  expect(await open(FIRST)).toBe(secret)
+  expect(await readAll()).not.toContain(secret)
+  expect(await open(null, FIRST)).toBe(secret)
+  expect(await open(null)).toBe(secret)
+})
+
+test('where everything was made with AUTH_SECRET itself, that goes on', async () => {
+  await database.system((tx) => keepFact(tx, 'id', 'an installation of before'))
+  expect(await open(FIRST)).toBe(FIRST)
+  expect(await open(SECOND, FIRST)).toBe(FIRST)
+  expect(await open(SECOND)).toBe(FIRST)
+})
+
+test('nodes that begin at once have one', async () => {
+  const opened = await Promise.all([open(FIRST), open(FIRST), open(FIRST, SECOND)])
+  expect(new Set(opened).size).toBe(1)
+})
+
+test('when the key is lost, another one is made', async () => {
+  const secret = await open(FIRST)
+  await database.system(forgetSecret)
+  const next = await open(SECOND)
+  expect(next).not.toBe(secret)
+  expect(next).not.toBe(SECOND)
+  expect(await open(SECOND)).toBe(next)
+})

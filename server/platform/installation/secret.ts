@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '../database/database.ts'
+import { StartRefused } from '../database/problems.ts'
+import { decrypt, encrypt } from '../encrypt.ts'
+import { hasFacts, lockSecret, readFact, removeFact, writeFact } from './data.ts'
+
+/**
+ * The installation's secret for keyed hashes, signatures and what is kept encrypted: made once, and never
+ * another. AUTH_SECRET, where it is set, is the key it is kept under; without it, it is kept as it is.
+ */
+
+const PLAIN = 'secret'
+const WRAPPED = 'wrapped_secrets'
+const PURPOSE = 'installation-secret'
+
+export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
+
+/**
+ * Opens the secret with AUTH_SECRET or AUTH_SECRET_PREVIOUS, and keeps it from now on under those that are
+ * set, so that nodes with either can start. Throws StartRefused when neither opens it.
+ */
+export function openSecret(database: Database, settings: SecretSettings): Promise<string> {
+  return database.system(async (tx) => {
+    await lockSecret(tx)
+    const plain = await readFact(tx, PLAIN)
+    const fact = await readFact(tx, WRAPPED)
+    const wrapped = readWrapped(fact)
+    const isOld = plain === null && fact === null && (await hasFacts(tx))
+    const secret =
+      wrapped.length > 0
+        ? unwrap(wrapped, listKeys(settings))
+        : typeof plain === 'string'
+          ? plain
+          : make(settings, isOld)
+    if (secret === null) throw wrongSecret(settings)
+    await keep(tx, secret, settings, { plain, wrapped })
+    return secret
+  })
+}
+
+/**
+ * Gives the secret up, when AUTH_SECRET is lost: the next start makes another one. Everybody signs in again;
+ * second factors and the links to copy of shares are lost.
+ */
+export async function forgetSecret(tx: Transaction): Promise<void> {
+  await lockSecret(tx)
+  await removeFact(tx, PLAIN)
+  // Without it, this would be taken for an installation whose secret is AUTH_SECRET itself.
+  await writeFact(tx, WRAPPED, [])
+}
+
+const listKeys = ({ auth_secret, auth_secret_previous }: SecretSettings) =>
+  [auth_secret, auth_secret_previous].filter((key) => key !== null)
+
+const readWrapped = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+function unwrap(wrapped: readonly string[], keys: readonly string[]): string | null {
+  for (const key of keys)
+    for (const text of wrapped) {
+      const secret = decrypt(key, PURPOSE, text)
+      if (secret !== null) return secret
+    }
+  return null
+}
+
+/** A new one; where everything was made with AUTH_SECRET itself, before there was another, that. */
+const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
+  isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
+
+/** Keeps it under the keys that are set, and no others. Writes nothing where that is so. */
+async function keep(
+  tx: Transaction,
+  secret: string,
+  settings: SecretSettings,
+  { plain, wrapped }: { plain: unknown; wrapped: readonly string[] },
+): Promise<void> {
+  if (settings.auth_secret === null) {
+    if (plain !== secret) await writeFact(tx, PLAIN, secret)
+    if (wrapped.length > 0) await removeFact(tx, WRAPPED)
+    return
+  }
+  const keys = listKeys(settings)
+  const isKept =
+    wrapped.length === keys.length && keys.every((key) => unwrap(wrapped, [key]) === secret)
+  if (!isKept)
+    await writeFact(
+      tx,
+      WRAPPED,
+      keys.map((key) => encrypt(key, PURPOSE, secret)),
+    )
+  if (plain !== null) await removeFact(tx, PLAIN)
+}
+
+const wrongSecret = ({ auth_secret }: SecretSettings) =>
+  auth_secret === null
+    ? new StartRefused({
+        ja: 'この環境のデータは AUTH_SECRET で保護されています。AUTH_SECRET に元の値を設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証は使えなくなります。',
+        en: 'The data of this installation is kept under AUTH_SECRET. Set AUTH_SECRET to what it was. When it is lost, npm run operator -- secret forget lets it start; everybody then signs in again, and second factors are lost.',
+      })
+    : new StartRefused({
+        ja: 'AUTH_SECRET が、この環境のデータを保護している値と異なります。元の値に戻すか、元の値を AUTH_SECRET_PREVIOUS に設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証は使えなくなります。',
+        en: 'AUTH_SECRET is not the one the data of this installation is kept under. Set it to what it was, or set AUTH_SECRET_PREVIOUS to that. When it is lost, npm run operator -- secret forget lets it start; everybody then signs in again, and second factors are lost.',
+      })
