@@ -21,6 +21,7 @@ import {
 } from './measure-http.ts'
 import { measureMisbehaviour } from './measure-misbehaviour.ts'
 import { measureEcho, measureTyping } from './measure-realtime.ts'
+import { measureSaying } from './measure-saying.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureStart } from './measure-start.ts'
 import { measureTeam } from './measure-team.ts'
@@ -28,7 +29,7 @@ import { measureVersions } from './measure-versions.ts'
 import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
-// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [generation] [start] [web] [kill]: all when none is named. BENCH_SECONDS: per load.
+// node bench/main.ts [http] [realtime] [versions] [comments] [search] [export] [generation] [start] [web] [saying] [kill]: all when none is named. BENCH_SECONDS: per load.
 // With `record` the multiples of the floors become the baseline, with `compare` they are told beside it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
@@ -48,7 +49,7 @@ const cluster = await startPostgresCluster({ durable: true })
 const folder = mkdtempSync(join(tmpdir(), 'daihon-bench-'))
 const floors = await startFloors(await createDatabase('floors'))
 try {
-  const parts = ['http', 'realtime', 'versions', 'comments', 'generation', 'web', 'start']
+  const parts = ['http', 'realtime', 'versions', 'comments', 'generation', 'web', 'saying', 'start']
   if (parts.some(wants)) {
     await measureOnPostgres()
     await measureOnPGlite()
@@ -108,6 +109,10 @@ async function measureOnPostgres(): Promise<void> {
     })
     const web = { url: server.url, account, script_id, share_token: token }
     printTable('Web', await measureWeb(web))
+  }
+  if (wants('saying')) {
+    const of = { url: server.url, account, floor_port: floors.port }
+    printTable('Saying it', await measureSaying(of))
   }
   if (wants('generation'))
     printTable(

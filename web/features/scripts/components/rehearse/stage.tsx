@@ -40,7 +40,12 @@ import { useWakeLock } from './use-wake-lock.ts'
  */
 export function View(props: ViewProps) {
   const { user } = useSession()
-  return user && <OwnStage {...props} user_id={user.id} />
+  return (
+    // Outside of what is drawn anew with each moment: React looks through all lines when this changes.
+    <Modal.Root opened fullScreen onClose={props.onClose} transitionProps={{ duration: 0 }}>
+      {user && <OwnStage {...props} user_id={user.id} />}
+    </Modal.Root>
+  )
 }
 
 function OwnStage(props: ViewProps & { user_id: string }) {
@@ -110,65 +115,64 @@ function OwnStage(props: ViewProps & { user_id: string }) {
   } as CSSProperties
   const isEmpty = stage.total === 0
   return (
-    <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
-      <Modal.Content
-        ref={screen.element}
-        className="stage"
-        data-ground={settings.isDark ? 'dark' : 'light'}
-        style={look}
-        // Its own `onKeyDown` Mantine leaves out.
-        onKeyDownCapture={(event) => isOnStage && pressKey(event, keys)}
-      >
-        <StageHead title={script.title}>
-          {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
-          {!stage.isRunning && !played && (
-            <button
-              type="button"
-              className="stage-button"
-              aria-pressed={isHistoryOpen}
-              onClick={() => setHistoryOpen(!isHistoryOpen)}
-            >
-              {t('history')}
-            </button>
-          )}
-        </StageHead>
-        {played ? (
-          <>
-            <StageField
-              ref={rehearsal.setScroller}
-              language={script.language}
-              {...{ sections, phrases: [], said: NOTHING, left: 0, onPick: stage.moveTo }}
-            />
-            <StagePlayback
-              recording={played}
-              {...{ sections, onPlace: stage.moveTo, onClose: stopPlaying }}
-            />
-          </>
-        ) : isHistoryOpen ? (
-          <StageHistory
-            {...{ script, user_id }}
-            onPlay={play}
-            onClose={() => setHistoryOpen(false)}
-          />
-        ) : result ? (
-          <StageResult
-            {...{ ...result, sections, phrases, target, user_id, saved, onClose }}
-            onPlay={play}
-            onAgain={rehearsal.again}
-          />
-        ) : isEmpty ? (
-          <p className="stage-empty">{t('empty')}</p>
-        ) : (
-          <Performance
-            {...{ rehearsal, phrases, voice, recorder, isLed, screen, maySleep }}
-            left={countdown.left}
-            language={script.language}
-            onToggle={toggle}
-            onFinish={finish}
-          />
+    <Modal.Content
+      ref={screen.element}
+      className="stage"
+      data-ground={settings.isDark ? 'dark' : 'light'}
+      data-playing={played !== null}
+      style={look}
+      // Its own `onKeyDown` Mantine leaves out.
+      onKeyDownCapture={(event) => isOnStage && pressKey(event, keys)}
+    >
+      <StageHead title={script.title}>
+        {rehearsal.isChanged && <Changed onTake={rehearsal.takeChange} />}
+        {!stage.isRunning && !played && (
+          <button
+            type="button"
+            className="stage-button"
+            aria-pressed={isHistoryOpen}
+            onClick={() => setHistoryOpen(!isHistoryOpen)}
+          >
+            {t('history')}
+          </button>
         )}
-      </Modal.Content>
-    </Modal.Root>
+      </StageHead>
+      {played ? (
+        <>
+          <StageField
+            ref={rehearsal.setScroller}
+            language={script.language}
+            {...{ sections, phrases: [], said: NOTHING, left: 0, onPick: stage.moveTo }}
+          />
+          <StagePlayback
+            recording={played}
+            {...{ sections, onPlace: stage.moveTo, onClose: stopPlaying }}
+          />
+        </>
+      ) : isHistoryOpen ? (
+        <StageHistory
+          {...{ script, user_id }}
+          onPlay={play}
+          onClose={() => setHistoryOpen(false)}
+        />
+      ) : result ? (
+        <StageResult
+          {...{ ...result, sections, phrases, target, user_id, saved, onClose }}
+          onPlay={play}
+          onAgain={rehearsal.again}
+        />
+      ) : isEmpty ? (
+        <p className="stage-empty">{t('empty')}</p>
+      ) : (
+        <Performance
+          {...{ rehearsal, phrases, voice, recorder, isLed, screen, maySleep }}
+          left={countdown.left}
+          language={script.language}
+          onToggle={toggle}
+          onFinish={finish}
+        />
+      )}
+    </Modal.Content>
   )
 }
 
