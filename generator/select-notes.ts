@@ -9,8 +9,6 @@ const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
 const CANDIDATE = 0.1
 const NAMED = 0.6
-/** In a text of so few sentences none strays into a box by its number alone. */
-const FEW = 5
 /** Under a heading that names the box so much of the usual chance is enough. */
 const MEANT = 0.5
 
@@ -39,13 +37,12 @@ export function selectNotes(
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
-  const needed = sentences.length <= FEW ? place : fill
   for (const box of BOX_KEYS) {
     const choices = rankChoices(text, sentences, chances, labelIndex(box))
     const strong = choices.filter(
       (choice) => choice.first && choice.chance >= (isNamed(choice, box) ? place * MEANT : place),
     )
-    const isFilled = strong.some((choice) => choice.chance >= needed || isNamed(choice, box))
+    const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice, box))
     if (!isFilled) strong.length = 0
     const placed = gather(strong).slice(0, NOTES_PER_BOX)
     const others = choices.filter((choice) => !strong.includes(choice) || isLeft(choice, placed))

@@ -19,7 +19,7 @@ const OPEN: readonly RegExp[] = [
 const HABIT =
   /\s*,?\s*(?:at the moment|at the minute|at present|right now|these days|currently|today|nowadays|honestly|basically|actually|of course|you know|i think|i guess|i'd say|really|obviously|as well|too|please|thanks|ha|lol|mate|as I said|for you|for them)$/i
 const CLAUSE =
-  /(?:\s*[;—–]\s+|\s+[-]\s+|,\s+(?:and|so|which|who|because|while|although|since|as|then|where|plus|or)\s+|,\s+|\s+and\s+(?=(?:the|it|he|she|they|you|we|i|there|that|this|his|her|their|our|my|your)\b)|\s+(?:because|so that|which|whereas|although|and then)\s+)/gi
+  /(?:\s*[;—–]\s+|\s+[-]\s+|,\s+(?:and|so|which|who|because|while|although|since|as|then|where|plus|or)\s+|,\s+|\s+and\s+(?=(?:it|he|she|they|you|we|i|there)\b)|\s+(?:because|so that|which|whereas|although|and then)\s+)/gi
 
 /**
  * An English sentence without fillers and hedges, and where it is still long without its

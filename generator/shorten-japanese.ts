@@ -74,6 +74,9 @@ const cutClause: Cut = (text) => {
   return saysEnough(rest) ? rest : null
 }
 
+/** Whose it is stays on the note. */
+const SOMEBODY = /様|さま|さん|社|店|院|校|者/
+
 const LEADS =
   /(?:ので|ために?|(?:[るたいだ]|です|ます)から|ながら|として|について|において|によって|により|[しいっえけせてねべめれ]て|んで|うえで|上で)$/
 
@@ -90,7 +93,7 @@ function saysEnough(rest: string): boolean {
 /** A topic of place or time set off by a comma: 「朝の十時には、」. */
 const cutTopic: Cut = (text) => {
   const found = /^[^、]{1,12}(?:では|には|のあと|のとき|のほう)、/.exec(text)
-  if (found === null || KEPT.test(found[0])) return null
+  if (found === null || KEPT.test(found[0]) || SOMEBODY.test(found[0])) return null
   const rest = text.slice(found[0].length)
   return saysEnough(rest) ? rest : null
 }

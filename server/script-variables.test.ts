@@ -78,7 +78,7 @@ test('generating with blanks says which boxes wait for which; with values it quo
   expect(job.blanks).toEqual([])
   expect(notes.map(({ box, text }) => [box, text])).toEqual([
     ['problem', '青空工務店様では、毎月の棚卸しに3日もかかって困っています'],
-    ['revenue_streams', '在庫アプリの料金は月額9,800円です'],
+    ['revenue_streams', '在庫アプリの料金は月額9,800円'],
   ])
   const { document } = await readText(id)
   const script = readScriptJson(document)
@@ -104,7 +104,7 @@ test('another value makes the sentence another: its note follows in its place', 
   })
   expect(found.body.proposal).toMatchObject({ add: [], remove: [] })
   expect(found.body.proposal?.change.map(({ from, to }) => [from.id, to.text])).toEqual([
-    [notes[1]?.id, '在庫アプリの料金は月額12,000円です'],
+    [notes[1]?.id, '在庫アプリの料金は月額12,000円'],
   ])
 })
 
