@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pasteHtml } from './browser.ts'
@@ -81,4 +83,87 @@ test('who leaves while the reader is on its way has pasted', async () => {
   await saved()
   expect(await readRows()).toEqual([...BEFORE, ...PLAIN])
   await close()
+})
+
+/** What programs put on the clipboard (`document/reading/fixtures`), and the script it becomes. */
+const CLIPBOARDS: Record<string, string[]> = {
+  'word-ja': [
+    '# ご挨拶',
+    '自分：本日はお時間をいただき、ありがとうございます。',
+    'お客様：よろしくお願いします。',
+    '# 課題の確認',
+    '自分：在庫の数え間違いが毎月ある、と伺いました。',
+    '自分：棚卸しに三日かかる',
+    '自分：品切れに気づけない',
+    '# 料金',
+    '自分：１店舗あたり月額9,800円です。',
+  ],
+  'word-en': [
+    '# Discovery call — RosterLeaf',
+    '# Opening',
+    'Me：Thanks for making the time. I’ve blocked twenty minutes.',
+    'Customer：Sure, go ahead.',
+    '# Problem',
+    'Ask：How do you build next week’s roster today?',
+    'Ask：What happens when somebody calls in sick?',
+    'Me：“It takes me every Sunday evening,” they often say.',
+  ],
+  'gdocs-en': [
+    '# Loop Laundry pitch',
+    '# Problem',
+    'Me：Small hotels lose nine hours a week chasing linen. Nine hours.',
+    '# Dialogue',
+    'Customer：How many hotels pay today?',
+    'Me：Fourteen, at 240 a month each.',
+  ],
+  'gdocs-ja': [
+    '# 背景',
+    '自分：髙橋（たかはし）製作所様では、図面を紙で保管しています。',
+    '自分：探すのに一日40分',
+    '自分：古い版を使ってしまう事故が年に6件',
+    '# ご提案',
+    '自分：撮るだけで版が分かる仕組みです。デモはこちら',
+  ],
+  'excel-ja': [
+    '# 受付突破',
+    '自分：お世話になっております。○○社の佐藤と申します。',
+    '自分：総務のご担当者様はいらっしゃいますか。',
+    'メモ：明るく、ゆっくり',
+    '切り返し：どのようなご用件でしょうか。 → 経費精算の件で、毎月の締めを二日短くされた会社様の例をお伝えしたくお電話しました。',
+    '# 料金',
+    '切り返し：高いですね。 → はい、月額だけを見るとそう感じられます。二日分の残業代と比べていただけますか。',
+    'メモ：沈黙を恐れない',
+  ],
+  'notion-en': [
+    '# Demo script',
+    '# Setup',
+    'Me：Open the roster of last week',
+    'Me：Switch to the phone view',
+    'Memo：Never show the settings page.',
+    '# Close',
+    'Me：Ask for the date of the pilot',
+    'Me：Name the next step',
+    'Customer：“Can we start with two cafés?”',
+  ],
+}
+
+test('a page of any program takes the place of the empty section of a new script', async () => {
+  for (const [name, rows] of Object.entries(CLIPBOARDS)) {
+    const language = name.endsWith('-ja') ? 'ja' : 'en'
+    const id = await room.write({ title: name, language })
+    const { page, saved, readRows, complaints, close } = await room.open(room.hanako, id, {
+      language,
+    })
+    await page
+      .getByRole('button', {
+        name: language === 'ja' ? 'ここから書き始める' : 'Start writing here',
+      })
+      .click()
+    const folder = join(import.meta.dirname, '../document/reading/fixtures')
+    await pasteHtml(page, readFileSync(join(folder, `${name}.html`), 'utf8'), 'plain\nwords')
+    await expect.poll(readRows).toEqual(rows)
+    await saved()
+    expect(complaints).toEqual([])
+    await close()
+  }
 })

@@ -48,6 +48,17 @@ test('headings become sections after this one', () => {
   )
 })
 
+test('sections take the place of one in which nothing is', () => {
+  const text = '# 料金\n月1万円です。'
+  const made = ['# 料金', 'me: 月1万円です。|']
+  expect(paste(['#', 'me: |'], text)).toBe(rows(...made))
+  expect(paste(['# a', 'me: あ', '#', 'me: |', '# b', 'me: い'], text)).toBe(
+    rows('# a', 'me: あ', ...made, '# b', 'me: い'),
+  )
+  expect(paste(['#', 'me: |'], `どうも。\n${text}`)).toBe(rows('#', 'me: どうも。', ...made))
+  expect(paste(['# a', 'me: |'], text)).toBe(rows('# a', 'me:', ...made))
+})
+
 test('a title takes one line', () => {
   expect(paste(['# 挨|拶', 'me: あ'], 'ご\n紹介')).toBe(rows('# 挨ご紹介|拶', 'me: あ'))
 })

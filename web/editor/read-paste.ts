@@ -78,7 +78,7 @@ function readWithinLimits(
   }
 }
 
-/** Lines without a heading go on in the section with the cursor; sections follow it. */
+/** Lines without a heading go on in the section with the cursor; sections follow it, or take its place where nothing is in it. */
 function insertLines(
   state: EditorState,
   place: SelectionPlace,
@@ -103,12 +103,19 @@ function insertLines(
   const after = placeOf(state.apply(tr)) ?? place
   let last = insertBlocks(tr, after, here)
   if (later.length > 0) {
-    const sectionEnd = after.section.pos + (tr.doc.nodeAt(after.section.pos)?.nodeSize ?? 0)
-    tr.insert(sectionEnd, Fragment.from(later))
-    last = sectionEnd + sizeOf(later) - 1 - (later.at(-1)?.lastChild?.nodeSize ?? 0)
+    const { pos } = after.section
+    const section = tr.doc.nodeAt(pos)
+    const end = pos + (section?.nodeSize ?? 0)
+    const start = section && isBare(section) ? pos : end
+    tr.replaceWith(start, end, later)
+    last = start + sizeOf(later) - 1 - (later.at(-1)?.lastChild?.nodeSize ?? 0)
   }
   return selectBlock(tr, last, true).scrollIntoView()
 }
+
+/** A section as a new script begins with: no title, one line, nothing in it. */
+const isBare = (section: ScriptNode) =>
+  section.childCount === 2 && section.textContent === '' && section.child(1).inlineContent
 
 function makeNode(schema: Schema, block: Block): ScriptNode {
   const { attributes, words, parts } = writeBlockTree(block)

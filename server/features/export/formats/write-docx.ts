@@ -13,6 +13,7 @@ import {
   type IRunOptions,
   type IStylesOptions,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -131,11 +132,13 @@ function describeStyles(size: number, locale: string): IStylesOptions {
     paragraph: IParagraphOptions,
     run: { size?: number; color?: string; bold?: boolean } = {},
   ) => ({ id, name, basedOn: 'Normal', quickFormat: true, paragraph, run })
+  // 1.8 times the type (twips; the size is half points). Said as a number alone, LibreOffice holds every line to it, titles too.
+  const leading = { line: size * 18, lineRule: LineRuleType.AT_LEAST }
   return {
     default: {
       document: {
         run: { font: FONT, size, language: { value: locale, eastAsia: 'ja-JP' } },
-        paragraph: { spacing: { line: 400, after: size * 5 } },
+        paragraph: { spacing: { ...leading, after: size * 5 } },
       },
       title: {
         run: { ...bold, size: Math.round(size * 1.7) },

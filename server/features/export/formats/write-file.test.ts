@@ -174,6 +174,19 @@ test.each(['prefix', 'table'] as const)('a Word document, speakers as %s', async
   expect(document.match(/<w:tbl>/g)?.length).toBe(speakers === 'table' ? 3 : 1)
 })
 
+test.each(['normal', 'stage'] as const)(
+  'lines of a Word document in type of size %s are as far apart as they need, a title of two lines too',
+  async (size) => {
+    const files = unzipSync(await writeFile(script({ format: 'docx', size })))
+    const styles = strFromU8(files['word/styles.xml'] ?? new Uint8Array())
+    const [, line = '0'] =
+      /<w:spacing w:after="\d+" w:line="(\d+)" w:lineRule="atLeast"\/>/u.exec(styles) ?? []
+    // Twips beside half points: 1.8 times the type.
+    const [, type = '1'] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"\/>/u.exec(styles) ?? []
+    expect(Number(line) / (Number(type) * 10)).toBe(1.8)
+  },
+)
+
 test('bold and highlighted words are so in Word and in a PDF, ruby whole', async () => {
   const files = unzipSync(await writeFile(script({ format: 'docx' })))
   const runs = strFromU8(files['word/document.xml'] ?? new Uint8Array()).split('<w:r>')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importRoutes } from '#contract/imports.ts'
-import { MAX_FILE_BYTES } from '#contract/limits.ts'
+import { MAX_FILE_BYTES, MAX_PRESENTATION_BYTES } from '#contract/limits.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { makeDocx, paragraph } from '../testing/office-files.ts'
@@ -49,6 +49,10 @@ test('bytes beyond the limit are refused before they are read; of another kind o
   expect((await bring('a.txt', Buffer.from('x'), large)).problem.code).toBe('import_too_large')
   const presentation = await bring('a.pptx', Buffer.from('x'), large)
   expect(presentation.problem.code).toBe('malformed')
+  const larger = { 'content-length': String(MAX_PRESENTATION_BYTES + 1) }
+  const refused = await bring('a.pptx', Buffer.from('x'), larger)
+  expect(refused.problem.code).toBe('import_too_large')
+  expect(refused.problem.error.ja).toMatch(/ください。$/u)
   for (const headers of [
     { 'content-length': '3' },
     { 'content-length': '1' },
