@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { locateFiles } from './locate-files.ts'
 import { type CommandResult, runOperatorCommand } from './operator-commands.ts'
 import { readCopyCommand, runCopyCommand, writeCopyCommand } from './operator-copies.ts'
+import { runDoctor } from './operator-doctor.ts'
 import { callRunningServer } from './operator-socket.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { StartRefused } from './platform/database/problems.ts'
@@ -24,6 +25,7 @@ try {
 async function runCommand(args: readonly string[]): Promise<CommandResult> {
   const config = readConfig(process.env)
   const { migrations_dir } = locateFiles(import.meta.dirname)
+  if (args[0] === 'doctor') return runDoctor({ config, migrations_dir })
   const copy = readCopyCommand(args, config)
   if (copy) {
     // The embedded database belongs to the server that runs; another one takes a connection more.

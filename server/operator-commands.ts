@@ -30,6 +30,7 @@ const USAGE = `使い方 / Usage:
   npm run operator -- user operator --email ADDRESS on|off
   npm run operator -- user second-factor --email ADDRESS off
   npm run operator -- secret forget
+  npm run operator -- doctor
   npm run operator -- backup FILE [--key KEYFILE]
   npm run operator -- verify FILE [--key KEYFILE]
   npm run operator -- restore FILE [--key KEYFILE]

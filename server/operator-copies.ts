@@ -95,7 +95,7 @@ async function answer(work: () => Promise<string>): Promise<CommandResult> {
 }
 
 /** The installation of the settings, its schema as it is found. */
-async function openSource(config: Config): Promise<Database> {
+export async function openSource(config: Config): Promise<Database> {
   // Opening a folder makes a database where there is none.
   const isThere = existsSync(join(config.data_dir, DATABASE_FOLDER))
   if (config.database_url === null && !isThere) throw noInstallation()

@@ -26,6 +26,24 @@ export const MAIL_QUEUE_OPTIONS: JobOptions = {
 }
 const TIMEOUT_MS = 20_000
 
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Connects to a mail server and signs in, without a mail. Throws what went wrong. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transporter = await openTransport(url)
+  await transporter.verify().finally(() => transporter.close())
+}
+
 /**
  * Mails through the job queue: SMTP where it is set, else the mailbox page. What waits in the queue
  * is encrypted, because it carries one-time links.
@@ -44,16 +62,7 @@ export function createMailer(services: {
   let transporter: Promise<Transporter> | null = null
   const connect = (url: string) => {
     // Loaded with the first mail: the start need not wait for it.
-    transporter ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport({
-        url,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      }),
-    )
+    transporter ??= openTransport(url)
     return transporter
   }
 

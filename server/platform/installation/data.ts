@@ -1,4 +1,5 @@
 import type { ReadTransaction, Transaction } from '../database/database.ts'
+import type { Session } from '../database/engine.ts'
 
 /** Keeps a fact unless there is one already; answers the one that stands. */
 export async function keepFact(tx: Transaction, key: string, value: string): Promise<string> {
@@ -55,4 +56,21 @@ export async function hasFacts({ db }: ReadTransaction): Promise<boolean> {
   return (
     (await db.selectFrom('installation').select('key').limit(1).executeTakeFirst()) !== undefined
   )
+}
+
+/** What the database server says of itself: version number, clock, and which of our roles row-level security does not bind. */
+export async function readServerFacts(
+  session: Session,
+): Promise<{ version: number; clock_ms: number; unbound: string[] }> {
+  const { rows } = await session.script(`
+    SELECT current_setting('server_version_num')::int AS version,
+      (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS clock_ms,
+      (SELECT coalesce(json_agg(rolname), '[]') FROM pg_roles
+        WHERE rolname IN (current_user, 'daihon_app') AND (rolsuper OR rolbypassrls)) AS unbound`)
+  const row = rows[0]
+  return {
+    version: Number(row?.version),
+    clock_ms: Number(row?.clock_ms),
+    unbound: row?.unbound as string[],
+  }
 }

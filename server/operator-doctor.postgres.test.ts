@@ -1,0 +1,87 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { migrations_dir, openWorkplace, type Workplace } from '#testing/copies.ts'
+import { startRedis } from '#testing/redis-server.ts'
+import { findFreePort } from '#testing/server-process.ts'
+import { openSmtpServer } from '#testing/smtp-server.ts'
+import { readConfig } from './config.ts'
+import { runDoctor } from './operator-doctor.ts'
+import { openDatabase } from './platform/database/database.ts'
+
+let place: Workplace
+let app: TestApp
+let app_url: string
+beforeAll(async () => {
+  place = await openWorkplace()
+  app = await openTestApp()
+  app_url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.stop()
+  await place.close()
+})
+
+const look = (settings: Record<string, string>) =>
+  runDoctor({ config: readConfig(settings), migrations_dir })
+
+test('what is as it should be is said to be', async () => {
+  const smtp = await openSmtpServer()
+  place.keep(() => smtp.close())
+  const redis = await startRedis()
+  place.keep(() => redis.stop())
+  const { ok, text } = await look({
+    ...{ DATABASE_URL: app.database_url ?? '', REDIS_URL: redis.url, SMTP_URL: smtp.url },
+    ...{ PUBLIC_URL: app_url, AUTH_SECRET: 'a secret of thirty-two signs or more' },
+    ...{ DATA_DIR: place.folder, BACKUP_DIR: place.folder, CONTACT_EMAIL: 'help@example.jp' },
+  })
+  expect(text).not.toContain('✗')
+  for (const line of [
+    'Redis が',
+    'メールサーバーが',
+    'WebSocket が開けます',
+    '時計は',
+    'スキーマは',
+  ])
+    expect(text).toContain(line)
+  expect(ok).toBe(true)
+})
+
+test('what is not is named, with what to do', async () => {
+  const nobody = await findFreePort()
+  const page = createServer(({ url }, answer) => {
+    answer.end(url === '/healthz' ? '{"status":"ok"}' : 'Welcome')
+  })
+  await new Promise<void>((done) => page.listen(0, '127.0.0.1', done))
+  place.keep(async () => page.close())
+  const superuser = new URL(app.database_url ?? '')
+  superuser.username = 'postgres'
+  const { ok, text } = await look({
+    ...{ DATABASE_URL: superuser.toString(), REDIS_URL: `redis://127.0.0.1:${nobody}` },
+    ...{ SMTP_URL: `smtp://127.0.0.1:${nobody}`, DATA_DIR: `${place.folder}/nothing` },
+    PUBLIC_URL: `http://127.0.0.1:${(page.address() as AddressInfo).port}`,
+    AUTH_SECRET: 'a secret of thirty-two signs or more',
+    AUTH_SECRET_PREVIOUS: 'another secret of thirty-two signs or more',
+  })
+  expect(ok).toBe(false)
+  for (const line of [/✗ DATABASE: .*NOSUPERUSER/, /✗ SMTP_URL: /, /✗ REDIS_URL: /, /✗ DISK /])
+    expect(text).toMatch(line)
+  expect(text).toMatch(/✗ PUBLIC_URL: WebSocket/)
+  expect(text).toMatch(/! AUTH_SECRET_PREVIOUS/)
+  const elsewhere = createServer((_request, answer) => answer.writeHead(502).end())
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  place.keep(async () => elsewhere.close())
+  const PUBLIC_URL = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  expect((await look({ PUBLIC_URL, DATA_DIR: place.folder })).text).toContain('502')
+})
+
+test('an embedded database that the server has open is left alone', async () => {
+  const { settings } = await place.openTarget('pglite')
+  const { DATA_DIR = '' } = settings
+  const database = await openDatabase({ database_url: null, data_dir: DATA_DIR, migrations_dir })
+  const { ok, text } = await look(settings)
+  await database.close()
+  expect(text).toContain('サーバーが使用中です')
+  expect(ok).toBe(true)
+})

@@ -1,0 +1,211 @@
+import { statfs } from 'node:fs/promises'
+import type { Config } from './config.ts'
+import type { CommandResult } from './operator-commands.ts'
+import { openSource, type Place } from './operator-copies.ts'
+import type { Database } from './platform/database/database.ts'
+import { readApplied, readMigrations } from './platform/database/migrate.ts'
+import { DatabaseLocked, StartRefused } from './platform/database/problems.ts'
+import { greetMailServer } from './platform/email/create-mailer.ts'
+import { pingRedis, visitPublicAddress } from './platform/installation/check-network.ts'
+import { readServerFacts } from './platform/installation/data.ts'
+
+/** `npm run operator -- doctor`: looks at everything an installation stands on and says what to do. Changes nothing. */
+
+type State = 'good' | 'note' | 'bad'
+type Finding = { what: string; state: State; ja: string; en: string }
+type Judge = (state: State, ja: string, en: string) => Finding
+
+const SIGN = { good: '✓', note: '!', bad: '✗' }
+const GIGABYTE = 1_000_000_000
+
+/** Looks at all of it; not `ok` where something is to be mended. */
+export async function runDoctor(place: Place): Promise<CommandResult> {
+  const { config } = place
+  const findings = (
+    await Promise.all([
+      judgeSettings(config),
+      look('DATABASE', (judge) => judgeDatabase(place, judge)),
+      look('SMTP_URL', (judge) => judgeMail(config, judge)),
+      look('REDIS_URL', (judge) => judgeRedis(config, judge)),
+      look('PUBLIC_URL', (judge) => judgePublicAddress(config, judge)),
+      ...[config.data_dir, config.backups.dir].map((folder) =>
+        look(`DISK ${folder}`, (judge) => judgeDisk(folder, judge)),
+      ),
+    ])
+  ).flat()
+  const lines = findings.map(
+    ({ what, state, ja, en }) => `${SIGN[state]} ${what}: ${ja}\n    ${en}`,
+  )
+  const bad = findings.filter(({ state }) => state === 'bad').length
+  const end =
+    bad === 0 ? '問題はありません。 / Nothing to mend.' : `要対応: ${bad} 件 / To mend: ${bad}`
+  return { ok: bad === 0, text: [...lines, '', end].join('\n') }
+}
+
+/** What cannot be looked at is a finding as well. */
+async function look(what: string, work: (judge: Judge) => Promise<Finding[]>): Promise<Finding[]> {
+  const judge: Judge = (state, ja, en) => ({ what, state, ja, en })
+  try {
+    return await work(judge)
+  } catch (error) {
+    if (error instanceof StartRefused) return [judge('bad', error.text.ja, error.text.en)]
+    const why =
+      error instanceof Error ? error.message || String(error.cause ?? error) : String(error)
+    return [judge('bad', `接続できません（${why}）。`, `cannot be reached (${why}).`)]
+  }
+}
+
+/** Settings are well formed when this runs; here is what is worth a second thought. */
+function judgeSettings(config: Config): Finding[] {
+  const notes: [boolean, string, string, string][] = [
+    [
+      config.auth_secret_previous !== null,
+      'AUTH_SECRET_PREVIOUS',
+      'すべてのノードが新しい AUTH_SECRET で動いたら、設定を外してください。',
+      'Remove it when all nodes run with the new AUTH_SECRET.',
+    ],
+    [
+      config.backups.dir === null,
+      'BACKUP_DIR',
+      '毎晩のバックアップは設定されていません（docs/operations.md）。',
+      'No backup is made every night (docs/operations.md).',
+    ],
+    [
+      config.contact_url === null && config.contact_email === null,
+      'CONTACT_EMAIL',
+      'お問い合わせ先が利用者に表示されません。',
+      'People are not told whom to ask.',
+    ],
+  ]
+  return notes.filter(([isSo]) => isSo).map(([, what, ja, en]) => ({ what, state: 'note', ja, en }))
+}
+
+async function judgeDatabase(place: Place, judge: Judge): Promise<Finding[]> {
+  let database: Database
+  try {
+    database = await openSource(place.config)
+  } catch (error) {
+    if (!(error instanceof DatabaseLocked)) throw error
+    return [judge('good', 'サーバーが使用中です。', 'The server has it open.')]
+  }
+  try {
+    const asked = Date.now()
+    const facts = await database.connect(readServerFacts)
+    const skew = Math.abs(facts.clock_ms - (asked + Date.now()) / 2) / 1000
+    const applied = await database.connect(readApplied)
+    const missing = (await readMigrations(place.migrations_dir)).length - applied.size
+    const isShared = database.engine === 'postgres'
+    return [
+      ...(isShared ? judgeRoles(facts, judge) : []),
+      facts.version < 150_000
+        ? judge('bad', 'PostgreSQL 15 以降が必要です。', 'PostgreSQL 15 or newer is needed.')
+        : judge('good', `接続できます（${database.engine}）。`, `answers (${database.engine}).`),
+      missing > 0
+        ? judge(
+            'note',
+            `次の起動で ${missing} 件のマイグレーションを適用します。`,
+            `The next start applies ${missing} migrations.`,
+          )
+        : judge('good', 'スキーマは最新です。', 'The schema is up to date.'),
+      skew > 5
+        ? judge(
+            'bad',
+            `時計が ${skew.toFixed(0)} 秒ずれています。両方のコンピューターで NTP を有効にしてください。`,
+            `The clocks differ by ${skew.toFixed(0)} s. Turn on NTP on both machines.`,
+          )
+        : judge('good', '時計は合っています。', 'The clocks agree.'),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+function judgeRoles(
+  { unbound }: Awaited<ReturnType<typeof readServerFacts>>,
+  judge: Judge,
+): Finding[] {
+  return unbound.map((role) =>
+    judge(
+      'bad',
+      `ロール「${role}」は行単位セキュリティの対象外です。ALTER ROLE "${role}" NOSUPERUSER NOBYPASSRLS; を実行してください。`,
+      `Row-level security does not hold for the role ${role}. Run ALTER ROLE "${role}" NOSUPERUSER NOBYPASSRLS;`,
+    ),
+  )
+}
+
+async function judgeMail({ smtp_url }: Config, judge: Judge): Promise<Finding[]> {
+  if (smtp_url === null)
+    return [judge('note', '未設定のため、メールは送信されません。', 'Not set: no mails are sent.')]
+  await greetMailServer(smtp_url)
+  return [judge('good', 'メールサーバーが応答しました。', 'The mail server takes us.')]
+}
+
+async function judgeRedis({ redis_url }: Config, judge: Judge): Promise<Finding[]> {
+  if (redis_url === null) return []
+  await pingRedis(redis_url)
+  return [judge('good', 'Redis が応答しました。', 'Redis answers.')]
+}
+
+async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise<Finding[]> {
+  if (public_url === null)
+    return [
+      judge(
+        'note',
+        '未設定です。ほかの人に公開する前に設定してください。',
+        'Not set. Set it before others use this.',
+      ),
+    ]
+  const { status, hsts, upgrades } = await visitPublicAddress(public_url)
+  if (status !== 200)
+    return [
+      judge(
+        'bad',
+        `台本のページではありません（${status}）。プロキシの転送先を確認してください。`,
+        `This is not Daihon (${status}). Check where the proxy sends requests.`,
+      ),
+    ]
+  const isSafe = public_url.startsWith('https:')
+  return [
+    upgrades
+      ? judge('good', 'ページと WebSocket が開けます。', 'Pages and WebSockets open.')
+      : judge(
+          'bad',
+          'WebSocket がつながりません。プロキシで Upgrade ヘッダーを転送してください（README）。',
+          'WebSockets do not open. Pass the Upgrade header on in the proxy (README).',
+        ),
+    ...(isSafe && !hsts
+      ? [
+          judge(
+            'bad',
+            'Strict-Transport-Security ヘッダーがありません。プロキシが消していないか確認してください。',
+            'The header Strict-Transport-Security is missing. Does the proxy take it away?',
+          ),
+        ]
+      : []),
+    ...(isSafe
+      ? []
+      : [
+          judge(
+            'note',
+            'https ではありません。ほかの人に公開する場合は TLS を使用してください。',
+            'Not https. Use TLS when others use this.',
+          ),
+        ]),
+  ]
+}
+
+async function judgeDisk(folder: string | null, judge: Judge): Promise<Finding[]> {
+  if (folder === null) return []
+  const { bavail, bsize, blocks } = await statfs(folder)
+  const free = bavail * bsize
+  const size = `${(free / GIGABYTE).toFixed(1)} GB`
+  return free < 2 * GIGABYTE || bavail < blocks / 20
+    ? [
+        judge(
+          'bad',
+          `空き容量が ${size} しかありません。増やしてください。`,
+          `Only ${size} are free. Make room.`,
+        ),
+      ]
+    : [judge('good', `空き容量 ${size}`, `${size} free`)]
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+
+/** Looks at what an installation needs from elsewhere. Each throws what went wrong. */
+
+const PATIENCE_MS = 10_000
+
+/** Asks Redis for a sign of life. */
+export async function pingRedis(redis_url: string): Promise<void> {
+  const { hostname: host, port, protocol, username, password } = new URL(redis_url)
+  const place = { host, port: Number(port) || 6379 }
+  const socket: Socket =
+    protocol === 'rediss:' ? connectTls({ ...place, servername: host }) : connectPlain(place)
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
+  const words = [username, password].filter(Boolean).map(decodeURIComponent)
+  try {
+    if (words.length > 0) socket.write(writeCommand(['AUTH', ...words]))
+    socket.write(writeCommand(['PING']))
+    let answer = ''
+    while (!/\+PONG\r\n$/.test(answer)) {
+      const [chunk] = (await once(socket, 'data')) as [Buffer]
+      answer += chunk.toString()
+      if (/^-/m.test(answer)) throw new Error(answer.trim())
+    }
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** A command in Redis' own protocol. */
+const writeCommand = (words: readonly string[]) =>
+  `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`
+
+export type Seen = { status: number; hsts: boolean; upgrades: boolean }
+
+/** Opens the product at its public address, as a browser would: a page, and a WebSocket. */
+export async function visitPublicAddress(public_url: string): Promise<Seen> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const page = await fetch(`${public_url}/ja/login`, { signal, redirect: 'manual' })
+  await page.text()
+  const health = await fetch(`${public_url}/healthz`, { signal, redirect: 'manual' })
+  const isOurs = health.ok && (await health.text()).includes('"ok"')
+  return {
+    status: isOurs ? page.status : health.status,
+    hsts: page.headers.has('strict-transport-security'),
+    upgrades: await canUpgrade(public_url),
+  }
+}
+
+function canUpgrade(public_url: string): Promise<boolean> {
+  const socket = new WebSocket(`${public_url.replace(/^http/, 'ws')}/api/realtime`)
+  return new Promise((resolve) => {
+    const end = (is: boolean) => {
+      resolve(is)
+      socket.close()
+    }
+    const timer = setTimeout(() => end(false), PATIENCE_MS)
+    timer.unref()
+    socket.onopen = () => end(true)
+    socket.onerror = () => end(false)
+  })
+}
