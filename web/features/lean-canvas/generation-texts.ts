@@ -43,7 +43,6 @@ export const GENERATION_TEXTS = {
     ja: 'はっきりこのマスだと言える文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
     en: 'No sentence clearly belongs to a box. There are {count} candidates to choose from under the boxes.',
   },
-  regenerate_box: { ja: 'このマスだけ読み直す', en: 'Read this box anew' },
   regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Read only “{box}” anew' },
   nothing_but_blanks: {
     ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',

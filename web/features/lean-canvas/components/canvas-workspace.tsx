@@ -170,9 +170,6 @@ export function CanvasWorkspace(props: Props) {
         {mayEdit && (
           <AddNote box={box} onAdd={actions.add} texts={notes[box].map(({ text }) => text)} />
         )}
-        {mayEdit && !isGenerating && hasNotes && (
-          <RegenerateBox box={box} generation={generation} />
-        )}
       </>
     )
   }
@@ -218,6 +215,11 @@ export function CanvasWorkspace(props: Props) {
         withHints
         printType={fitPrintType((box) => notes[box])}
         renderBox={renderBox}
+        renderTools={(box) =>
+          mayEdit &&
+          !isGenerating &&
+          hasNotes && <RegenerateBox box={box} generation={generation} />
+        }
         getBoxProps={(box) => showProgress(generation, box)}
       />
       <UnplacedSentences

@@ -9,15 +9,16 @@ import { GENERATION_TEXTS } from '../generation-texts.ts'
 export function RegenerateBox({ box, generation }: { box: BoxKey; generation: Generation }) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
+  const name = t('regenerate_box_of', { box: pick(BOX_NAMES[box].name) })
   return (
     <button
       type="button"
       className="box-regenerate"
-      aria-label={t('regenerate_box_of', { box: pick(BOX_NAMES[box].name) })}
+      aria-label={name}
+      title={name}
       onClick={() => generation.start(undefined, box)}
     >
       <IconRefresh size={14} aria-hidden="true" />
-      {t('regenerate_box')}
     </button>
   )
 }
