@@ -461,6 +461,7 @@ export const EVENTS = defineEvents({
       days: count.nullable(),
       // Events of before have none.
       allows_export: z.boolean().optional(),
+      has_password: z.boolean().optional(),
     }),
     label: { ja: '共有リンクを作成しました', en: 'created a share link' },
   },
@@ -474,6 +475,14 @@ export const EVENTS = defineEvents({
     label: {
       ja: '共有リンクからのダウンロードの設定を変更しました',
       en: 'changed whether a share link allows downloads',
+    },
+  },
+  'share.password_changed': {
+    ...share,
+    data: share.data.extend({ has_password: z.boolean() }),
+    label: {
+      ja: '共有リンクのパスワードを変更しました',
+      en: 'changed the password of a share link',
     },
   },
   'share.revoked': {

@@ -4,6 +4,7 @@ import type { Pair } from './language.ts'
 export const FIELD_PROBLEMS = {
   empty: { ja: '入力してください。', en: 'Please fill this in.' },
   too_long: { ja: '長すぎます。', en: 'This is too long.' },
+  too_short: { ja: '短すぎます。', en: 'This is too short.' },
   bad_characters: {
     ja: '使用できない文字が含まれています。',
     en: 'This contains characters that cannot be used.',

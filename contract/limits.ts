@@ -47,6 +47,9 @@ export const MAX_AUDIENCE = 500
 /** Characters of base64 in which a page without a socket may send its edits at once. */
 export const MAX_SYNC = 900_000
 export const MAX_LINK_NAME = 80
+/** Characters of a link's password. */
+export const MIN_LINK_PASSWORD = 6
+export const MAX_LINK_PASSWORD = 100
 /** Characters of a tag; tags of one script; scripts changed in one request. */
 export const MAX_TAG = 40
 export const MAX_TAGS = 20

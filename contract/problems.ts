@@ -135,6 +135,11 @@ export const PROBLEMS = {
     'フォルダは500個まで作れます。使っていないものを削除してください。',
     'There can be 500 folders at most. Please delete some that are not used.',
   ),
+  share_password: problem(
+    403,
+    'このリンクを開くにはパスワードが必要です。ブラウザーでリンクを開いて入力してください。',
+    'This link asks for a password. Open it in a browser and enter it there.',
+  ),
   is_template: problem(
     409,
     'これはテンプレートです。この操作は、テンプレートから作った台本で行ってください。',

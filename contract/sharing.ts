@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { note } from './canvas-note.ts'
 import { done, language, line, timestamp, uuid } from './fields.ts'
 import type { Language, Pair } from './language.ts'
-import { MAX_LINK_NAME } from './limits.ts'
+import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
@@ -11,6 +11,13 @@ const scriptParams = z.object({ script_id: uuid })
 const shareParams = z.object({ script_id: uuid, id: uuid })
 /** Whom a link is for, as its maker calls it; no holder of the link sees it. */
 const name = line(MAX_LINK_NAME).nullable()
+
+/** Asked of whoever opens the link; null: nothing is asked. Spaces in it count. */
+const password = z
+  .string()
+  .min(MIN_LINK_PASSWORD, 'too_short')
+  .max(MAX_LINK_PASSWORD, 'too_long')
+  .nullable()
 
 export const share = z.object({
   id: uuid,
@@ -23,6 +30,10 @@ export const share = z.object({
   expires_at: timestamp.nullable(),
   /** Whether its holder may download what it shows as a file. */
   allows_export: z.boolean(),
+  has_password: z.boolean(),
+  /** How often its page was looked at; of one network once in half an hour. */
+  views: z.number().int(),
+  last_viewed_at: timestamp.nullable(),
 })
 export type Share = z.output<typeof share>
 
@@ -60,8 +71,8 @@ export type SharedPageFacts = {
   language: Language
   /** The page's own address, without the language. */
   path: string
-  /** `gone`: the link does not open, whatever the reason; else why nothing can be shown just now. */
-  outcome: { shared: Shared } | { problem: 'gone' | Pair }
+  /** `asks`: for the link's password, `again` after a wrong one. `gone`: it does not open, whatever the reason; else why nothing can be shown just now. */
+  outcome: { shared: Shared } | { asks: 'password' | 'again' } | { problem: 'gone' | Pair }
   /** The page's styles and script. */
   files: readonly string[]
 }
@@ -89,6 +100,7 @@ export const sharingRoutes = defineRoutes({
       days: z.number().int().min(1).max(365).nullable(),
       name: name.optional(),
       allows_export: z.boolean().optional(),
+      password: password.optional(),
     }),
     response: share.extend({ token: z.string() }),
     status: 201,
@@ -99,9 +111,13 @@ export const sharingRoutes = defineRoutes({
     path: '/api/scripts/:script_id/shares/:id/',
     access: ['script.edit', 'params', 'script_id'],
     summary:
-      'Gives a link another name, or none; lets its holder download what it shows, or no more',
+      'Gives a link another name or password, or none; lets its holder download what it shows, or no more',
     params: shareParams,
-    body: z.strictObject({ name: name.optional(), allows_export: z.boolean().optional() }),
+    body: z.strictObject({
+      name: name.optional(),
+      allows_export: z.boolean().optional(),
+      password: password.optional(),
+    }),
     response: share,
   },
   revokeShare: {
@@ -113,11 +129,23 @@ export const sharingRoutes = defineRoutes({
     params: shareParams,
     response: done,
   },
+  noteView: {
+    method: 'POST',
+    path: '/api/share/:token/views/',
+    access: 'public',
+    summary:
+      'Its page was looked at: said by the page, not by what fetches it. Answers the same to any token',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.strictObject({}),
+    response: done,
+    rate: [60, 600],
+  },
   readShared: {
     method: 'GET',
     path: '/api/share/:token/',
     access: 'public',
-    summary: 'What a link shows; unknown, expired and revoked are one and the same 404',
+    summary:
+      'What a link shows; unknown, expired and revoked are one and the same 404, one with a password is for browsers',
     params: z.object({ token: z.string().max(200) }),
     response: shared,
     rate: [120, 60],

@@ -1,3 +1,4 @@
+// Long because it follows links from the dialog that makes them to whoever opens them.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
@@ -162,6 +163,57 @@ async function readAsStranger(link: string, language: Language): Promise<void> {
   expect(complaints).toEqual([])
   await close()
 }
+
+test('a link gets a password, which is asked of whoever opens it, and says how often it was opened', async () => {
+  for (const language of LANGUAGES) {
+    const t = (key: keyof typeof TEXTS) => text(key, language)
+    const size = language === 'ja' ? {} : ON_PHONE
+    const script = await write(`鍵付き ${language}`)
+    const home = pageUrl(language, scriptPath(script))
+    const { page, complaints, close } = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
+    const link = await makeLink(page, language, t('never'))
+    const row = page.locator('.share-list li')
+    await row.getByText(t('never_viewed')).waitFor()
+    const button = fillText(SHARE_DIALOG_TEXTS.set_password_of[language], { name: NAME })
+    await row.getByRole('button', { name: button }).click()
+    await page.keyboard.type('短い')
+    await page.keyboard.press('Enter')
+    await row.getByText(t('password_short')).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.type('けれど長い')
+    await page.keyboard.press('Enter')
+    await row.getByText(t('has_password')).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(button)
+
+    const reader = await company.visitAsStranger('about:blank', language === 'ja' ? ON_PHONE : {})
+    await reader.page.goto(link)
+    await reader.page.getByRole('heading', { level: 1, name: t('asks_title') }).waitFor()
+    expect(await reader.page.content()).not.toContain('鍵付き')
+    await expectAccessible(reader.page)
+    await reader.page.keyboard.type('ちがう言葉')
+    await reader.page.keyboard.press('Enter')
+    await reader.page.getByText(t('wrong_password')).waitFor()
+    await expectAccessible(reader.page)
+    await reader.page.getByLabel(SHARING_TEXTS.password[language]).fill('短いけれど長い')
+    const counted = reader.page.waitForResponse((answer) => answer.url().endsWith('/views/'))
+    await reader.page.getByRole('button', { name: t('open') }).click()
+    await reader.page.getByRole('heading', { level: 1, name: `鍵付き ${language}` }).waitFor()
+    await counted
+    // A wrong password is a 403 to the browser, which says so.
+    expect(reader.complaints.filter((line) => !line.includes('403'))).toEqual([])
+    await reader.close()
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await openDialog(page, language)
+    const [seen = ''] = SHARE_DIALOG_TEXTS.viewed[language].replace('{count}', '1').split('{')
+    await row.getByText(seen).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  }
+})
 
 test('a link made on the canvas page opens the twelve boxes: wide, on a phone, on one sheet', async () => {
   for (const language of LANGUAGES) {

@@ -8,7 +8,6 @@ import {
   createFirebaseVerifier,
   type FirebaseEndpoints,
 } from './features/auth/identity/firebase/verifier.ts'
-import { PASSWORD_COST } from './features/auth/identity/passwords.ts'
 import { createEmbeddedVerifier } from './features/auth/identity/verifier.ts'
 import { describeInstallation } from './features/system/rules.ts'
 import { FEATURES } from './features.ts'
@@ -20,6 +19,7 @@ import { createVersionKeeper } from './platform/documents/versions/keep-paused.t
 import { createMailer } from './platform/email/create-mailer.ts'
 import { serveMailbox, servesMailbox } from './platform/email/serve-mailbox.ts'
 import { createEvents, type RecordedEvent } from './platform/events/events.ts'
+import { PASSWORD_COST } from './platform/hash-password.ts'
 import {
   answerBadAddress,
   answerBrokenRequest,

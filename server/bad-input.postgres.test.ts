@@ -166,7 +166,8 @@ async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const body = isJson ? JSON.parse(answer.body) : null
   const said = `${route.method} ${route.path} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-  expect(answer.statusCode, said).toBeLessThan(500)
+  // No language model is set here: what needs one says that it is not to be had.
+  if (body?.code !== 'generation_unavailable') expect(answer.statusCode, said).toBeLessThan(500)
   if (answer.statusCode >= 400)
     expect(body, said).toMatchObject({
       code: expect.stringMatching(/^[a-z_]+$/),

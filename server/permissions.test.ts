@@ -889,6 +889,13 @@ const MATRIX: Record<Name, Row[]> = {
   exportShared: [
     ['of a link that allows it', link(allowExport, { format: 'txt' }), everybody(200)],
     ['of any other', link(undefined, { format: 'txt' }), everybody(404)],
+    [
+      'of one with a password nobody has shown',
+      link((id) => changeShare(id, { allows_export: true, password_hash: 'x:y' }), {
+        format: 'txt',
+      }),
+      everybody(404),
+    ],
   ],
 
   listShares: [
@@ -908,6 +915,7 @@ const MATRIX: Record<Name, Row[]> = {
     ['seen by the team', share('team_view', { body: { name: 'x' } }), edited()],
     ['edited by the team', share('team_edit', { body: { name: 'x' } }), viewed()],
     ['its downloads', share('team_view', { body: { allows_export: true } }), edited()],
+    ['its password', share('team_view', { body: { password: '電池ホチキス' } }), edited()],
   ],
   revokeShare: [
     ['seen by the team', share('team_view'), edited()],
@@ -917,6 +925,16 @@ const MATRIX: Record<Name, Row[]> = {
     ['live', link(), everybody(200)],
     ['revoked', link((id) => changeShare(id, { revoked_at: new Date() })), everybody(404)],
     ['expired', link((id) => changeShare(id, { expires_at: new Date(0) })), everybody(404)],
+    [
+      'with a password nobody has shown',
+      link((id) => changeShare(id, { password_hash: 'x:y' })),
+      everybody(403),
+    ],
+  ],
+  // Answered alike, whether there is such a link or not.
+  noteView: [
+    ['live', viewOf(), everybody(200)],
+    ['revoked', viewOf((id) => changeShare(id, { revoked_at: new Date() })), everybody(200)],
   ],
 }
 
@@ -1065,9 +1083,20 @@ async function insertShare(visibility: Visibility) {
   )
   return { id, script_id, token }
 }
+function viewOf(change?: (share_id: string) => Promise<unknown>): Make {
+  return async (self) => {
+    const { params = {} } = await link(change)(self)
+    return { params, body: {} }
+  }
+}
 function changeShare(
   id: string,
-  change: { revoked_at?: Date; expires_at?: Date; allows_export?: boolean },
+  change: {
+    revoked_at?: Date
+    expires_at?: Date
+    allows_export?: boolean
+    password_hash?: string
+  },
 ) {
   return app.services.database.system(({ db }) =>
     db.updateTable('shares').set(change).where('id', '=', id).execute(),

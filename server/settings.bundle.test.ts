@@ -23,9 +23,9 @@ import { openDocument } from '#testing/open-document.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { findFreePort, startServer } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
-import { isPassword, PASSWORD_COST } from './features/auth/identity/passwords.ts'
 import { LOCK_FILE } from './platform/data-folder.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
+import { isPassword, PASSWORD_COST } from './platform/hash-password.ts'
 
 /**
  * The built server, started with every setting of .env.example, and every `import()` of the server

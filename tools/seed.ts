@@ -15,11 +15,11 @@ import {
 } from '#server/features/auth/data.ts'
 import { insertIdentity } from '#server/features/auth/identity/credentials/data.ts'
 import { endSession } from '#server/features/auth/identity/end-sessions.ts'
-import { hashPassword } from '#server/features/auth/identity/passwords.ts'
 import { beginSession } from '#server/features/auth/identity/sessions.ts'
 import { openTokenKeys } from '#server/features/auth/identity/token-keys.ts'
 import { signIdToken } from '#server/features/auth/identity/verifier.ts'
 import { StartRefused } from '#server/platform/database/problems.ts'
+import { hashPassword } from '#server/platform/hash-password.ts'
 import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**

@@ -17,4 +17,15 @@ for (const time of document.querySelectorAll('time'))
   time.textContent = fillText(SHARING_TEXTS.updated[language], {
     when: formatDate(time.dateTime, language),
   })
+// Said by the page, so that programs that only fetch an address are not counted.
+if (document.querySelector('.share-sheet')) {
+  const [, , , token = ''] = location.pathname.split('/')
+  const csrf = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
+  void fetch(`/api/share/${token}/views/`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', ...(csrf && { 'x-csrftoken': csrf }) },
+    body: '{}',
+  }).catch(() => {})
+}
 document.querySelector('[data-print]')?.addEventListener('click', () => print())

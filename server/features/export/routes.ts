@@ -6,6 +6,7 @@ import { CANVAS_JSON, readCanvasJson, SCRIPT_JSON } from '#document/script-file.
 import { readScript } from '#document/script-yjs.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
+import { createShownPasswords } from '#server/platform/http/shown-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asCanvasTarget } from '../lean-canvas/data.ts'
@@ -26,6 +27,7 @@ const FOR_STRANGERS = {
 /** Scripts and canvases as files. Written after the transaction, in a thread: docs/decisions/export.md. */
 export function registerExport(services: Services): void {
   const { documents } = services
+  const passwords = createShownPasswords(services)
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
   const readWork = createReadScriptWork(services)
@@ -64,7 +66,8 @@ export function registerExport(services: Services): void {
       const work = await services.database.system(
         async (tx): Promise<ScriptWork | CanvasWork> => {
           const row = await findShared(tx, hashToken(params.token))
-          if (!row?.allows_export) throw new Refusal('not_found')
+          if (!row?.allows_export || !passwords.isShown(raw.request, row))
+            throw new Refusal('not_found')
           const { title, language, kind, canvas_id } = row
           const base = { title, language, comments: [] }
           if (row.shows === 'canvas') {

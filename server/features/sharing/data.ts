@@ -23,6 +23,7 @@ export type NewShare = {
   created_by: string
   days: number | null
   allows_export: boolean
+  password_hash: string | null
 }
 
 /** Keeps a new link: the hash of its token, by which it is found, and the token encrypted. */
@@ -55,6 +56,9 @@ const selectLiveShares = (tx: ReadTransaction, script_id: string) =>
       'shares.created_at',
       'shares.expires_at',
       'shares.allows_export',
+      'shares.views',
+      'shares.last_viewed_at',
+      sql<boolean>`shares.password_hash IS NOT NULL`.as('has_password'),
       sql<string>`coalesce(users.username, '')`.as('created_by_name'),
     ])
     .where('shares.script_id', '=', script_id)
@@ -69,7 +73,12 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
 }
 
 /** What of a link can be changed after it was made. */
-type ShareChange = { name?: string | null | undefined; allows_export?: boolean | undefined }
+type ShareChange = {
+  name?: string | null | undefined
+  allows_export?: boolean | undefined
+  /** Null: without a password. */
+  password_hash?: string | null | undefined
+}
 
 /** Changes a live link of this script; null when there is none such. `before` is the link as it was. */
 export async function updateShare(
@@ -82,10 +91,14 @@ export async function updateShare(
     .where('shares.id', '=', id)
     .executeTakeFirst()
   if (!before) return null
-  const { name = before.name, allows_export = before.allows_export } = change
-  if (name !== before.name || allows_export !== before.allows_export)
-    await tx.db.updateTable('shares').set({ name, allows_export }).where('id', '=', id).execute()
-  return { share: { ...before, name, allows_export }, before }
+  const { name = before.name, allows_export = before.allows_export, password_hash } = change
+  const has_password = password_hash === undefined ? before.has_password : password_hash !== null
+  await tx.db
+    .updateTable('shares')
+    .set({ name, allows_export, ...(password_hash === undefined ? {} : { password_hash }) })
+    .where('id', '=', id)
+    .execute()
+  return { share: { ...before, name, allows_export, has_password }, before }
 }
 
 /** Ends a link of this script. 'again' when it had been ended before, null when there is none such. */
@@ -113,6 +126,9 @@ export async function revokeShare(
 }
 
 export type SharedRow = {
+  id: string
+  /** Null where the link asks for none. */
+  password_hash: string | null
   shows: Share['shows']
   script_id: string
   allows_export: boolean
@@ -152,6 +168,8 @@ export async function findShared(
         .on('maker.status', '=', 'approved'),
     )
     .select([
+      'shares.id',
+      'shares.password_hash',
       'shares.shows',
       'shares.allows_export',
       's.id as script_id',
@@ -174,4 +192,13 @@ export async function findShared(
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Counts a look at a link's page. */
+export async function countView(tx: Transaction, id: string): Promise<void> {
+  await tx.db
+    .updateTable('shares')
+    .set(({ eb }) => ({ views: eb('views', '+', 1), last_viewed_at: sql<string>`now()` }))
+    .where('id', '=', id)
+    .execute()
 }

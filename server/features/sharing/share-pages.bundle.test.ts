@@ -108,3 +108,76 @@ test('pages and calls are counted together; whoever asks too often is told so', 
   expect(body).toContain(PROBLEMS.too_many_requests.text.ja)
   expect(body).not.toContain('このリンクは開けません')
 })
+
+test('a password is asked for by a form, and shown once opens page, call and file until the link has another', async () => {
+  const { script_id, id, token } = await makeLink()
+  const params = { script_id, id }
+  const set = (body: { password?: string; allows_export?: boolean }) =>
+    owner.call(sharingRoutes.updateShare, { params, body })
+  await set({ password: '電池 ホチキス', allows_export: true })
+  const asked = await open(token)
+  expect(asked.statusCode).toBe(200)
+  expect(asked.headers['set-cookie']).toBeUndefined()
+  expect(asked.body).toContain('パスワードを入力してください')
+  expect(asked.body).toMatch(/<form [^>]*method="post"/)
+  for (const hidden of ['商談', '青葉製作所', 'みつもり']) expect(asked.body).not.toContain(hidden)
+
+  const show = (password: string, address = token, language = 'ja') =>
+    app.app.inject({
+      method: 'POST',
+      url: `/${language}/share/${address}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ password }).toString(),
+    })
+  const wrong = await show('電池')
+  expect(wrong.statusCode).toBe(403)
+  expect(wrong.headers['set-cookie']).toBeUndefined()
+  expect(wrong.body).toContain('パスワードが正しくありません')
+  const right = await show('電池 ホチキス', token, 'en')
+  expect(right.statusCode).toBe(303)
+  expect(right.headers.location).toBe(`/en/share/${token}`)
+  const cookie = String(right.headers['set-cookie']).split(';')[0] ?? ''
+  expect(String(right.headers['set-cookie'])).toContain('HttpOnly')
+
+  const looks = () =>
+    Promise.all(
+      [`/ja/share/${token}`, `/api/share/${token}/`, `/api/share/${token}/export/?format=txt`].map(
+        async (url) => (await app.app.inject({ url, headers: { cookie } })).body.includes('商談'),
+      ),
+    )
+  expect(await looks()).toEqual([true, true, true])
+  // The proof is of this link and of this password.
+  const other = await makeLink()
+  await owner.call(sharingRoutes.updateShare, {
+    params: { script_id: other.script_id, id: other.id },
+    body: { password: '電池 ホチキス' },
+  })
+  const [name = '', proof = ''] = cookie.split('=')
+  const forged = `${name.replace(id, other.id)}=${proof}`
+  expect((await open(other.token, { cookie: forged })).body).not.toContain('商談')
+  await set({ password: '別のパスワード' })
+  expect(await looks()).toEqual([false, false, false])
+  // A link that is gone is gone to whoever knows a password, too.
+  expect((await show('電池 ホチキス', 'x'.repeat(43))).statusCode).toBe(404)
+})
+
+test('passwords cannot be guessed: after ten tries from one network the page says to wait', async () => {
+  const { script_id, id, token } = await makeLink()
+  await owner.call(sharingRoutes.updateShare, {
+    params: { script_id, id },
+    body: { password: '電池ホチキス' },
+  })
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n++) {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/ja/share/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `password=guess${n}`,
+      remoteAddress: '203.0.113.9',
+    })
+    statuses.push(answer.statusCode)
+    if (n === 10) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect(statuses).toEqual([...Array(10).fill(403), 429])
+})

@@ -1,3 +1,4 @@
+// Long because what a link shows, to whom, and when it does not open are told one by one.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -290,4 +291,53 @@ test('days out of range and unknown things to show are refused', async () => {
   expect((await share(owner, id, 'script', null)).body.expires_at).toBeNull()
   const { created_at, expires_at } = (await share(owner, id, 'script', 7)).body
   expect((Date.parse(expires_at ?? '') - Date.parse(created_at)) / 86_400_000).toBeCloseTo(7, 1)
+})
+
+test('looks at the page are counted, of one network once in half an hour, and of live links alone', async () => {
+  const id = await createScript()
+  const { body: link } = await share(owner, id)
+  const look = (token: string, from = '203.0.113.7') =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/share/${token}/views/`,
+      payload: {},
+      remoteAddress: from,
+    })
+  const views = async () => (await list(owner, id)).body.shares.map((each) => each.views)
+  expect(await views()).toEqual([0])
+  const answers = [await look(link.token), await look(link.token), await look('x'.repeat(43))]
+  expect(answers.map((answer) => answer.body)).toEqual(Array(3).fill('{"done":true}'))
+  expect(await views()).toEqual([1])
+  await look(link.token, '198.51.100.4')
+  const [seen] = (await list(owner, id)).body.shares
+  expect(seen).toMatchObject({ views: 2, last_viewed_at: expect.stringMatching(/^\d{4}-/) })
+})
+
+test('of a password a hash alone is kept, and the log says that there is one', async () => {
+  const id = await createScript()
+  const made = await owner.call(sharingRoutes.createShare, {
+    params: { script_id: id },
+    body: { shows: 'script', days: 1, password: '電池ホチキス' },
+  })
+  expect(made.body).toMatchObject({ has_password: true, views: 0, last_viewed_at: null })
+  const kept = await app.services.database.raw.query('select * from shares where id = $1', [
+    made.body.id,
+  ])
+  expect(JSON.stringify(kept.rows)).not.toContain('電池ホチキス')
+  expect((await open(made.body.token)).json()).toMatchObject({ code: 'share_password' })
+  const params = { script_id: id, id: made.body.id }
+  const change = (password: string | null) =>
+    owner.call(sharingRoutes.updateShare, { params, body: { password } })
+  expect((await change('short')).status).toBe(422)
+  expect((await change(null)).body.has_password).toBe(false)
+  expect((await open(made.body.token)).statusCode).toBe(200)
+  const { rows } = await app.services.database.raw.query(
+    "select kind, data from events where subject_id = $1 and kind like 'share.%' order by id",
+    [id],
+  )
+  const share_id = made.body.id
+  expect(rows).toMatchObject([
+    { kind: 'share.created', data: { has_password: true } },
+    { kind: 'share.password_changed', data: { share_id, has_password: false } },
+  ])
 })

@@ -376,6 +376,10 @@ export type Tables = {
     encrypted_token: string | null
     name: string | null
     allows_export: Generated<boolean>
+    /** Null: whoever has the link may read. */
+    password_hash: Generated<string | null>
+    views: Generated<number>
+    last_viewed_at: TimestampOrNull
     created_by: string
     created_at: DefaultNow
     expires_at: TimestampOrNull

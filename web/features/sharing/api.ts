@@ -11,6 +11,8 @@ export function useShares(scriptId: string) {
     queryKey: sharesKey(scriptId),
     queryFn: ({ signal }) => api.listShares({ params: { script_id: scriptId } }, { signal }),
     select: ({ shares }) => shares,
+    // How often they were opened is others' doing.
+    staleTime: 0,
   })
 }
 
@@ -19,6 +21,7 @@ type NewLink = {
   days: number | null
   name: string | null
   allows_export: boolean
+  password: string | null
 }
 
 /** Makes a link. */
@@ -35,14 +38,15 @@ export function useCreateShare(scriptId: string) {
   })
 }
 
-/** Gives a link another name, or none; lets its holder download, or no more. */
+/** Gives a link another name or password, or none; lets its holder download, or no more. */
 export function useUpdateShare(scriptId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({
       id,
       ...body
-    }: Pick<Share, 'id'> & Partial<Pick<Share, 'name' | 'allows_export'>>) =>
+    }: Pick<Share, 'id'> &
+      Partial<Pick<Share, 'name' | 'allows_export'> & { password: string | null }>) =>
       api.updateShare({ params: { script_id: scriptId, id }, body }),
     onSuccess: (updated) => {
       client.setQueryData<{ shares: Share[] }>(sharesKey(scriptId), (before) =>

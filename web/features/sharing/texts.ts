@@ -7,6 +7,17 @@ export const SHARING_TEXTS = {
     ja: 'リンクが正しくないか、有効期限が切れたか、無効になっています。共有した方にご確認ください。',
     en: 'It may be wrong, expired or revoked. Please ask the person who shared it.',
   },
+  asks_title: { ja: 'パスワードを入力してください', en: 'Enter the password' },
+  asks_text: {
+    ja: 'このリンクは、パスワードで保護されています。パスワードは、共有した方にご確認ください。',
+    en: 'This link is protected by a password. The person who shared it can tell you.',
+  },
+  password: { ja: 'パスワード', en: 'Password' },
+  wrong_password: {
+    ja: 'パスワードが正しくありません。もう一度入力してください。',
+    en: 'That is not the password. Please try again.',
+  },
+  open: { ja: '開く', en: 'Open' },
   not_now: { ja: '表示できませんでした', en: 'This could not be shown' },
   retry: { ja: 'もう一度試す', en: 'Try again' },
   print: { ja: '印刷', en: 'Print' },

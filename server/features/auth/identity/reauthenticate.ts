@@ -1,10 +1,10 @@
 import type { Account } from '#server/platform/access/account.ts'
 import { admit } from '#server/platform/access/admit.ts'
+import { isPassword } from '#server/platform/hash-password.ts'
 import type { Identity } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
 import { countAttempt, resetAttempts } from './login-throttle.ts'
-import { isPassword } from './passwords.ts'
 import type { AuthServices } from './sessions.ts'
 
 /**

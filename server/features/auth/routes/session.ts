@@ -1,4 +1,5 @@
 import type { authRoutes } from '#contract/auth.ts'
+import { isPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
@@ -20,7 +21,6 @@ import {
   forgiveAttemptFrom,
   resetAttempts,
 } from '../identity/login-throttle.ts'
-import { isPassword } from '../identity/passwords.ts'
 import { deletePendingSignIn } from '../identity/pending-sign-in/data.ts'
 import { findSecondFactor, keepPending } from '../identity/second-factor/data.ts'
 import { type AuthServices, readSession, readSessionToken } from '../identity/sessions.ts'

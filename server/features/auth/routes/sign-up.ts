@@ -1,4 +1,5 @@
 import type { authRoutes } from '#contract/auth.ts'
+import { hashPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSetupHash } from '../data.ts'
@@ -11,7 +12,7 @@ import {
   withoutRace,
 } from '../identity/create-account.ts'
 import { mayMail } from '../identity/mail-pause.ts'
-import { hashPassword, requireGoodPassword } from '../identity/passwords.ts'
+import { requireGoodPassword } from '../identity/require-good-password.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'signUp' | 'describeSignUp'>

@@ -1,40 +1,64 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { readScript } from '#document/script-yjs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
+import { hashPassword } from '#server/platform/hash-password.ts'
+import { createShownPasswords } from '#server/platform/http/shown-passwords.ts'
+import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findCanvasOf } from '../../lean-canvas/data.ts'
 import { asScriptRow } from '../../scripts/data.ts'
 import {
+  countView,
   findShared,
   hashToken,
   insertShare,
   listLiveShares,
   revokeShare,
+  type SharedRow,
   updateShare,
 } from '../data.ts'
 import { encryptToken, makeToken, toShare, toSharedCanvas, toSharedScript } from '../rules.ts'
-import { serveSharedPages } from './serve-pages.ts'
+import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
+
+/** Looks from one network within so many seconds are one. */
+const VIEW_SECONDS = 1_800
 
 /** Links for people without an account: made, listed, named, ended, opened. */
 export function registerSharing(services: Services): void {
-  const { secret, documents } = services
+  const { secret, documents, password_cost } = services
+  const passwords = createShownPasswords(services)
+  const hashOf = (password: string | null | undefined) =>
+    password ? hashPassword(password, password_cost) : password
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
   /** With what is durable: lists are some seconds behind what was typed last, a page may not be. */
-  const read = async (tx: ReadTransaction, hash: Uint8Array) => {
-    const row = await findShared(tx, hash)
-    if (row?.shows === 'script') return toSharedScript(row, await readText(tx, row.script_id))
-    return row?.canvas_id && row.canvas_updated_at !== null
+  const read = async (tx: ReadTransaction, row: SharedRow) => {
+    if (row.shows === 'script') return toSharedScript(row, await readText(tx, row.script_id))
+    return row.canvas_id && row.canvas_updated_at !== null
       ? toSharedCanvas(row, row.canvas_updated_at, await readNotes(tx, row.canvas_id))
       : null
   }
-  const openLink = (token: string) => {
+  const find = (token: string) => {
     const hash = hashToken(token)
-    return services.database.system((tx) => read(tx, hash), { read_only: true })
+    return services.database.system((tx) => findShared(tx, hash), { read_only: true })
+  }
+  const openLink = (token: string, request: FastifyRequest): Promise<OpenedLink> => {
+    const hash = hashToken(token)
+    return services.database.system(
+      async (tx) => {
+        const row = await findShared(tx, hash)
+        if (!row) return null
+        if (!passwords.isShown(request, row)) return { asks: 'password' }
+        const shared = await read(tx, row)
+        return shared && { shared }
+      },
+      { read_only: true },
+    )
   }
   services.implement(sharingRoutes, {
     async listShares({ target, tx }) {
@@ -44,7 +68,7 @@ export function registerSharing(services: Services): void {
 
     async createShare({ body, target, actor, tx }) {
       const row = asScriptRow(target)
-      const { shows, days, name = null, allows_export = false } = body
+      const { shows, days, name = null, allows_export = false, password = null } = body
       if (shows === 'canvas') {
         if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
         if (!(await findCanvasOf(tx, row.id))) throw new Refusal('not_found')
@@ -61,7 +85,9 @@ export function registerSharing(services: Services): void {
         created_by: user_id,
         days,
         allows_export,
+        password_hash: (await hashOf(password)) ?? null,
       }
+      const has_password = password !== null
       const kept = {
         token_hash: hashToken(token),
         encrypted_token: encryptToken(secret, id, token),
@@ -69,13 +95,18 @@ export function registerSharing(services: Services): void {
       const made = await insertShare(tx, { ...facts, ...kept })
       await record(tx, 'share.created', {
         subject_id: row.id,
-        data: { share_id: id, shows, days, allows_export },
+        data: { share_id: id, shows, days, allows_export, has_password },
       })
-      return { id, ...made, shows, name, allows_export, created_by_name: actor.username, token }
+      return {
+        ...{ id, ...made, shows, name, allows_export, has_password, token },
+        ...{ created_by_name: actor.username, views: 0, last_viewed_at: null },
+      }
     },
 
     async updateShare({ params: { id: share_id }, body, target: { id: subject_id }, tx }) {
-      const updated = await updateShare(tx, share_id, subject_id, body)
+      const { password, ...change } = body
+      const password_hash = await hashOf(password)
+      const updated = await updateShare(tx, share_id, subject_id, { ...change, password_hash })
       if (!updated) throw new Refusal('not_found')
       const { share, before } = updated
       const { allows_export } = share
@@ -83,6 +114,9 @@ export function registerSharing(services: Services): void {
         await record(tx, 'share.renamed', { subject_id, data: { share_id } })
       if (allows_export !== before.allows_export)
         await record(tx, 'share.export_changed', { subject_id, data: { share_id, allows_export } })
+      const { has_password } = share
+      if (password !== undefined && (has_password || before.has_password))
+        await record(tx, 'share.password_changed', { subject_id, data: { share_id, has_password } })
       return toShare(secret, share)
     },
 
@@ -100,10 +134,23 @@ export function registerSharing(services: Services): void {
 
     async readShared({ params, raw }) {
       raw.reply.header('x-robots-tag', 'noindex, nofollow')
-      const shared = await openLink(params.token)
-      if (!shared) throw new Refusal('not_found')
-      return shared
+      const opened = await openLink(params.token, raw.request)
+      if (!opened) throw new Refusal('not_found')
+      if ('asks' in opened) throw new Refusal('share_password')
+      return opened.shared
+    },
+
+    async noteView({ params, raw: { request } }) {
+      const row = await find(params.token)
+      if (row && passwords.isShown(request, row)) {
+        const { count } = await services.rateLimit.tally(
+          `share_view:${row.id}:${networkOf(request.ip)}`,
+          VIEW_SECONDS,
+        )
+        if (count === 1) await services.database.system((tx) => countView(tx, row.id))
+      }
+      return { done: true as const }
     },
   })
-  serveSharedPages(services, openLink)
+  serveSharedPages(services, { find, openLink, passwords })
 }

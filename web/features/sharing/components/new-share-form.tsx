@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { MAX_LINK_NAME } from '#contract/limits.ts'
+import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { SHARE_DAYS } from '#contract/sharing.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -25,6 +25,9 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
   const [name, setName] = useState('')
   const [shows, setShows] = useState(first)
   const [allows_export, setAllowsExport] = useState(false)
+  const [password, setPassword] = useState('')
+  const isShort = password !== '' && password.length < MIN_LINK_PASSWORD
+  const [wasTried, setTried] = useState(false)
   const [days, setDays] = useState(String(USUAL_DAYS))
   const create = useCreateShare(script.id)
 
@@ -39,9 +42,14 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
     event.preventDefault()
     // Two presses in one breath come before anything is drawn anew.
     if (isBusy.current) return
+    setTried(true)
+    if (isShort) return
     isBusy.current = true
     create.mutate(
-      { shows, days: days === '' ? null : Number(days), name: name.trim() || null, allows_export },
+      {
+        ...{ shows, days: days === '' ? null : Number(days), name: name.trim() || null },
+        ...{ allows_export, password: password || null },
+      },
       {
         onSuccess: ({ id }) => onMade(id),
         onSettled: () => {
@@ -90,6 +98,15 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
             <span>{t('allow_export')}</span>
           </label>
         </div>
+        <TextInput
+          label={t('password')}
+          description={t('password_hint')}
+          autoComplete="off"
+          maxLength={MAX_LINK_PASSWORD}
+          value={password}
+          error={wasTried && isShort && t('password_short')}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
         <div className="share-row">
           <Select
             className="share-expiry"

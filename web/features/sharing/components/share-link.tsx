@@ -10,6 +10,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { useRevokeShare, useUpdateShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { RenameLink } from './rename-link.tsx'
+import { SetPassword } from './set-password.tsx'
 
 type Props = {
   scriptId: string
@@ -24,8 +25,9 @@ type Props = {
 export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const [doing, setDoing] = useState<'rename' | 'revoke' | null>(null)
+  const [doing, setDoing] = useState<'rename' | 'password' | 'revoke' | null>(null)
   const renamer = useRef<HTMLButtonElement>(null)
+  const locker = useRef<HTMLButtonElement>(null)
   const revoker = useRef<HTMLButtonElement>(null)
   const what = t(share.shows)
   const name = share.name ?? t('unnamed', { what })
@@ -44,6 +46,7 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
       <p className="share-facts">
         <span>{what}</span>
         {share.allows_export && <span>{t('may_export')}</span>}
+        {share.has_password && <span>{t('has_password')}</span>}
         <span>
           {share.expires_at === null
             ? t('expires_never')
@@ -55,7 +58,18 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
             when: formatDate(share.created_at, 'relative'),
           })}
         </span>
+        <span>
+          {share.last_viewed_at === null
+            ? t('never_viewed')
+            : t('viewed', {
+                count: share.views,
+                when: formatDate(share.last_viewed_at, 'relative'),
+              })}
+        </span>
       </p>
+      {doing === 'password' && (
+        <SetPassword {...{ scriptId, share, name }} onDone={() => leave(locker)} />
+      )}
       {doing === 'revoke' ? (
         <RevokeLink {...{ scriptId, share, onGone }} onKeep={() => leave(revoker)} />
       ) : (
@@ -73,6 +87,17 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
             {t('rename')}
           </Button>
           <ExportSwitch {...{ scriptId, share, name }} />
+          <Button
+            ref={locker}
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('set_password_of', { name })}
+            disabled={doing === 'password'}
+            onClick={() => setDoing('password')}
+          >
+            {t('set_password')}
+          </Button>
           <Button
             ref={revoker}
             size="compact-sm"

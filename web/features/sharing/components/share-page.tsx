@@ -17,8 +17,7 @@ type Props = Omit<SharedPageFacts, 'language'>
 export function SharePage({ outcome, path, files }: Props) {
   const { language, pick } = useLanguage()
   const shared = 'shared' in outcome ? outcome.shared : null
-  const closed =
-    'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : ('gone_title' as const)
+  const closed = titleOf(outcome)
   return (
     <html lang={language} data-mantine-color-scheme="light">
       <head>
@@ -42,12 +41,49 @@ export function SharePage({ outcome, path, files }: Props) {
           <ShareTools path={path} printable={shared !== null} formats={formatsOf(shared)} />
           {'shared' in outcome ? (
             <ShareContent shared={outcome.shared} />
+          ) : 'asks' in outcome ? (
+            <AskPassword isAgain={outcome.asks === 'again'} />
           ) : (
             <Closed problem={outcome.problem} path={path} />
           )}
         </main>
       </body>
     </html>
+  )
+}
+
+/** What the page is called while it shows nothing of anybody's. */
+function titleOf(outcome: SharedPageFacts['outcome']) {
+  if ('asks' in outcome) return 'asks_title'
+  return 'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : 'gone_title'
+}
+
+/** Asks for the link's password, by a form that needs no script. */
+function AskPassword({ isAgain }: { isAgain: boolean }) {
+  const t = useTexts(SHARING_TEXTS)
+  return (
+    <EmptyState isPage title={t('asks_title')} text={t('asks_text')}>
+      <form method="post" className="share-password">
+        <label htmlFor="password">{t('password')}</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          required
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
+          autoFocus
+          aria-invalid={isAgain || undefined}
+          aria-describedby={isAgain ? 'wrong-password' : undefined}
+        />
+        {isAgain && (
+          <p id="wrong-password" role="alert">
+            {t('wrong_password')}
+          </p>
+        )}
+        <button type="submit">{t('open')}</button>
+      </form>
+    </EmptyState>
   )
 }
 

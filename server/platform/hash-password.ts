@@ -1,8 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { MIN_PASSWORD } from '#contract/limits.ts'
-import { Refusal } from '#server/platform/refusal.ts'
 
-/** Passwords: which are taken, and how they are kept. */
+/** How passwords are kept: of accounts, of links. */
 
 /** scrypt's cost (N). Every hash that is kept is made with it; only tests take less, as a port of `createApp`. */
 export const PASSWORD_COST = 16_384
@@ -11,16 +9,6 @@ const SCRYPT = { r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 64
 /** What a password is compared with where there is no hash, so that it takes as long. */
 const NO_HASH = `${'0'.repeat(32)}:${'0'.repeat(2 * KEY_BYTES)}`
-
-/** Throws Refusal('weak_password') for a new password that is too short, easily guessed, or the address itself. */
-export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
-  const own = email?.split('@')[0] ?? ''
-  const folded = password.toLowerCase()
-  const isOwn = email !== null && (folded === email || (own.length >= 8 && folded === own))
-  if ([...password].length < MIN_PASSWORD || isOwn) throw new Refusal('weak_password')
-  const { isEasy } = await import('./password-strength.ts')
-  if (isEasy(password, email === null ? [] : [email, own])) throw new Refusal('weak_password')
-}
 
 /** The salted scrypt hash to keep. Takes about 60 ms of a thread of the pool. */
 export async function hashPassword(password: string, cost: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword, PASSWORD_COST } from './passwords.ts'
+import { hashPassword, isPassword, PASSWORD_COST } from './hash-password.ts'
 
 // Made by better-auth 1.7.24, which kept passwords here before.
 const KEPT = [
