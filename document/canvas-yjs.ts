@@ -11,6 +11,7 @@ import {
   type NoteSource,
   noteFingerprint,
 } from './canvas.ts'
+import { DISMISSED_CHECKS } from './canvas-checks/dismissed-checks.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import { orderBetween } from './order-between.ts'
@@ -212,7 +213,7 @@ export function restoreNote(doc: Y.Doc, note: Note): void {
 
 /** What an undo of a person's own changes reaches: everything of a canvas. */
 export function listUndoScope(doc: Y.Doc): Y.Map<unknown>[] {
-  return [doc.getMap(NOTES), doc.getMap(DISMISSED)]
+  return [doc.getMap(NOTES), doc.getMap(DISMISSED), doc.getMap(DISMISSED_CHECKS)]
 }
 
 /** A note with the map it stands in. Throws `NoteNotFound`. */

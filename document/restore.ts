@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { DISMISSED_CHECKS } from './canvas-checks/dismissed-checks.ts'
 import { DISMISSED, NOTES } from './canvas-yjs.ts'
 import { copyNode, restoreEntry, restoreMap, restoreNode, restoreTree } from './restore-yjs.ts'
 import { FRAGMENT_NAME } from './script-schema.ts'
@@ -75,6 +76,7 @@ export function restoreCanvas(doc: Y.Doc, version: Y.Doc, note_id?: string): boo
     if (note_id !== undefined) return restoreEntry(now, notes, note_id)
     restoreMap(now, notes)
     restoreMap(doc.getMap(DISMISSED), version.getMap(DISMISSED))
+    restoreMap(doc.getMap(DISMISSED_CHECKS), version.getMap(DISMISSED_CHECKS))
   })
   return true
 }

@@ -4,6 +4,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { pickOption } from './browser.ts'
 import {
+  boxOf,
   type CanvasFixture,
   findComplaints,
   noteOf,
@@ -95,6 +96,57 @@ test('notes are marked, linked, looked after, selected and filtered', async () =
   await page.getByText('1／4枚を表示中').waitFor()
   await page.getByRole('button', { name: 'すべて表示' }).click()
   await expect.poll(() => readNotes(page, 'problem')).toHaveLength(3)
+  expect(findComplaints(visitor)).toEqual([])
+  await visitor.close()
+})
+
+test('the canvas is read as a list, in words and box by box; what is worth a second look is told', async () => {
+  const { visitor, page } = await openCanvas({
+    problem: ['見積もりを早く出したい', '夜に拾い直す'],
+    customer_segments: ['営業部長'],
+  })
+  const chip = page.getByRole('button', { name: '見直しのヒント 1件：課題' })
+  await chip.press('Enter')
+  const hints = page.getByRole('dialog', { name: '見直しのヒント：課題' })
+  await hints.getByRole('heading', { name: '願望になっています' }).waitFor()
+  await expectAccessible(page)
+  await hints.getByRole('button', { name: '気にしない：願望になっています' }).click()
+  await chip.waitFor({ state: 'detached' })
+  await untilSaved(page)
+  await page.reload()
+  await page.getByRole('button', { name: '見直しのヒント 1件：顧客セグメント' }).waitFor()
+  expect(await chip.count()).toBe(0)
+
+  const choose = async (view: string) => {
+    await page.getByRole('button', { name: '表示', exact: true }).click()
+    await page.getByRole('dialog', { name: '表示' }).getByText(view, { exact: true }).click()
+  }
+  await choose('一覧')
+  await expect.poll(() => page.url()).toContain('view=list')
+  const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
+  await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
+  await page.keyboard.press('Escape')
+  await choose('ストーリー')
+  await page.keyboard.press('Escape')
+  const story = page.getByRole('region', { name: '文章で読むキャンバス' })
+  await story.getByText('「見積もりを早く出したい」、「夜に拾い直す」').waitFor()
+  await expectAccessible(page)
+  await story.getByRole('button', { name: '主要指標（空欄）' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-add')))
+    .toBe('key_metrics')
+
+  await choose('発表')
+  const stage = page.getByRole('dialog', { name: 'キャンバスの発表' })
+  await stage.getByText('1／12').waitFor()
+  await expectAccessible(page)
+  for (const _ of ['early_adopters', 'problem']) await page.keyboard.press('ArrowRight')
+  await stage.getByRole('heading', { name: '課題' }).waitFor()
+  await stage.getByText('夜に拾い直す').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await stage.getByText('2／12').waitFor()
+  await page.keyboard.press('Escape')
+  await stage.waitFor({ state: 'detached' })
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })

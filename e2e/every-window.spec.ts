@@ -41,6 +41,7 @@ const OPENED_IN: Record<
   | 'history'
   | 'export'
   | 'notifications'
+  | 'canvas-work'
   | 'comments-canvas'
   | 'review'
   | 'library'
@@ -86,12 +87,14 @@ const OPENED_IN: Record<
   'features/history/components/canvas-history.tsx': 'history',
   'features/history/components/script-history.tsx': 'history',
   'features/history/components/use-restore.tsx': 'history',
+  'features/lean-canvas/components/box-checks.tsx': 'canvas-work',
   'features/lean-canvas/components/candidate-chip.tsx': 'here',
   'features/lean-canvas/components/generate-button.tsx': 'here',
   'features/lean-canvas/components/note-window.tsx': 'here',
   'features/lean-canvas/components/review-dialog.tsx': 'here',
   'features/lean-canvas/components/unplaced-drawer.tsx': 'here',
   'features/lean-canvas/components/view-menu.tsx': 'here',
+  'features/lean-canvas/components/views/presentation.tsx': 'canvas-work',
   'features/notifications/components/inbox.tsx': 'notifications',
   'features/scripts/components/derive/cut-dialog.tsx': 'derive',
   'features/scripts/components/derive/derive-dialog.tsx': 'derive',

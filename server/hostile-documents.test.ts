@@ -138,6 +138,7 @@ test('a canvas of anything but notes is kept and answered', async () => {
     for (const [key, value] of Object.entries(fields)) note.set(key, value)
     notes.set('\u0000', note)
     notes.set('__proto__', new Y.Map())
+    document.doc.getMap('dismissed_checks').set('wish \u0000', { not: 'a mark' })
   })
   await app.leave(id, document)
   const read = await member.call(leanCanvasRoutes.readCanvasOfTalkScript, {

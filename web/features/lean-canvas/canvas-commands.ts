@@ -4,6 +4,7 @@ import type { Script } from '#contract/scripts.ts'
 import { useNoteOpened } from '#web/api/note-opened.ts'
 import { type Command, useCommands } from '#web/commands/commands.ts'
 import { useLanguage } from '#web/language/language.tsx'
+import type { CanvasView } from './canvas-view.ts'
 import type { Generation } from './generation.ts'
 
 type Offer = {
@@ -13,11 +14,12 @@ type Offer = {
   onShare: (() => void) | null
   onHistory: () => void
   onExport: () => void
+  onView: (view: CanvasView) => void
 }
 
 /** What the command palette offers on an open canvas. */
 export function useCanvasCommands(script: Script, offer: Offer): void {
-  const { mayEdit, generation, onShare, onHistory, onExport } = offer
+  const { mayEdit, generation, onShare, onHistory, onExport, onView } = offer
   const { language } = useLanguage()
   const navigate = useNavigate()
   useNoteOpened(script.id)
@@ -26,6 +28,10 @@ export function useCanvasCommands(script: Script, offer: Offer): void {
     ...{ share: onShare, history: onHistory, export: onExport },
     generate: mayEdit && isIdle ? () => generation.start() : null,
     print: () => window.print(),
+    grid: () => onView('grid'),
+    list: () => onView('list'),
+    story: () => onView('story'),
+    present: () => onView('present'),
     script: () => void navigate(pageUrl(language, scriptPath(script))),
   }
   useCommands(
@@ -37,7 +43,7 @@ export function useCanvasCommands(script: Script, offer: Offer): void {
 }
 
 const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
-  id: 'generate' | 'share' | 'history' | 'print' | 'export' | 'script'
+  id: 'generate' | 'share' | 'history' | 'print' | 'export' | 'script' | CanvasView
 })[] = [
   {
     id: 'generate',
@@ -63,6 +69,26 @@ const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
     id: 'export',
     name: { ja: '書き出す', en: 'Export' },
     words: 'かきだす kakidasu えくすぽーと ekusupo-to だうんろーど download pdf png powerpoint csv',
+  },
+  {
+    id: 'grid',
+    name: { ja: 'キャンバスで表示', en: 'Show as a canvas' },
+    words: 'ひょうじ hyouji きゃんばす kyanbasu grid',
+  },
+  {
+    id: 'list',
+    name: { ja: '一覧で表示', en: 'Show as a list' },
+    words: 'ひょうじ hyouji いちらん ichiran list',
+  },
+  {
+    id: 'story',
+    name: { ja: '文章で読む', en: 'Read as a story' },
+    words: 'ぶんしょう bunshou すとーりー suto-ri- story',
+  },
+  {
+    id: 'present',
+    name: { ja: 'キャンバスを発表', en: 'Present the canvas' },
+    words: 'はっぴょう happyou ぷれぜん purezen slides full screen',
   },
   {
     id: 'script',

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { MAX_NOTES } from '#contract/limits.ts'
 import type { Note, NoteSource } from '#document/canvas.ts'
+import { dismissCheck } from '#document/canvas-checks/dismissed-checks.ts'
 import {
   addNote,
   deleteNote,
@@ -35,6 +36,8 @@ export type CanvasEditor = {
   /** Takes notes off; what they were, for putting them back. Those that were gone already are left out. */
   remove(ids: readonly string[]): Note[]
   restore(notes: readonly Note[]): void
+  /** Keeps what a check found from being told again, or tells it again. */
+  dismissCheck(key: string, isDismissed: boolean): void
   undo(): void
   redo(): void
   history: Pick<ExternalStore<{ can_undo: boolean; can_redo: boolean }>, 'get' | 'subscribe'>
@@ -131,6 +134,7 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
       const gone = notes.filter(({ id }) => !find(id))
       each(gone, (note) => restoreNote(doc, note))
     },
+    dismissCheck: (key, isDismissed) => step(() => dismissCheck(doc, key, isDismissed)),
     undo() {
       manager.undo()
       typedInto = null

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Note } from '#document/canvas.ts'
+import { DISMISSED_CHECKS, readDismissedChecks } from '#document/canvas-checks/dismissed-checks.ts'
 import { DISMISSED, readCanvas, readDismissed } from '#document/canvas-yjs.ts'
 
 export type NotesByBox = Readonly<Record<BoxKey, readonly Note[]>>
@@ -44,22 +45,33 @@ function createNotesStore(doc: Y.Doc) {
 
 /** What people took off the canvas and a generation shall not bring back, as fingerprints. */
 export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
-  const store = useMemo(() => createDismissedStore(doc), [doc])
+  const store = useMemo(
+    () => createKeysStore(doc.getMap(DISMISSED), () => readDismissed(doc)),
+    [doc],
+  )
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-function createDismissedStore(doc: Y.Doc) {
-  const map = doc.getMap(DISMISSED)
-  let current = readDismissed(doc)
+/** What people do not want to hear of again, as keys of findings. */
+export function useDismissedChecks(doc: Y.Doc): ReadonlySet<string> {
+  const store = useMemo(
+    () => createKeysStore(doc.getMap(DISMISSED_CHECKS), () => readDismissedChecks(doc)),
+    [doc],
+  )
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+function createKeysStore(map: Y.Map<unknown>, read: () => ReadonlySet<string>) {
+  let current = read()
   return {
     get: () => current,
     subscribe(listener: () => void) {
       const changed = () => {
-        current = readDismissed(doc)
+        current = read()
         listener()
       }
       map.observe(changed)
-      current = readDismissed(doc)
+      current = read()
       return () => map.unobserve(changed)
     },
   }

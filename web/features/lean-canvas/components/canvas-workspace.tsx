@@ -28,7 +28,14 @@ import type { OpenDocument } from '#web/realtime/use-document.ts'
 import { useSession } from '#web/session/session.ts'
 import { useQuestionAdding } from '../add-question.ts'
 import { useCanvasCommands } from '../canvas-commands.ts'
-import { countFilled, findNote, useDismissed, useNotes } from '../canvas-notes.ts'
+import {
+  countFilled,
+  findNote,
+  useDismissed,
+  useDismissedChecks,
+  useNotes,
+} from '../canvas-notes.ts'
+import { useCanvasView } from '../canvas-view.ts'
 import type { NameOf } from '../colleague-name.ts'
 import { type Generation, showProgress } from '../generation.ts'
 import type { GenerationActions } from '../generation-actions.ts'
@@ -36,6 +43,7 @@ import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { type Opened, useNoteActions } from '../note-actions.ts'
 import { NoteAdditionContext } from '../note-addition.ts'
 import { useNoteFilter } from '../note-filter.ts'
+import { focusNote } from '../note-focus.ts'
 import { useSelection } from '../note-selection.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
@@ -43,9 +51,11 @@ import { findQuestion, type ScriptBlocks } from '../quotes.ts'
 import { listReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
+import { useFindings } from '../use-findings.ts'
 import { useLinkedNote } from '../use-linked-note.ts'
 import { AddNote } from './add-note.tsx'
 import { BoxNotes } from './box-notes.tsx'
+import { BoxTools } from './box-tools.tsx'
 import { CandidateChip } from './candidate-chip.tsx'
 import {
   CanvasHeader,
@@ -53,11 +63,12 @@ import {
   HistoryButtons,
   OutwardButtons,
 } from './canvas-toolbar.tsx'
+import { CanvasViews } from './canvas-views.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
 import { EmptyBox } from './empty-box.tsx'
 import { GenerateButton, GenerationProgress } from './generate-button.tsx'
+import { GenerationReview } from './generation-review.tsx'
 import { MoveAnnouncement } from './move-announcement.tsx'
-import { RegenerateBox } from './regenerate-box.tsx'
 import { SelectionTools } from './selection-tools.tsx'
 import { UnplacedSentences } from './unplaced-sentences.tsx'
 import { FilterLine, ViewMenu } from './view-menu.tsx'
@@ -108,6 +119,8 @@ export function CanvasWorkspace(props: Props) {
     setOpened((before) => (before && next && before.anchor === next.anchor ? null : next))
   }, [])
   const selection = useSelection(notes)
+  const { view, setView } = useCanvasView()
+  const findings = useFindings(allNotes, useDismissedChecks(doc))
   const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
   const { actions, moved } = useNoteActions({
     ...{ editor, notes, awareness, selection },
@@ -129,7 +142,7 @@ export function CanvasWorkspace(props: Props) {
   const hasNotes = useLinkedNote(allNotes.length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
-  useCanvasCommands(script, { mayEdit, generation, ...outward })
+  useCanvasCommands(script, { mayEdit, generation, onView: setView, ...outward })
 
   const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
   const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
@@ -181,7 +194,7 @@ export function CanvasWorkspace(props: Props) {
           <CompletenessRing filled={countFilled(notes)} />
           {editor && <HistoryButtons editor={editor} />}
           {added && <added.Tool />}
-          <ViewMenu filter={filter} onFilter={setFilter} />
+          <ViewMenu {...{ filter, view }} onFilter={setFilter} onView={setView} />
           <OutwardButtons {...outward} />
           {!mayEdit && isGenerating && (
             <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
@@ -211,17 +224,25 @@ export function CanvasWorkspace(props: Props) {
       <p className="visually-hidden" role="status">
         {taken && g('taken_over', { box: pick(BOX_NAMES[taken].name) })}
       </p>
-      <CanvasGrid
-        withHints
-        printType={fitPrintType((box) => notes[box])}
-        renderBox={renderBox}
-        renderTools={(box) =>
-          mayEdit &&
-          !isGenerating &&
-          hasNotes && <RegenerateBox box={box} generation={generation} />
-        }
-        getBoxProps={(box) => showProgress(generation, box)}
-      />
+      <CanvasViews {...{ view, script }} onView={setView} notes={allNotes}>
+        <CanvasGrid
+          withHints
+          printType={fitPrintType((box) => notes[box])}
+          renderBox={renderBox}
+          renderTools={(box) => (
+            <BoxTools
+              {...{ box, generation }}
+              mayRegenerate={mayEdit && !isGenerating && hasNotes}
+              findings={findings.get(box)}
+              notes={allNotes}
+              language={script.language}
+              onDismiss={editor && ((key) => editor.dismissCheck(key, true))}
+              onShow={(id) => focusNote(id, 'field')}
+            />
+          )}
+          getBoxProps={(box) => showProgress(generation, box)}
+        />
+      </CanvasViews>
       <UnplacedSentences
         {...{ script, mayEdit }}
         sentences={leftovers.unplaced}
@@ -230,21 +251,13 @@ export function CanvasWorkspace(props: Props) {
         onPlace={actions.place}
       />
       <SelectionTools {...{ selection, editor, actions }} notes={allNotes} />
-      <Suspense>
-        {props.isReviewing && found.proposal && (
-          <ReviewDialog
-            proposal={found.proposal}
-            dropped={
-              generation.last?.id === generation.done_id ? (generation.last?.dropped ?? 0) : 0
-            }
-            language={script.language}
-            blocks={blocks}
-            sourcesOf={sourcesOf}
-            onApply={(ticked) => found.actions.apply(generation.done_id ?? '', ticked)}
-            onClose={() => props.onReview(false)}
-          />
-        )}
-      </Suspense>
+      <GenerationReview
+        {...{ generation, blocks, sourcesOf }}
+        language={script.language}
+        proposal={props.isReviewing ? found.proposal : null}
+        actions={found.actions}
+        onReview={props.onReview}
+      />
       {props.history.render({
         ...{ canvas_id: props.canvas_id, script, mayEdit },
         notes: allNotes,
@@ -279,6 +292,3 @@ const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')
 const NoteWindow = lazy(() => loadNoteWindow().then((module) => ({ default: module.NoteWindow })))
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-)

@@ -1,21 +1,27 @@
 import './view-menu.css'
 import { ActionIcon } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconPresentation } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { EVIDENCES, type Note } from '#document/canvas.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
+import type { CanvasView } from '../canvas-view.ts'
 import { isFiltering, isShown, type NoteFilter } from '../note-filter.ts'
 import { NOTE_TEXTS } from '../note-texts.ts'
+import { VIEW_TEXTS } from '../view-texts.ts'
 
-type Props = { filter: NoteFilter; onFilter: (filter: NoteFilter) => void }
+const SHOWN_VIEWS = ['grid', 'list', 'story'] as const
 
-/** Opens the choice of which notes are shown. */
-export function ViewMenu({ filter, onFilter }: Props) {
+type FilterProps = { filter: NoteFilter; onFilter: (filter: NoteFilter) => void }
+type Props = FilterProps & { view: CanvasView; onView: (view: CanvasView) => void }
+
+/** Opens the choice of how the canvas is looked at and which notes are shown. */
+export function ViewMenu({ filter, onFilter, view, onView }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTE_TEXTS)
+  const v = useTexts(VIEW_TEXTS)
   const id = useId()
   const { user } = useSession()
   const button = useRef<HTMLButtonElement>(null)
@@ -38,6 +44,32 @@ export function ViewMenu({ filter, onFilter }: Props) {
       {isOpen && button.current && (
         <Popover anchor={button.current} label={t('view')} onClose={() => setOpen(false)}>
           <div className="view-menu">
+            <fieldset className="note-choice">
+              <legend>{v('view')}</legend>
+              {SHOWN_VIEWS.map((one) => (
+                <label key={one} className="note-option">
+                  <input
+                    type="radio"
+                    name={`${id}-view`}
+                    checked={view === one}
+                    onChange={() => onView(one)}
+                  />
+                  <span>{v(one)}</span>
+                </label>
+              ))}
+              <button
+                type="button"
+                className="view-present"
+                onClick={() => {
+                  setOpen(false)
+                  button.current?.focus()
+                  onView('present')
+                }}
+              >
+                <IconPresentation size={16} aria-hidden="true" />
+                {v('present')}
+              </button>
+            </fieldset>
             <fieldset className="note-choice">
               <legend>{t('show_evidence')}</legend>
               {[null, ...EVIDENCES].map((evidence) => (
@@ -78,7 +110,7 @@ export function ViewMenu({ filter, onFilter }: Props) {
   )
 }
 
-type LineProps = Props & { notes: readonly Note[] }
+type LineProps = FilterProps & { notes: readonly Note[] }
 
 /** Says that not every note is shown, and shows them all again. */
 export function FilterLine({ notes, filter, onFilter }: LineProps) {

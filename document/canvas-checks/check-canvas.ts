@@ -1,0 +1,100 @@
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Note } from '../canvas.ts'
+import {
+  isForEveryone,
+  isJobTitle,
+  isNoAlternative,
+  isPriceWithoutNumber,
+  isVagueValue,
+  isVanityMetric,
+  isWeakAdvantage,
+  isWish,
+  namesSomebody,
+} from './note-rules.ts'
+import type { CanvasRule } from './rule-texts.ts'
+
+/** What of a canvas is worth a second look; `note_id` is null where it is about a whole box. */
+export type CanvasFinding = {
+  rule: CanvasRule
+  box: BoxKey
+  note_id: string | null
+  /** What it is known by, also once it is dismissed: another text is another finding. */
+  key: string
+}
+
+type CheckedNote = Pick<Note, 'id' | 'box' | 'text' | 'links'>
+
+/** How many problems a canvas can be about. */
+const MOST_PROBLEMS = 3
+
+const NOTE_RULES: readonly {
+  rule: CanvasRule
+  boxes: readonly BoxKey[]
+  isFound: (text: string) => boolean
+}[] = [
+  { rule: 'wish', boxes: ['problem'], isFound: isWish },
+  { rule: 'no_alternative', boxes: ['existing_alternatives'], isFound: isNoAlternative },
+  { rule: 'everyone', boxes: ['customer_segments', 'early_adopters'], isFound: isForEveryone },
+  { rule: 'job_title', boxes: ['customer_segments', 'early_adopters'], isFound: isJobTitle },
+  { rule: 'vague_value', boxes: ['unique_value_proposition'], isFound: isVagueValue },
+  { rule: 'price_without_number', boxes: ['revenue_streams'], isFound: isPriceWithoutNumber },
+  { rule: 'vanity_metric', boxes: ['key_metrics'], isFound: isVanityMetric },
+  { rule: 'weak_advantage', boxes: ['unfair_advantage'], isFound: isWeakAdvantage },
+]
+
+/**
+ * Looks over a canvas as an experienced founder would: what is a wish and not a fact, a title and not a
+ * customer, a number that flatters. Pure; in the boxes' order, a box's own findings before its notes'.
+ */
+export function checkCanvas(all: readonly CheckedNote[]): CanvasFinding[] {
+  const notes = all.filter(({ text }) => text.trim() !== '')
+  const found = [...checkBoxes(notes), ...checkLinks(notes), ...notes.flatMap(checkNote)]
+  const rank = ({ box, note_id }: CanvasFinding) =>
+    BOX_KEYS.indexOf(box) * 2 + (note_id === null ? 0 : 1)
+  return found.sort((a, b) => rank(a) - rank(b))
+}
+
+function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
+  const of = (box: BoxKey) => notes.filter((note) => note.box === box)
+  const values = of('unique_value_proposition')
+  const segments = [...of('customer_segments'), ...of('early_adopters')].map(({ text }) => text)
+  const isNameless = values.length > 0 && !values.some(({ text }) => namesSomebody(text, segments))
+  return [
+    ...(of('problem').length > MOST_PROBLEMS ? [ofBox('many_problems', 'problem')] : []),
+    ...(of('solution').length > 0 && of('problem').length === 0
+      ? [ofBox('solution_without_problem', 'solution')]
+      : []),
+    ...(isNameless ? [ofBox('names_no_one', 'unique_value_proposition')] : []),
+  ]
+}
+
+/** Once a team links solutions with problems, one that answers none stands out. */
+function checkLinks(notes: readonly CheckedNote[]): CanvasFinding[] {
+  const problems = new Set(notes.filter(({ box }) => box === 'problem').map(({ id }) => id))
+  const solutions = notes.filter(({ box }) => box === 'solution')
+  const answers = ({ links }: CheckedNote) => links.some((id) => problems.has(id))
+  if (!solutions.some(answers)) return []
+  return solutions
+    .filter((note) => !answers(note))
+    .map((note) => ofNote('solution_without_problem', note))
+}
+
+function checkNote(note: CheckedNote): CanvasFinding[] {
+  const text = note.text.normalize('NFKC').trim()
+  return NOTE_RULES.filter(({ boxes, isFound }) => boxes.includes(note.box) && isFound(text)).map(
+    ({ rule }) => ofNote(rule, note),
+  )
+}
+
+const ofBox = (rule: CanvasRule, box: BoxKey): CanvasFinding => ({
+  ...{ rule, box, note_id: null },
+  key: `${rule} ${box}`,
+})
+
+/** So many characters of a note tell whether it still says the same. */
+const KEPT = 80
+
+const ofNote = (rule: CanvasRule, { id, box, text }: CheckedNote): CanvasFinding => ({
+  ...{ rule, box, note_id: id },
+  key: `${rule} ${id} ${text.normalize('NFKC').replace(/\s+/gu, '').slice(0, KEPT)}`,
+})

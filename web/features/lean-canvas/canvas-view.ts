@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+
+/** How a canvas is looked at: as the sheet, as a list, as a few sentences, box by box before others. */
+export const CANVAS_VIEWS = ['grid', 'list', 'story', 'present'] as const
+export type CanvasView = (typeof CANVAS_VIEWS)[number]
+
+const NAME = 'view'
+
+/** The view the address says (`?view=list`), and how another is opened. The sheet needs no name. */
+export function useCanvasView(): { view: CanvasView; setView: (view: CanvasView) => void } {
+  const [search, setSearch] = useSearchParams()
+  const view = CANVAS_VIEWS.find((one) => one === search.get(NAME)) ?? 'grid'
+  const setView = (next: CanvasView) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before)
+        if (next === 'grid') params.delete(NAME)
+        else params.set(NAME, next)
+        return params
+      },
+      { preventScrollReset: true },
+    )
+  return { view, setView }
+}

@@ -1,0 +1,66 @@
+import './box-checks.css'
+import { IconBulb } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import { BOX_NAMES } from '#document/box-names.ts'
+import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
+import { Popover } from '#web/components/popover.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { CHECK_TEXTS } from '../check-texts.ts'
+import type { FindingListProps } from './finding-list.tsx'
+
+const FindingList = lazy(() =>
+  import('./finding-list.tsx').then((module) => ({ default: module.FindingList })),
+)
+
+type Props = Omit<FindingListProps, 'onShow'> & {
+  box: BoxKey
+  findings: readonly CanvasFinding[]
+  onShow: (note_id: string) => void
+}
+
+/** How many things of a box are worth a second look, and the small window that explains them. */
+export function BoxChecks({ box, findings, onShow, ...list }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(CHECK_TEXTS)
+  const chip = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const name = pick(BOX_NAMES[box].name)
+  if (findings.length === 0) return null
+  const label = t('worth_a_look', { box: name, count: findings.length })
+  return (
+    <>
+      <button
+        ref={chip}
+        type="button"
+        className="check-chip"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBulb size={14} aria-hidden="true" />
+        {findings.length}
+      </button>
+      {isOpen && chip.current && (
+        <Popover
+          anchor={chip.current}
+          label={t('title', { box: name })}
+          onClose={() => setOpen(false)}
+        >
+          <Suspense>
+            <FindingList
+              {...list}
+              findings={findings}
+              onShow={(id) => {
+                setOpen(false)
+                onShow(id)
+              }}
+            />
+          </Suspense>
+        </Popover>
+      )}
+    </>
+  )
+}

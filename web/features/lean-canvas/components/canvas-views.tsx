@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Script } from '#contract/scripts.ts'
+import type { Note } from '#document/canvas.ts'
+import type { CanvasView } from '../canvas-view.ts'
+import { focusAddLine } from '../note-focus.ts'
+
+const StoryView = lazy(() =>
+  import('./views/story-view.tsx').then((module) => ({ default: module.StoryView })),
+)
+const Presentation = lazy(() =>
+  import('./views/presentation.tsx').then((module) => ({ default: module.Presentation })),
+)
+
+type Props = {
+  view: CanvasView
+  onView: (view: CanvasView) => void
+  script: Script
+  notes: readonly Note[]
+  /** The sheet of twelve boxes. */
+  children: ReactNode
+}
+
+/** The canvas as the address says: the sheet, or as a list; in words; box by box over the page. */
+export function CanvasViews({ view, onView, script, notes, children }: Props) {
+  const { language, title } = script
+  const [wanted, setWanted] = useState<BoxKey | null>(null)
+  useEffect(() => {
+    if (wanted === null || view !== 'grid') return
+    focusAddLine(wanted)
+    setWanted(null)
+  }, [view, wanted])
+  return (
+    <>
+      {view === 'story' ? (
+        <Suspense>
+          <StoryView
+            {...{ notes, language }}
+            onBox={(box) => {
+              setWanted(box)
+              onView('grid')
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div className="canvas-sheet" data-view={view === 'list' ? 'list' : undefined}>
+          {children}
+        </div>
+      )}
+      {view === 'present' && (
+        <Suspense>
+          <Presentation {...{ title, notes, language }} onClose={() => onView('grid')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/language.ts'
+import type { Note } from '#document/canvas.ts'
+import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
+import { CANVAS_RULE_TEXTS } from '#document/canvas-checks/rule-texts.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { CHECK_TEXTS } from '../check-texts.ts'
+
+export type FindingListProps = {
+  findings: readonly CanvasFinding[]
+  notes: readonly Note[]
+  /** The language notes are written in. */
+  language: Language
+  /** Null for those who may only read. */
+  onDismiss: ((key: string) => void) | null
+  onShow: (note_id: string) => void
+}
+
+const SHOWN = 40
+
+/** What is worth a second look, each with why and how it reads better. */
+export function FindingList({ findings, notes, language, onDismiss, onShow }: FindingListProps) {
+  const { pick } = useLanguage()
+  const t = useTexts(CHECK_TEXTS)
+  return (
+    <ul className="finding-list">
+      {findings.map(({ key, rule, note_id }) => {
+        const { name, why, example } = CANVAS_RULE_TEXTS[rule]
+        const note = notes.find(({ id }) => id === note_id)
+        const text = note?.text.slice(0, SHOWN) ?? ''
+        return (
+          <li key={key}>
+            <h3>{pick(name)}</h3>
+            {note && (
+              <button
+                type="button"
+                className="finding-note"
+                lang={language}
+                aria-label={t('to_note', { text })}
+                onClick={() => onShow(note.id)}
+              >
+                {text}
+              </button>
+            )}
+            <p>{pick(why)}</p>
+            <p className="finding-example">
+              <small>{t('better')}</small>
+              {pick(example)}
+            </p>
+            {onDismiss && (
+              <button
+                type="button"
+                className="finding-dismiss"
+                aria-label={t('dismiss_this', { name: pick(name) })}
+                onClick={({ currentTarget }) => {
+                  // What was pressed goes: the focus stays in its window.
+                  currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+                  onDismiss(key)
+                }}
+              >
+                {t('dismiss')}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Generation } from '../generation.ts'
+import type { GenerationActions } from '../generation-actions.ts'
+import type { Proposal } from '../review.ts'
+import type { ReviewDialog as Dialog } from './review-dialog.tsx'
+
+const ReviewDialog = lazy(() =>
+  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
+)
+
+type Props = Pick<ComponentProps<typeof Dialog>, 'language' | 'blocks' | 'sourcesOf'> & {
+  generation: Generation
+  /** Null where nothing waits, or nobody asked to see it. */
+  proposal: Proposal | null
+  actions: GenerationActions
+  onReview: (isWanted: boolean) => void
+}
+
+/** What a generation proposes, to be ticked, as long as somebody wants to see it. */
+export function GenerationReview({ generation, proposal, actions, onReview, ...props }: Props) {
+  if (!proposal) return null
+  const { last, done_id } = generation
+  return (
+    <Suspense>
+      <ReviewDialog
+        {...props}
+        proposal={proposal}
+        dropped={last?.id === done_id ? (last?.dropped ?? 0) : 0}
+        onApply={(ticked) => actions.apply(done_id ?? '', ticked)}
+        onClose={() => onReview(false)}
+      />
+    </Suspense>
+  )
+}

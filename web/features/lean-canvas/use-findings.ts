@@ -1,0 +1,35 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { Note } from '#document/canvas.ts'
+import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
+import { whenIdle } from '#web/components/when-idle.ts'
+
+const AT_LAST_MS = 3_000
+
+export type Findings = ReadonlyMap<BoxKey, readonly CanvasFinding[]>
+const NONE: Findings = new Map()
+
+/** What of the canvas is worth a second look, box by box, without what was dismissed. The rules come once the page rests. */
+export function useFindings(notes: readonly Note[], dismissed: ReadonlySet<string>): Findings {
+  const [check, setCheck] = useState<((notes: readonly Note[]) => CanvasFinding[]) | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const stop = whenIdle(() => {
+      void import('#document/canvas-checks/check-canvas.ts').then(
+        ({ checkCanvas }) => isOver || setCheck(() => checkCanvas),
+        // Without them the canvas is as good as it was.
+        () => {},
+      )
+    }, AT_LAST_MS)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [])
+  const rested = useDeferredValue(notes)
+  return useMemo(() => {
+    if (!check) return NONE
+    const open = check(rested).filter(({ key }) => !dismissed.has(key))
+    return Map.groupBy(open, ({ box }) => box)
+  }, [check, rested, dismissed])
+}

@@ -1,0 +1,30 @@
+import type { Pair } from '#contract/language.ts'
+
+/** What is said of the ways to look at a canvas. */
+export const VIEW_TEXTS = {
+  view: { ja: '表示のしかた', en: 'Show as' },
+  grid: { ja: 'キャンバス', en: 'Canvas' },
+  list: { ja: '一覧', en: 'List' },
+  story: { ja: 'ストーリー', en: 'Story' },
+  present: { ja: '発表', en: 'Present' },
+  story_title: { ja: '文章で読むキャンバス', en: 'The canvas in words' },
+  story_help: {
+    ja: '空欄は、まだ付箋がないマスです。押すとそのマスに書けます。',
+    en: 'A blank is a box without notes. Press it to write there.',
+  },
+  blank: { ja: '{box}（空欄）', en: '{box} (blank)' },
+  and: { ja: '、', en: ', ' },
+  open_quote: { ja: '「', en: '“' },
+  close_quote: { ja: '」', en: '”' },
+  presentation: { ja: 'キャンバスの発表', en: 'Presenting the canvas' },
+  place: { ja: '{place}／{count}', en: '{place} of {count}' },
+  previous: { ja: '前へ', en: 'Previous' },
+  next: { ja: '次へ', en: 'Next' },
+  full_screen: { ja: '全画面', en: 'Full screen' },
+  no_full_screen: {
+    ja: 'このブラウザーでは全画面にできませんでした',
+    en: 'This browser did not allow full screen',
+  },
+  close: { ja: '発表を終える', en: 'End' },
+  nothing_here: { ja: 'このマスにはまだ付箋がありません。', en: 'No notes in this box yet.' },
+} as const satisfies Record<string, Pair>
