@@ -225,11 +225,15 @@ test('behind a proxy with https, mails by SMTP, a language model', async () => {
   called.add('server/platform/llm → @ai-sdk/openai-compatible')
   called.add('server/features/lean-canvas/generation/routes → ../jobs/llm-generator.ts')
 
-  llm.will({ says: JSON.stringify({ sentences: [{ number: 1, lines: ['紙なんです。'] }] }) })
+  llm.will({
+    says: JSON.stringify({ sentences: [{ number: 1, lines: ['棚卸しは、紙で行うんです。'] }] }),
+  })
   const memo = { id: randomUUID(), kind: 'script', title: '企画', language: 'ja' } as const
-  await hanako.call(scriptRoutes.createScript, { body: { ...memo, text: '紙である。' } })
+  await hanako.call(scriptRoutes.createScript, { body: { ...memo, text: '棚卸しは紙で行う。' } })
   const { said } = await hanako.call(deriveRoutes.draftTalkScript, { params: { id: memo.id } })
-  expect(said).toEqual([{ at: 0, quote: '紙である。', lines: ['紙なんです。'] }])
+  expect(said).toEqual([
+    { at: 0, quote: '棚卸しは紙で行う。', lines: ['棚卸しは、紙で行うんです。'] },
+  ])
   called.add('server/features/scripts/derive → ./jobs/draft-lines.ts')
 })
 
