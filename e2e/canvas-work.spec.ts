@@ -125,6 +125,9 @@ test('the canvas is read as a list, in words and box by box; what is worth a sec
   await expect.poll(() => page.url()).toContain('view=list')
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
+  // A note takes the width of its box, so that its words stand in one line.
+  const note = await page.locator('.note').first().boundingBox()
+  expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')
   await choose('ストーリー')
   await page.keyboard.press('Escape')
