@@ -140,14 +140,20 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
     .getAttribute('data-box')
   const candidates = page.getByRole('dialog', { name: /の候補$/ }).getByRole('button')
   const [shown = ''] = await candidates.first().locator('> span').allInnerTexts()
-  const words = shown.replace(/^付箋にする：\s*/, '').trim()
+  // The note as it would be, and under it the sentence, where the note is shorter.
+  const read = (text: string) =>
+    text
+      .replace(/^付箋にする：\s*/, '')
+      .trim()
+      .split('\n')
+  const [words = '', quoted = `${words}。`] = read(shown)
   expect(await runAxe(page)).toEqual([])
   await candidates.first().click()
   const taken = page.locator(`[data-box="${box}"] .note`).filter({
     has: page.locator(`[data-text^="${words}"]`),
   })
   await taken.getByRole('button', { name: 'もとになった文を表示' }).click()
-  await page.getByRole('dialog', { name: 'もとになった文' }).getByText(`${words}。`).waitFor()
+  await page.getByRole('dialog', { name: 'もとになった文' }).getByText(quoted).waitFor()
   await page.keyboard.press('Escape')
 
   // Taken over, its sentence is offered for no other box; nor is one that somebody else writes.
@@ -155,7 +161,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   const left = await offered()
   await chip.click()
   const [next = ''] = await candidates.first().locator('> span').allInnerTexts()
-  const said = next.replace(/^付箋にする：\s*/, '').trim()
+  const [said = ''] = read(next)
   await fixture.author.call(leanCanvasRoutes.updateCanvas, {
     params: { id: canvas.id },
     body: { add: [{ box: 'key_metrics', text: said }] },

@@ -206,6 +206,8 @@ test('what is spoilt below is good as it is, or refused for want of a password o
     if (status >= 300) refused[name] = status
   }
   expect(refused).toEqual({
+    // No language model is set here.
+    draftTalkScript: 503,
     // The caller's account came by SQL: it has neither password nor passkey.
     ...{ signIn: 401, changePassword: 403, requestEmailChange: 403 },
     ...{ setUpSecondFactor: 403, turnOnSecondFactor: 410, renewRecoveryCodes: 403 },
