@@ -19,7 +19,6 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
-import { whenIdle } from '../components/when-idle.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
 import type { EditorAddition } from './additions.tsx'
@@ -29,6 +28,7 @@ import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
 import { endPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
+import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
 import { SelectionBar } from './menus/selection-bar.tsx'
 import { SlashList } from './menus/slash-list.tsx'
 import {
@@ -41,12 +41,6 @@ import {
 import { MENU_TEXTS } from './texts/menu-texts.ts'
 import { SHEET_TEXTS } from './texts/sheet-texts.ts'
 
-const loadMenus = () => import('./menus/script-editor-menus.tsx')
-const ScriptEditorMenus = lazy(() =>
-  loadMenus().then((module) => ({ default: module.ScriptEditorMenus })),
-)
-/** They are there before somebody reaches for them, also where the network goes away. */
-const MENUS_AFTER_MS = 3_000
 const TouchBar = lazy(() =>
   import('./menus/touch-bar.tsx').then((module) => ({ default: module.TouchBar })),
 )
@@ -143,11 +137,6 @@ export function ScriptEditor(props: Props) {
     }
   }, [doc, awareness])
 
-  useEffect(() => {
-    if (!editor) return
-    return whenIdle(() => void loadMenus().catch(() => {}), MENUS_AFTER_MS)
-  }, [editor])
-
   // Before the page's own effects end: with them the document is closed.
   useLayoutEffect(() => {
     if (!editor) return
@@ -197,18 +186,16 @@ export function ScriptEditor(props: Props) {
             </Suspense>
           )}
           {menu && (
-            <Suspense>
-              <ScriptEditorMenus
-                key={`${menu.menu} ${menu.pos}`}
-                editor={editor}
-                kind={kind}
-                additions={additions}
-                open={menu}
-                onClose={closeMenu}
-                onOpen={setMenu}
-                onDeleted={tell.onDeleted}
-              />
-            </Suspense>
+            <ScriptEditorMenus
+              key={`${menu.menu} ${menu.pos}`}
+              editor={editor}
+              kind={kind}
+              additions={additions}
+              open={menu}
+              onClose={closeMenu}
+              onOpen={setMenu}
+              onDeleted={tell.onDeleted}
+            />
           )}
         </>
       )}
