@@ -1,10 +1,10 @@
 import type { LabelWeights } from './labels.ts'
 import { LEXICON_EN } from './lexicon/en/all.ts'
 import { LEXICON_JA } from './lexicon/ja/all.ts'
-import { buildPhraseIndex, type PhraseIndex, scorePhrases } from './lexicon/phrase-index.ts'
+import { buildPhraseIndex, scorePhrases } from './lexicon/phrase-index.ts'
 import { normalizeSentence } from './normalize-sentence.ts'
 import type { Passage, Speaker } from './passages.ts'
-import { QUESTIONS_EN, QUESTIONS_JA } from './question-topics.ts'
+import { QUESTION_TOPICS } from './question-topics.ts'
 import {
   detectQuestion,
   hasBlank,
@@ -14,6 +14,7 @@ import {
   mentionsRival,
   namesPrice,
 } from './sentence-forms.ts'
+import { settleSpeakers } from './settle-speakers.ts'
 import { type Span, splitSentences } from './split-sentences.ts'
 
 /** One sentence and all that is known of it before it is given a box. */
@@ -45,18 +46,16 @@ export type Sentence = {
   price: boolean
   /** Must not become a note, whatever its words are. */
   barred: boolean
-  /** What the last question was about and how many sentences ago; zeros without any. */
+  /** What the question was about that it answers; null where it answers none. */
   topic: Float64Array | null
+  /** The words of that question, normalised; empty without any. */
+  question_words: string
 }
 
 const INDEX = {
   ja: buildPhraseIndex(LEXICON_JA, 'ja'),
   en: buildPhraseIndex(LEXICON_EN, 'en'),
 } as const
-const TOPICS: Readonly<Record<'ja' | 'en', PhraseIndex>> = {
-  ja: buildPhraseIndex(QUESTIONS_JA, 'ja'),
-  en: buildPhraseIndex(QUESTIONS_EN, 'en'),
-}
 
 /** A note is something to read at a glance: longer "sentences" are never quoted. */
 const LONGEST_NOTE = 400
@@ -70,13 +69,16 @@ export function describeSentences(
   language: 'ja' | 'en',
 ): Sentence[] {
   const topicOf = createTopics(language)
-  return passages.flatMap((passage) =>
+  const sentences = passages.flatMap((passage) =>
     splitSentences(text, passage.start, passage.end, language).map((span) => {
       const sentence = describeSentence(text, span, passage, language)
-      return { ...sentence, topic: topicOf(sentence) }
+      return { ...sentence, ...topicOf(sentence) }
     }),
   )
+  return settleSpeakers(sentences, language)
 }
+
+type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
 
 /** A sentence by itself, whatever was asked before it. */
 function describeSentence(
@@ -84,7 +86,7 @@ function describeSentence(
   [start, end]: Span,
   passage: Passage,
   language: 'ja' | 'en',
-): Omit<Sentence, 'topic'> {
+): Unanswered {
   const raw = text.slice(start, end)
   const tooLong = raw.length > LONGEST_NOTE
   const normalized = tooLong ? '' : normalizeSentence(raw, language)
@@ -105,7 +107,7 @@ function describeSentence(
     question: passage.asked || isAsked,
     ours: mentionsOurselves(normalized, language),
     rival: mentionsRival(raw, normalized, language),
-    price: namesPrice(normalized, language),
+    price: namesPrice(raw, normalized, language),
     barred:
       tooLong ||
       passage.asked ||
@@ -123,24 +125,28 @@ function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string
   return normalizeSentence(heading, language)
 }
 
-/** Tells of each sentence in turn what the question was about that it may answer. */
+type Answered = Pick<Sentence, 'topic' | 'question_words'>
+const NOTHING_ASKED: Answered = { topic: null, question_words: '' }
+
+/** Tells of each sentence in turn what the question was that it may answer. */
 function createTopics(language: 'ja' | 'en') {
-  let topic: Float64Array | null = null
+  let asked = NOTHING_ASKED
   let asker: string | null = null
   let answered = 0
-  return ({ question, speaker_label, normalized }: Omit<Sentence, 'topic'>) => {
+  return ({ question, speaker_label, normalized }: Unanswered): Answered => {
     if (question && speaker_label !== null) {
-      topic = scorePhrases(TOPICS[language], normalized)
+      const topic = scorePhrases(QUESTION_TOPICS[language], normalized)
+      asked = { topic, question_words: normalized }
       asker = speaker_label
       answered = 0
-      return null
+      return NOTHING_ASKED
     }
-    if (topic !== null && speaker_label !== asker) {
+    if (asked.topic !== null && speaker_label !== asker) {
       answered++
-      return answered <= ANSWER_LENGTH ? topic : null
+      return answered <= ANSWER_LENGTH ? asked : NOTHING_ASKED
     }
-    if (answered > 0) topic = null
-    return null
+    if (answered > 0) asked = NOTHING_ASKED
+    return NOTHING_ASKED
   }
 }
 

@@ -11,6 +11,8 @@ export type Surroundings = {
   text: string
   lines: readonly Line[]
   speakers: ReadonlyMap<string, unknown>
+  /** Its sections stand under short lines without any mark. */
+  titled: boolean
 }
 
 /** The words of a line that is a heading; null when it is none. */
@@ -36,8 +38,32 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   if (isUnderlined && !line.bullet) return bare
   if (isWord(bare) && (!line.bullet || line.numbered)) return bare
   if (!isShort(bare)) return null
-  return isCapitals(bare) || isQuoted(bare) || opensList(around, line, index) ? bare : null
+  if (isCapitals(bare) || isQuoted(bare) || opensList(around, line, index)) return bare
+  return around.titled && standsOverProse(around.text, around.lines, index) ? bare : null
 }
+
+/** So many short lines over whole sentences are no chance. */
+const FEWEST_TITLES = 3
+
+/** Do short lines without full stop stand over whole sentences, again and again? */
+export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
+  const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length
+  const titles = lines.filter((_, index) => standsOverProse(text, lines, index)).length
+  return titles >= FEWEST_TITLES && titles <= written / 2
+}
+
+/** A short line without full stop, after a whole sentence or at the beginning, and a longer sentence under it. */
+function standsOverProse(text: string, lines: readonly Line[], index: number): boolean {
+  const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]
+  if (line?.kind !== 'text' || next?.kind !== 'text') return false
+  if (line.bullet || line.label !== null || next.label !== null || next.bullet) return false
+  if (next.end - next.body < 1.3 * (line.end - line.body)) return false
+  const isOpen = before?.kind !== 'text' || isWhole(text, before)
+  return isOpen && !isWhole(text, line) && isWhole(text, next)
+}
+
+const isWhole = (text: string, { body, end }: Line): boolean =>
+  /[.!?。！？．][」』”"')）]*\s*$/.test(text.slice(Math.max(body, end - 8), end))
 
 /** A short line that is a heading word and little else. */
 function isWord(bare: string): boolean {

@@ -1,6 +1,6 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { detectLanguage } from './detect-language.ts'
-import { describeSentences, type Sentence } from './features.ts'
+import { describeSentences } from './features.ts'
 import { findWaitingBoxes } from './find-waiting-boxes.ts'
 import type { GeneratorInput, GeneratorResult, WaitingBox } from './generator-types.ts'
 import { judgeSentences } from './model/judge-sentences.ts'
@@ -8,7 +8,7 @@ import { readModel } from './model/read-model.ts'
 import { placeAnnounced } from './place-announced.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
-import { selectNotes, type Thresholds } from './select-notes.ts'
+import { selectNotes } from './select-notes.ts'
 
 export type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 export type {
@@ -53,18 +53,5 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   )
   const model = readModel(language)
   const chances = placeAnnounced(sentences, judgeSentences(model, sentences, language))
-  const thresholds = chooseThresholds(sentences, model)
-  return { language, sentences, ...selectNotes(text, sentences, chances, thresholds, onBox) }
-}
-
-/** In a text of so few sentences none strays into a box by its number alone. */
-const FEW = 5
-/** From this share of sentences under headings that name boxes on, a text is filed by its writer. */
-const FILED = 0.5
-
-/** Where the writer filed the sentences, or there are few, a box needs no surer one to be filled. */
-function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
-  const named = sentences.filter(({ cue }) => cue !== null).length
-  const isFiled = named >= FILED * sentences.length
-  return { place, fill: isFiled || sentences.length <= FEW ? place : fill }
+  return { language, sentences, ...selectNotes(text, sentences, chances, model, onBox) }
 }

@@ -17,6 +17,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     what we observed / observations / observation / diagnosis / where it hurts / what's broken
     what is broken / what goes wrong / pain today / customer problem / the problem / motivation
     / ペイン / お困りごと / お困り / 困りごと / お声 / 先生方のお声 / 現場の実態 / 実態 / どんな不便 / なぜ今 / 論点 / フック / 共感 / pain points / the issue / sound familiar / top pain / where we hurt / hook / customer problem / bad / learned
+    / 痛み / 痛いところ / 困り事 / お困りのこと / 困っていること / 起きていること / hurts / hurt / what hurts / where you are / what sucks / headache / headaches / the bit they hate / gripe / gripes / moan / complaint / complaints / what's hard / what is hard / trigger / context
   `,
   existing_alternatives: `
     代替 / 代わり / 既存 / 現在の対処 / 今の対処 / 対処 / 現状 / 今のやり方 / いまのやり方
@@ -30,6 +31,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     as is / as-is / current process / current state / current practice / until now / how they cope
     what they use / what exists / in use today / other solutions / landscape / incumbents
     / 現状の手段 / 今の手段 / 現行の対応 / 現行の手段 / 現在の手段 / 対策の現状 / 今の対応 / いまの対応 / 世の中のやり方 / よくある対策 / ほかの手段 / 他の手段 / ほかの選択肢 / 現在の選択肢 / 既存手段 / 市販品 / これまでの取組 / 今の行き先 / いまの行き先 / しのいで / どうしのいでいるか / 従来のやり方 / 代替手段 / 既存の方法 / substitutes / what others use / other options / options now / existing ways / existing arrangements / what you use now / what shops do now / what was tried / what we've tried / what they do instead / incumbent / workaround / if they have one
+    / 現行 / いままで / いま / いまどうしてる / いまどうしている / 今どうしてる / これまでの対策 / 従来策 / 状況確認 / しのぎ方 / what they do now / what others do / what shops try / what they try / what they'll have / do now / today / meanwhile / band-aid / band-aids / existing way / now they / coping / what's there now / in place / already have / the old way / old way
   `,
   solution: `
     解決 / 解決策 / ソリューション / 製品 / 商品 / サービス / サービス内容 / 提案 / ご提案
@@ -46,6 +48,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     the fix / the new way / what we will build / build / implementation / intervention
     activities / what we'll do
     / 当社の答え / 当社案 / 自社案 / うちの案 / 私たちの案 / 提供するもの / 提供物 / 打ち手 / 我々の打ち手 / 弊社から / 当館のしくみ / 何を / つくったもの / 解決の方向 / 案 / ご案内 / ご紹介 / 紹介 / 共同運行 / our fix / the fix / fix / what we made / concept / us / our way / proposal / shipping / we offer / pitch / a cheaper switch
+    / うちのやり方 / 私たちのやり方 / 当社のやり方 / わたしたち / 打つ手 / 提案内容 / こちらの提案 / our drawer / what we bring / we bring / what we ship / we ship / our thing / thing / proposed / what it is / we do / we make / our bit / how we help / how we do it
   `,
   key_metrics: `
     指標 / 主要指標 / 数字 / kpi / kgi / 実績 / トラクション / 成果指標 / 目標 / 進捗 / 計測
@@ -58,6 +61,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     success / success criteria / evaluation / reporting / measure / measures / measurement / stats
     results to date / figures
     / 数 / 評価指標 / 進み具合 / 進捗 / すでに / count / counts / measures / indicators / what we'd count / status / proof / how we measure / judged by
+    / 数える / 数えるもの / ものさし / 物差し / 見ているもの / yardstick / scoreboard / count / we watch / watch / so far / gauge / how we'd know / we measure
   `,
   unique_value_proposition: `
     価値 / 価値提案 / 独自の価値 / 独自の価値提案 / 提供価値 / 約束 / お約束 / メリット / 効果
@@ -72,6 +76,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     what it gives you / after / afterwards / the day after / why it matters / why it is better
     what is different / selling point / usp
     / こうなります / 変わること / お約束 / 効き目 / うれしい人 / 提供価値 / ご期待 / 期待効果 / 価値 / 売り / your result / you get / what it's worth / value prop / the promise / why committees like it / outcome for you
+    / 約束 / うれしさ / 嬉しいこと / 得られるもの / お約束 / the win / what you have afterwards / they get / you'll get / why it wins / why choose us / promise / the upside / upside / good news / what's better / better because
   `,
   high_level_concept: `
     一言で / ひとことで / ひと言で / 一言 / ひとこと / コンセプト / キャッチコピー / たとえ
@@ -81,6 +86,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     一言で言うと / 例えるなら / たとえるなら / 合言葉 / 見出し / like / metaphor / pitch line
     the line / headline
     / いわば / たとえると / ひと言 / キャッチ / 一行で / think of us as / the line / the line for the website
+    / it's like / in a line / line / one breath / ひとこと / たとえれば
   `,
   unfair_advantage: `
     優位性 / 圧倒的な優位性 / 優位 / 強み / 当社の強み / 私たちの強み / 他社との違い / 他社との差
@@ -93,6 +99,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     why we can / why we are the ones / what others cannot copy / what nobody else has
     what only we have / experience / our experience / our people / people / defence / references
     / 当館について / なぜ私たちか / 能力 / モート / differentiator / the moat / adv / why us / unfair / edge
+    / まねしにくさ / 真似しにくさ / まねしにくい / なぜ私 / わたくしども / why you can trust it / hard to copy / why we / trust / ours alone / nobody else / secret sauce / what protects us
   `,
   channels: `
     チャネル / 販路 / 販売経路 / 集客 / 届け方 / 届ける / 広め方 / 広げ方 / 宣伝 / 告知 / 販売方法
@@ -105,6 +112,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     where to find us / where people find us / finding customers / getting the word out
     word of mouth / how it spreads / where we sell / partners / advertising / publicity
     / 流通 / どこで知る / 知ってもらう方法 / 入れ方 / はじめ方 / 営業先 / route / spreading / reach / go to market / routes / where
+    / 広める / 広まり方 / 届く道 / found via / word gets out / word gets out via / see it / how they hear / hear of us / come to us / reaching them / via
   `,
   customer_segments: `
     顧客 / 顧客セグメント / お客様 / お客さま / 対象 / 対象者 / ターゲット / 誰のため / 誰に
@@ -117,6 +125,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     who buys / who pays / who uses it / who we serve / who we help / ideal customer / buyer
     payer / end users / participants / our customers / our clients
     / 誰の / だれの / だれが買うか / 買う人 / 払うのは誰か / 導入対象 / segment / target / who pays / tenants
+    / 相手 / 誰 / who signs / who buys / buyers / for whom / whom / customer type / who's it for
   `,
   early_adopters: `
     アーリーアダプター / 最初の顧客 / 最初の相手 / 最初のお客様 / 最初 / 初期顧客 / 初期ユーザー
@@ -128,6 +137,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     who goes first / first site / first sites / first market / where we began / launch / launching
     start with / starting with / trial / trials / beta testers
     / 導入店 / 先行店舗 / 最初の客 / はじめは / first families / early users / first city / pilot site / first users
+    / はじめる所 / はじめ / 皮切り / started with / first ones / who's first / begin with / beginning with / guinea pigs
   `,
   cost_structure: `
     コスト / コスト構造 / 費用 / 費用構造 / 原価 / 支出 / 経費 / 出費 / かかるお金 / 使い道
@@ -138,6 +148,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     必要なお金 / 経費の内訳 / what it takes / what we spend / what it costs to run / running costs
     our spending / operating costs / major costs / main costs / resources needed
     / 経費 / 元手 / かかるお金 / 出ていくもの / 出ていくお金 / 支出 / 機器費 / our bill / money out / spend / outlay / burn / expenses
+    / 出る / 出るもの / 支払うもの / money out / spend / where it goes / bills / our outgoings / what we pay / it costs us / costs us / our spend
   `,
   revenue_streams: `
     収益 / 収益の流れ / 収益モデル / 売上 / 料金 / 料金プラン / 料金体系 / 価格 / 値段 / お値段
@@ -151,6 +162,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     what it costs you / what they pay / your investment / how it pays / how we are paid
     how we get paid / who pays us / funding / donations / budget for you
     / 値付け / 値決め / 稼ぎ方 / 事業性 / お金の流れ / プライシング / 利用料 / 月額 / お見積 / だれが払う / 費用のお話 / $$ / $ / commercial / commercials / cost to you / take / money in / price if asked / membership / pay
+    / 入る / 入るもの / お代 / いくら / いくらか / 提示額 / 見積額 / get paid / money in / cash / dollars / cost to you / price tag / what's the price / how much / ask price / commercials / charge / would pay / willing to pay
   `,
   none: `
     宿題 / todo / メモ / 議題 / アジェンダ / 次回 / 日時 / 日程 / 場所 / 出席者 / 参加者 / 挨拶
@@ -160,5 +172,6 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     opening / closing / greeting / thanks / thank you / wrap-up / wrap up / the ask / ask
     our ask / questions / contact / notes / note / reminder / hiring / call to action
     / 第一声 / 受付突破 / 導入 / 名乗る / 締め / クロージング / 日程 / 決定事項 / 宿題 / 備考 / 担当 / その他 / 質疑 / スケジュール / 未定 / 検討中 / 表紙 / opener / greeting / close / book it / actions / decision requested / small print / shout-outs / not decided / open / welcome
+    / つかみ / 保留 / あとで / 後で / いつか / 要確認 / parking lot / later / unsure / not yet / hello / bye / what happens now / if yes / brush off
   `,
 }

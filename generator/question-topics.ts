@@ -1,10 +1,9 @@
 import type { Label } from './labels.ts'
-import type { BoxLexicon } from './lexicon/phrase-index.ts'
+import { type BoxLexicon, buildPhraseIndex, type PhraseIndex } from './lexicon/phrase-index.ts'
 
 const asked = (strong: string): BoxLexicon => ({ strong, medium: '', weak: '' })
 
-/** What a question asks about, so that the answer is read in its light. */
-export const QUESTIONS_JA: Readonly<Record<Label, BoxLexicon>> = {
+const QUESTIONS_JA: Readonly<Record<Label, BoxLexicon>> = {
   problem: asked(
     `困る / 困って / お困り / 困り / 悩み / 課題 / 大変 / つらい / 面倒 / 一番嫌 / 不満 / ストレス / 問題 / 何が起き / 影響 / 負担 / 難し / 手間 / 最近あった / 失敗 / なぜ`,
   ),
@@ -38,7 +37,7 @@ export const QUESTIONS_JA: Readonly<Record<Label, BoxLexicon>> = {
   none: asked(`お名前 / ご都合 / いつ頃 / よろしい / もしもし / お時間 / 見積もりをもら`),
 }
 
-export const QUESTIONS_EN: Readonly<Record<Label, BoxLexicon>> = {
+const QUESTIONS_EN: Readonly<Record<Label, BoxLexicon>> = {
   problem: asked(
     `hardest / worst / problem* / challenge* / difficult / struggl* / annoy* / frustrat* / pain* / wrong / trouble* / hard about / bother* / what happens when / go wrong / why / time consuming / last time / worry* / worries / hate`,
   ),
@@ -76,4 +75,10 @@ export const QUESTIONS_EN: Readonly<Record<Label, BoxLexicon>> = {
   none: asked(
     `your name / speaking / good time / bad time / minute / coffee / send me / next week`,
   ),
+}
+
+/** What a question asks about, so that the answer is read in its light. */
+export const QUESTION_TOPICS: Readonly<Record<'ja' | 'en', PhraseIndex>> = {
+  ja: buildPhraseIndex(QUESTIONS_JA, 'ja'),
+  en: buildPhraseIndex(QUESTIONS_EN, 'en'),
 }

@@ -28,13 +28,17 @@ const FRAMED =
   /^(={2,}|≪|《|<<|＜|〈|<|〔|～|~+|--+|[—–―]+|\*\*|__|\[|［|【)\s*([^\n]{1,60}?)\s*(={2,}|≫|》|>>|＞|〉|>|〕|～|~+|--+|[—–―]+|\*\*|__|\]|］|】)$/
 /** Slide 3 — Price, スライド３：料金, ページ2「料金」, P2 料金, [3枚目] 料金, 【3】料金. */
 const SLIDE =
-  /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
+  /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：])|(?:slide|スライド)(?=\s*[:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
 const BULLET = /^(?:[・•‣●○◯◦▪‐–—−※»→⇒]|[-*+>](?=[^\d\-*+>=]|\s)|\[[ xX]\])\s*/
 const BRACKETED =
   /^(?:【([^】]{1,40})】|［([^］]{1,40})］|\[([^\]]{1,40})\]|〔([^〕]{1,40})〕|＜([^＞]{1,40})＞)\s*[：:]?\s*/
 const BOLD = /^\*\*([^*]{1,60})\*\*\s*[：:]?\s*/
 const LABEL =
   /^([^\s：:。、,？?！!「『"“][^：:。、？?！!「『"“]{0,28}?)\s*(?:：|:(?=\s|$|[^ -~]))\s*/
+/** "1. Background. Eleven hotels …": behind a number the first words may be a name of their own. */
+const NAMED = /^([A-Z][A-Za-z' ]{2,24})\.\s+(?=[A-Z0-9"])/
+/** 「見る数字＝継続率」, "Price = 9 euros": what stands before the mark is a name as before a colon. */
+const EQUALS = /^([^\s＝=。、,0-9０-９？?！!「『"“]{1,14})\s?(?:＝|=(?=\s|[^ -~]))\s*(?=\S)/
 /** 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
 const SPOKEN =
   /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/
@@ -60,7 +64,8 @@ export function readLine(
   const head = (): string => text.slice(line.body, Math.min(end, line.body + HEAD))
   if (/^[-=_*~─━－\s]{3,}$/.test(head())) return { ...line, kind: 'rule' }
   line.body += TIMESTAMP.exec(head())?.[0].length ?? 0
-  const heading = readMarkedHeading(line, head())
+  const isPerson = numbering.people && /^P[0-9]{1,2}[:：]/.test(head())
+  const heading = isPerson ? null : readMarkedHeading(line, head())
   if (heading !== null) return heading
   const bullet = BULLET.exec(head())
   if (bullet !== null) {
@@ -102,7 +107,9 @@ function isTitle(rest: string, isSlide: boolean): boolean {
 
 /** The line with the label that it begins with: 「料金：」 or a speaker's tag. */
 function findLabel(line: Line, head: string): Line {
-  const label = BRACKETED.exec(head) ?? BOLD.exec(head) ?? LABEL.exec(head)
+  const named = line.numbered ? NAMED.exec(head) : null
+  const marked = BRACKETED.exec(head) ?? BOLD.exec(head) ?? LABEL.exec(head)
+  const label = marked ?? EQUALS.exec(head) ?? named
   const spoken = label === null ? SPOKEN.exec(head) : null
   const found = label ?? spoken
   const word = found?.slice(1).find((part) => part !== undefined)

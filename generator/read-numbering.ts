@@ -1,7 +1,12 @@
-/** Which ways of counting a text uses where a mark alone could as well be a quantity ("1.5 hours"). */
-export type Numbering = { dotted: boolean; bare: boolean; letters: boolean }
+/**
+ * Which ways of counting a text uses where a mark alone could as well be a quantity ("1.5 hours").
+ * `people`: "P3:" is who speaks (participant 3), not page 3.
+ */
+export type Numbering = { dotted: boolean; bare: boolean; letters: boolean; people: boolean }
 
-export const NO_NUMBERING: Numbering = { dotted: false, bare: false, letters: false }
+export const NO_NUMBERING: Numbering = {
+  ...{ dotted: false, bare: false, letters: false, people: false },
+}
 
 const DOTTED = /^[0-9０-９]{1,2}(?:[.．\-ー－][0-9０-９]{1,2}){1,3}[.)]?[\s　]+(?=\S)/
 const BARE = /^[0-9０-９]{1,2}[\s　]+(?:[/／][\s　]+)?(?=\D)/
@@ -24,6 +29,7 @@ export function findNumbering(text: string, start: number, end: number): Numberi
       !/^[ \t　]*Q[0-9]*[.．)：:]/mu.test(stretch) &&
       letters.length >= 2 &&
       letters.some(([, mark = '']) => /^[aAI]$/.test(mark)),
+    people: /^[ \t　]*(P[0-9]{1,2})[:：](?=[\s\S]*^[ \t　]*\1[:：])/mu.test(stretch),
   }
 }
 

@@ -33,11 +33,6 @@ test('tells speakers of a dialogue, on the line or above it', () => {
   expect(above.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'customer', 'me'])
 })
 
-test('takes the one who opens for us when no tag is known', () => {
-  const talk = readPlainText('Ruth: Hello.\nJonas: Hi.\nRuth: We sell bread.\nJonas: Nice.')
-  expect(talk.map((passage) => passage.speaker)).toEqual(['me', 'customer', 'me', 'customer'])
-})
-
 test('keeps an unknown label, a time and an address as prose', () => {
   expect(prose('三か条：急がない、休まない')).toEqual(['三か条：急がない、休まない'])
   expect(prose('We meet at 10:30 daily')).toEqual(['We meet at 10:30 daily'])

@@ -2,6 +2,7 @@ import {
   answersObjections,
   continuesSentence,
   findHeading,
+  hasBareTitles,
   isObjection,
   isStageDirection,
 } from './find-headings.ts'
@@ -11,7 +12,7 @@ import { readHeading } from './read-heading.ts'
 import { type Line, readLines } from './read-line.ts'
 import { findNumbering } from './read-numbering.ts'
 import { readTable } from './read-table.ts'
-import { assignSpeakers, isSpeakerWord, type SpeakerHabits } from './speaker-roles.ts'
+import { isNoSpeaker, isSpeakerWord, readSpeakerRoles } from './speaker-roles.ts'
 
 /** How much a heading tells of each line under it, and a label of the one line it opens. */
 const HEADING_FORCE = 1
@@ -34,13 +35,14 @@ type Under = {
 type Reading = {
   text: string
   lines: readonly Line[]
-  speakers: ReadonlyMap<string, Speaker>
+  speakers: ReadonlyMap<string, Speaker | null>
   passages: Passage[]
   under: Under
   group: number
   speaker: string | null
   /** It answers quoted objections one after another. */
   quotes: boolean
+  titled: boolean
 }
 
 /**
@@ -58,6 +60,7 @@ export function readPlainText(
     ...{ text, lines, speakers: findSpeakers(text, lines), passages: [] },
     under: { cue: null, level: 0, heading: null, objection: false },
     ...{ group: firstGroup, speaker: null, quotes: answersObjections(text.slice(start, end)) },
+    titled: hasBareTitles(text, lines),
   }
   for (let index = 0; index < lines.length; ) index = readOne(reading, index)
   return openCosts(reading.passages)
@@ -109,17 +112,29 @@ function addLine(reading: Reading, line: Line, before: Line | undefined): void {
   if (goesOn) last.end = line.end
   else if (start < end) {
     const cue = own ?? reading.under.cue
-    passages.push({ ...passageOf(reading, line), start, end, cue })
+    passages.push({ ...passageOf(reading, line), start, end, cue, asked: isAsked(line, speakers) })
   }
 }
 
-/** 「→ 相づちを打って確認する」 between what is said: what the speaker is to do, not what is said. */
+const LONGEST_INSTRUCTION = 120
+
+/**
+ * 「→ 相づちを打って確認する」 between what is said, 「※断られたら→送付先を聞く」: what the speaker is to do,
+ * not what is said.
+ */
 function isInstruction({ text, speakers }: Reading, line: Line): boolean {
+  if (line.label !== null && speakers.has(line.label)) return false
+  if (line.end - line.start > LONGEST_INSTRUCTION) return false
+  const written = text.slice(line.start, line.end).trimEnd()
+  if (/^\s*[※＊].*(?:たら|れば|場合|とき)[^。]*[→⇒][^。]*[うくすつむぶるぐ]$/.test(written))
+    return true
   if (speakers.size === 0 || line.label !== null) return false
-  return /^\s*[→⇒][^。]*(?<!で|ま)[うくすつむぶる]$/.test(
-    text.slice(line.start, line.end).trimEnd(),
-  )
+  return /^\s*[→⇒][^。]*(?<!で|ま)[うくすつむぶる]$/.test(written)
 }
+
+/** 「Q. 今は何名で…」 on a sheet of questions that nobody answers on paper. */
+const isAsked = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
+  label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 
 /** What every passage of a line has in common. */
 function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Passage {
@@ -136,7 +151,7 @@ function unquote(
   text: string,
   line: Line,
   body: number,
-  speakers: ReadonlyMap<string, Speaker>,
+  speakers: ReadonlyMap<string, unknown>,
 ): { start: number; end: number } {
   const said = text.slice(body, line.end).trimEnd()
   const isSaid =
@@ -159,9 +174,10 @@ function goUnder({ under, quotes }: Reading, heading: string, level: number): Un
 function readLabel(
   text: string,
   line: Line,
-  speakers: ReadonlyMap<string, Speaker>,
+  speakers: ReadonlyMap<string, unknown>,
 ): { body: number; own: LabelWeights | null } {
-  if (line.label === null || speakers.has(line.label)) return { body: line.body, own: null }
+  if (line.label === null || speakers.has(line.label) || isAsked(line, speakers))
+    return { body: line.body, own: null }
   const read = line.spoken ? null : readHeading(line.label)
   return read === null
     ? { body: bodyWithLabel(text, line), own: null }
@@ -177,27 +193,20 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
   return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
-/** Tags that name a speaker, when the text is a dialogue. */
-function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker> {
-  const habits = new Map<string, SpeakerHabits>()
+/** Tags that name a speaker, when the text is a dialogue, and who they mean by their word. */
+function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker | null> {
+  const turns = new Map<string, number>()
   for (const line of lines) {
     if (line.kind !== 'text' || line.label === null || (line.bullet && !line.spoken)) continue
-    const known = habits.get(line.label) ?? { turns: 0, questions: 0, ours: 0 }
-    const said = text.slice(line.body, line.end)
-    known.turns++
-    if (/[?？か][」』”"]?\s*$/.test(said)) known.questions++
-    if (/弊社|当社|私ども|弊所/.test(said)) known.ours++
-    habits.set(line.label, known)
+    if (!isNoSpeaker(line.label)) turns.set(line.label, (turns.get(line.label) ?? 0) + 1)
   }
-  const isOften = (label: string): boolean => (habits.get(label)?.turns ?? 0) >= 2
-  const isTalk = [...habits.keys()].some((label) => isSpeakerWord(label) && isOften(label))
+  const isOften = (label: string): boolean => (turns.get(label) ?? 0) >= 2
+  const isTalk = [...turns.keys()].some((label) => isSpeakerWord(label) && isOften(label))
   // 「顧客：」 once is the name of a box, but in a dialogue, or twice, somebody who speaks.
-  const tags = [...habits.keys()].filter((label) => {
+  const tags = [...turns.keys()].filter((label) => {
     const isBox = readHeading(label) !== null
     return isSpeakerWord(label) ? isTalk || !isBox : isOften(label) && !isBox
   })
-  const turns = tags.reduce((sum, label) => sum + (habits.get(label)?.turns ?? 0), 0)
-  return turns >= 3 || tags.length >= 2
-    ? assignSpeakers(tags, habits, ANSWERED.test(text))
-    : new Map()
+  const count = tags.reduce((sum, label) => sum + (turns.get(label) ?? 0), 0)
+  return count >= 3 || tags.length >= 2 ? readSpeakerRoles(tags, ANSWERED.test(text)) : new Map()
 }

@@ -57,7 +57,7 @@ function addFacts(
 ): Passage {
   return {
     ...passage,
-    speaker: passage.speaker ?? span.speaker,
+    speaker: passage.speaker_label === null ? span.speaker : passage.speaker,
     speaker_label: passage.speaker_label ?? span.speaker,
     cue: passage.cue ?? cue,
     heading: passage.heading ?? title,

@@ -89,13 +89,15 @@ function readRows(rows: readonly Piece[][]): Cell[] {
   return isHead && named >= 2 && !isName(body[0]?.[0]) ? byColumn(head, body) : byRow(rows)
 }
 
-/** Each column has a name: 困りごと, 今の手段, 提案. Columns without a known name say nothing. */
+/** Each column has a name: 困りごと, 今の手段, 提案. Where its name is unknown only what is told counts. */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
+  const cues = head.map((name) => (ASIDE.test(name.word) ? null : cueOf(name)))
+  const isTold = head.map(({ word }, column) => !ASIDE.test(word) && isLong(body, column))
   return body.flatMap((row) =>
     row.flatMap((piece, column) => {
-      const name = head[column]
-      const cue = name !== undefined && !ASIDE.test(name.word) ? cueOf(name) : null
-      return cue === null ? [] : toCell(piece, cue, name?.word ?? null)
+      const cue = cues[column] ?? null
+      const isRead = cue !== null || isTold[column] === true
+      return isRead ? toCell(piece, cue, head[column]?.word ?? null) : []
     }),
   )
 }
@@ -103,6 +105,9 @@ function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 /** Each row begins with its name; a row without one goes on with the name above it. */
 function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
+  const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
+  // In a list of contacts the notes are what is told.
+  const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
   let heading: string | null = null
   return rows.flatMap((row, index) => {
@@ -117,9 +122,18 @@ function byRow(rows: readonly Piece[][]): Cell[] {
       heading = null
     }
     return row.flatMap((piece, column) =>
-      column <= at || ASIDE.test(head[column]?.word ?? '') ? [] : toCell(piece, cue, heading),
+      column <= at || (!isProse[column] && ASIDE.test(head[column]?.word ?? ''))
+        ? []
+        : toCell(piece, cue, heading),
     )
   })
+}
+
+const PROSE = 16
+
+function isLong(rows: readonly Piece[][], column: number): boolean {
+  const sum = rows.reduce((total, row) => total + (row[column]?.word.length ?? 0), 0)
+  return sum > PROSE * rows.length
 }
 
 /** A comparison: our column says what the row is called, the others what people use otherwise. */

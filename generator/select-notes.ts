@@ -32,9 +32,10 @@ export function selectNotes(
   text: string,
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],
-  { place, fill }: Thresholds,
+  thresholds: Thresholds,
   onBox?: (box: BoxKey) => void,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
+  const { place, fill } = chooseThresholds(sentences, thresholds)
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
   for (const box of BOX_KEYS) {
@@ -56,6 +57,18 @@ export function selectNotes(
     onBox?.(box)
   }
   return { boxes, candidates }
+}
+
+/** In a text of so few sentences none strays into a box by its number alone. */
+const FEW = 16
+/** From this share of sentences under headings that name boxes on, a text is filed by its writer. */
+const FILED = 0.5
+
+/** Where the writer filed the sentences, or there are few, a box needs no surer one to be filled. */
+function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
+  const named = sentences.filter(({ cue }) => cue !== null).length
+  const isFiled = named >= FILED * sentences.length
+  return { place, fill: isFiled || sentences.length <= FEW ? place : fill }
 }
 
 /** The heading or label over it names the box: what stands under it is meant. */

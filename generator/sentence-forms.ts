@@ -46,7 +46,7 @@ export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): bo
 const RIVAL_JA =
   /他社|競合|大手(?:の|さん)|既存の|市販|(?:[\p{Script=Katakana}ーA-Za-z]{3,}|[\p{Script=Han}]{2,4}(?:社|システム))(?:社|さん|様)(?:は|の|が|だと|ですと|に|を)|[A-ZＡ-Ｚ]社/u
 const RIVAL_EN =
-  / (?:competitors?|rivals?|incumbent|other (?:apps?|tools?|vendors?)|quoted|wanted|wants|charges?|charged|costs about) /
+  / (?:competitors?|rivals?|incumbent|other (?:apps?|tools?|vendors?)|quoted|(?<!i |we |you )(?:wanted|wants)|charges|charged|costs about) /
 
 /** Does somebody else's offer, or what one could take instead, stand in the sentence? */
 export function mentionsRival(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
@@ -55,14 +55,32 @@ export function mentionsRival(raw: string, normalized: string, language: 'ja' | 
   return RIVAL_EN.test(normalized) || /[a-z][A-Z][a-z]/.test(raw)
 }
 
+const RIVAL_FIRST_JA =
+  /^\^(?:他社|競合|同業|大手|既存の|市販|(?:他|ほか|よそ|別)の(?:会社|アプリ|ソフト|サービス|業者))/
+const RIVAL_FIRST_EN =
+  /^ \^ (?:but |and )?(?:the |a |an |their |other |most |big )*(?!(?:we|i|you|our|my) )[^ ]+ (?:(?!(?:we|i|you|our|my) )[^ ]+ ){0,3}?(?:quoted|wanted|wants|charges|charged|charge) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?|others?) /
+
+/** Is it the rival whom the sentence speaks of first, though we may come after? 「他社は1台12万円、うちは…」 */
+export function beginsWithRival(normalized: string, language: 'ja' | 'en'): boolean {
+  return (language === 'ja' ? RIVAL_FIRST_JA : RIVAL_FIRST_EN).test(normalized)
+}
+
 const PRICE_JA =
   /(?:月額|年額|料金|価格|利用料|基本料|お値段|値段|使用料|初期費用|手数料|(?:^\^|[、はがで])(?:月|年|税込|税別)?)[^。]{0,16}#円|#円(?:から|より)?(?:です|になります|でご利用|で使え|\/|／)|#円\$$/
 const PRICE_EN =
   / # ¤ (?:[a-z]+ ){0,2}(?:per|a|an|each|every|monthly|annually|yearly|flat) | (?:pricing|price|prices|plans?|subscription|fee) (?:is|are|starts?|of|at|from) (?:[a-z]+ ){0,3}# ¤ /
 
+/** 月1.2万, 一回900円、: a price said in passing, where a unit of money must stand. */
+const RATE_JA =
+  /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?[0-9０-９.．,，]+(?:万|千|円)+(?=$|[、。，（(／/〜~\s]|から|で|です)/
+const RATE_EN =
+  / (?:\^|it's|that's|for|at|costs|is|flat) # (?:a|per) (?:month|year|seat|user|head|person) /
+
 /** Does the sentence name a price plainly? Whose it is, speaker and neighbours tell. */
-export function namesPrice(normalized: string, language: 'ja' | 'en'): boolean {
-  return (language === 'ja' ? PRICE_JA : PRICE_EN).test(normalized)
+export function namesPrice(raw: string, normalized: string, language: 'ja' | 'en'): boolean {
+  return language === 'ja'
+    ? PRICE_JA.test(normalized) || RATE_JA.test(raw)
+    : PRICE_EN.test(normalized) || RATE_EN.test(normalized)
 }
 
 /** How a Japanese sentence ends: with a noun (体言止め), plainly (である, した), politely, otherwise. */

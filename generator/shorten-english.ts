@@ -96,9 +96,15 @@ const cutHead: Cut = (text) => {
 
 /** A beginning that only its end makes a statement: "If …", "When …", "Since …". */
 const isOpen = (head: string): boolean =>
-  OPENS.test(head) || (/^(?:for|in|on|with|by|to|from|at)\b/i.test(head) && countWords(head) <= 4)
+  OPENS.test(head) ||
+  BELIEVED.test(head) ||
+  (/^what\b/i.test(head) && !/\b(?:is|was|are|were)\b|'s\b/i.test(head)) ||
+  (/^(?:for|in|on|with|by|to|from|at)\b/i.test(head) && countWords(head) <= 4)
 const OPENS =
-  /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although)\b|(?:,\s*(?:well|see|you know)|\b(?:and|or|the|a|an|of|to|with|for|is|are))$/i
+  /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although)\b|(?:,\s*(?:well|see|you know)|\b(?:and|or|the|a|an|of|to|with|for|is|are|mostly|mainly|partly|just|largely))$/i
+/** What somebody only believes: what follows may say how it is. */
+const BELIEVED =
+  /^(?:he|she|they|people|everyone|everybody|you|you'd) (?:thinks?|thought|reckons?|assumes?|supposes?)\b/i
 
 /** One of several things counted up, or a name that the rest takes up again. */
 function isList(text: string, found: RegExpMatchArray): boolean {

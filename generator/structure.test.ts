@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type GeneratorResult, generateCanvas } from './generate.ts'
+import { readPlainText } from './read-plain-text.ts'
 
 const generate = (text: string, language: 'ja' | 'en'): GeneratorResult =>
   generateCanvas({ language, title: '', text, structure: null })
@@ -41,4 +42,100 @@ test('reads a sales script in its sections, by who speaks and whose price it is'
   expect(quotesOf('cost_structure')).toEqual([])
   expect(quotesOf('solution').join()).toContain('伝票を撮るだけ')
   expect(quotesOf('unique_value_proposition').join()).toContain('10分の1')
+})
+
+const quotesIn = (text: string, result: GeneratorResult, box: BoxKey): string =>
+  result.boxes[box]
+    .flatMap(({ sources }) => sources.map(([start, end]) => text.slice(start, end)))
+    .join(' | ')
+
+test('in an interview their pain, their ways and the rival’s price are theirs', () => {
+  const text = `Me: how do people book with you today?
+Them: honestly they text me one by one and I write it in a paper diary
+Me: and what goes wrong?
+Them: I double book the small room twice a week and people are furious
+Me: have you looked at software?
+Them: Mindbody wanted $289 a month and a two year contract
+Me: our app reads the message and offers the free places by itself
+Me: it costs $49 a month`
+  const result = generate(text, 'en')
+  expect(quotesIn(text, result, 'solution')).not.toContain('text me')
+  expect(quotesIn(text, result, 'existing_alternatives')).toContain('paper diary')
+  expect(quotesIn(text, result, 'existing_alternatives')).toContain('Mindbody')
+  expect(quotesIn(text, result, 'problem')).toContain('double book')
+  expect(quotesIn(text, result, 'revenue_streams')).toBe('it costs $49 a month')
+  expect(quotesIn(text, result, 'cost_structure')).toBe('')
+})
+
+test('reads what a line of a memo announces, and a price said in passing', () => {
+  const text = `整体院の予約、当日キャンセルで枠が空く
+いまは受付が順番に電話
+対象はベッド3台以下の個人院
+うちは月1.2万
+KPIは取りこぼし率`
+  const result = generate(text, 'ja')
+  expect(quotesIn(text, result, 'revenue_streams')).toBe('うちは月1.2万')
+  expect(quotesIn(text, result, 'key_metrics')).toBe('KPIは取りこぼし率')
+  expect(quotesIn(text, result, 'customer_segments')).toContain('個人院')
+})
+
+test('short lines over whole sentences are headings, and notes of a list of contacts are told', () => {
+  const titled = `Opener
+Hi, it is Val from TrapLine, did I catch you before lunch?
+Our price
+It comes to fifty-eight dollars with the sensor.
+What we do
+A float in the trap texts you and books the truck.`
+  const [, price] = readPlainText(titled)
+  expect(price?.heading).toBe('Our price')
+  expect(price?.cue?.revenue_streams).toBeGreaterThan(0.8)
+  const contacts = `branch,account,notes
+Dover,Lowfield,they lost a resident's hearing aids again
+Deal,Ashgrove,they write the names on with nail varnish
+Hythe,St Anne's,the tag came off in the washer`
+  expect(readPlainText(contacts).map(({ start, end }) => contacts.slice(start, end))).toContain(
+    'they write the names on with nail varnish',
+  )
+})
+
+test.each([
+  ['Our first customers are clinics that already keep a paper waiting list.', 'en'],
+  ['最初のお客様は、紙の名簿を使っている診療所です。', 'ja'],
+] as const)('who is called first is an early adopter: %s', (sentence, language) => {
+  const text =
+    language === 'en'
+      ? `We sell to independent dental clinics with two to six chairs. ${sentence}`
+      : `対象は、診察台が6台以下の歯科医院です。${sentence}`
+  const quotes = quotesIn(text, generate(text, language), 'early_adopters')
+  expect(quotes).toBe(sentence)
+})
+
+test('a sheet for calls: its questions, what the speaker is to do and rivals’ prices are none of our notes', () => {
+  const text = `■お困りごとの確認
+Q. 夜勤は今何名で何床みていらっしゃいますか？
+Q. 転倒は月に何件くらいですか？
+・だいたい「月3〜4件、報告書に1件40分かかる」って言われる
+※断られたら「資料だけでも」→送付先メール聞く
+■料金
+1床あたり月額1,480円（税別）、初期費用は10床まで0円です。
+他社のセンサーだと1床12万円くらいしますので、3年使ってもうちのほうが安いです。
+他社のアプリは月2万円
+見る数字＝お試しからの本契約率`
+  const result = generate(text, 'ja')
+  const all = [...Object.values(result.boxes), ...Object.values(result.candidates)].flat()
+  expect(all.filter((note) => /^Q|断られ|何名/.test(note.text))).toEqual([])
+  expect(quotesIn(text, result, 'revenue_streams')).toMatch(/^1床あたり[^|]*$/)
+  expect(quotesIn(text, result, 'existing_alternatives')).toContain('他社のセンサー')
+  expect(quotesIn(text, result, 'existing_alternatives')).toContain('他社のアプリ')
+  expect(result.boxes.key_metrics.map((note) => note.text)).toEqual(['お試しからの本契約率'])
+})
+
+test.each([
+  'The big-name valve system quoted our last customer $38,000.',
+  'Two competitors charge $9 a seat.',
+])('a rival’s price under our own stays the rival’s: %s', (sentence) => {
+  const text = `# Price\nIt is $4 per unit per month, and the first building is free.\n${sentence}`
+  const result = generate(text, 'en')
+  expect(quotesIn(text, result, 'revenue_streams')).toContain('$4 per unit')
+  expect(quotesIn(text, result, 'revenue_streams')).not.toContain(sentence)
 })

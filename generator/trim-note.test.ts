@@ -10,10 +10,10 @@ const readTable = (name: string) =>
     .map((line) => line.split('\t'))
 
 test.each(['ja', 'en'] as const)(
-  'writes 150 %s sentences as short as they stand there',
+  'writes 150 and more %s sentences as short as they stand there',
   (language) => {
     const rows = readTable(`notes-${language}`)
-    expect(rows).toHaveLength(150)
+    expect(rows.length).toBeGreaterThanOrEqual(150)
     for (const [sentence = '', note] of rows) expect(trimNote(sentence, language)).toBe(note)
   },
 )

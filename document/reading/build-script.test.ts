@@ -44,3 +44,11 @@ test('bold beyond the end of a line is left out', () => {
   const lines: ReadLine[] = [{ text: 'あい', role: 'line', speaker: 'me', strong }]
   expect(marksIn(lines)).toEqual(['strong text い'])
 })
+
+test('Q and A are an objection and its answer, in an interview our question and the customer’s words', () => {
+  const rolesOf = (text: string) =>
+    readPlainText(text, 'ja').map(({ role, speaker }) => speaker ?? role)
+  const text = 'Q. 一番困っていることは？\nA. 誰も原因がわからない'
+  expect(rolesOf(text)).toEqual(['objection', 'answer'])
+  expect(rolesOf(`■インタビュー　カフェ店主\n${text}`)).toEqual(['heading', 'question', 'customer'])
+})

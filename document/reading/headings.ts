@@ -204,7 +204,7 @@ export function looksLikeHeading(line: string): boolean {
   if (!/^[\p{L}\p{N}「『"“(（]/u.test(text) || SENTENCE_END.test(text)) return false
   if (CONDITION.test(text)) return true
   if (/[「『→⇒"“\t]|->|https?:/u.test(text)) return false
-  if (/[：:]/u.test(text.slice(0, -1))) return false
+  if (/[：:＝]| = /u.test(text.slice(0, -1))) return false
   if (JAPANESE.test(text)) return [...text].length <= 24 && !SPOKEN_JA.test(text)
   const words = text.split(/\s+/u)
   if (words.length > 7 || text.length > 48) return false

@@ -9,6 +9,7 @@ const CUSTOMER =
 /** Words that name who speaks, or who is in charge of something. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
+const ASKED = /[?？]["”』」)）]*$|か。?$/u
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
   /^(?:受付|その他|司会|同席者|上司|事務員|other|others|reception|receptionist|gatekeeper|moderator|host|operator)$/iu
@@ -23,7 +24,8 @@ const FACT =
 const NOTE =
   /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
 
-const LABEL = /^(?:\*\*)?([^：:*#「」]{1,20})(?:\*\*)?[：:](?:\*\*)?[ \u3000\t]*(.*)$/u
+const LABEL =
+  /^(?:\*\*)?([^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/u
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
 const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
@@ -43,6 +45,10 @@ const PAIRS = [
   ['講師', '受講者'],
 ] as const
 const MOST_NAMES = 50
+/** Named above a text in which questions are ours and answers the customer's. */
+const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
+const LINES_ABOVE = 5
+const LONGEST_ABOVE = 60
 const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
 
 /** A line split at its label. `certain`: only a speaker's label is written like that. */
@@ -101,8 +107,8 @@ export type Voice = Speaker | 'objection' | 'answer'
 
 /**
  * Who speaks under which label in a text. Usual labels (営業, お客様, Sales, Customer …) are known, one
- * with 様 or さん is the customer, A and B are two speakers, Q and A an objection and its answer. Any
- * other is taken for a name when it comes back and is not a topic: the first name is the author when
+ * with 様 or さん is the customer, A and B are two speakers, Q and A an objection and its answer, in an
+ * interview our question and the customer's words. Any other is taken for a name when it comes back and is not a topic: the first name is the author when
  * nobody else is, the next the customer, further ones are others.
  * `guessed` lists the names, so that the guess can be shown to the author.
  */
@@ -111,7 +117,7 @@ export function readVoices(lines: readonly string[]): {
   guessed: string[]
 } {
   const labels = countLabels(lines)
-  const voices = readPairs(labels)
+  const voices = readPairs(labels, lines)
   // A talk has few names; a list has a label on every line.
   const isTalk = labels.size <= MOST_NAMES
   const names: string[] = []
@@ -148,7 +154,7 @@ function countLabels(lines: readonly string[]): LabelUses {
 }
 
 /** The labels whose meaning shows beside another: A and B, who calls and who answers. */
-function readPairs(labels: LabelUses): Map<string, Voice> {
+function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voice> {
   const voices = new Map<string, Voice>()
   const pair = PAIRS.find((both) => both.every((label) => labels.has(label)) && !labels.has('Q'))
   if (pair) voices.set(pair[0], 'me').set(pair[1], 'customer')
@@ -156,6 +162,9 @@ function readPairs(labels: LabelUses): Map<string, Voice> {
   const caller = [...labels.keys()].find((label) => /^callers?$/iu.test(label))
   const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
+  const above = lines.slice(0, LINES_ABOVE).filter((line) => line.length <= LONGEST_ABOVE)
+  if (labels.has('Q') && labels.has('A') && above.some((line) => INTERVIEW.test(line)))
+    voices.set('Q', 'me').set('A', 'customer')
   return voices
 }
 
@@ -168,11 +177,16 @@ function readVoice(
   const known = knownSpeaker(label)
   const isFact = count === 1 && POST.test(label) && !SENTENCE.test(said)
   if (known && !isFact) return known
-  if (OBJECTION.test(label))
-    return [...labels.keys()].some((other) => ANSWER.test(other)) ? 'objection' : null
+  if (OBJECTION.test(label)) return readObjector(label, said, labels)
   if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null
   if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) return null
   return HONORIFIC.test(label) ? 'customer' : 'name'
+}
+
+/** An objection where an answer stands in the text too; else a Q is what we are to ask. */
+function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
+  if ([...labels.keys()].some((other) => ANSWER.test(other))) return 'objection'
+  return label === 'Q' && ASKED.test(said) ? 'me' : null
 }
 
 /** Takes names for the speakers that are still without one; the author comes first. */

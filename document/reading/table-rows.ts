@@ -8,7 +8,9 @@ const HEADS = {
     /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
   speaker: /^(?:話者|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
   words:
-    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声|反応|反論)|断り(?:文句)?|反論|想定(?:質問|反論)|objections?|line|lines|words|text|script|talk|what to say)$/iu,
+    /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声)|line|lines|words|text|script|talk|what to say)$/iu,
+  objection:
+    /^(?:お客様の?(?:反応|反論)|断り(?:文句)?|反論|想定(?:質問|反論)|objections?|pushbacks?|concerns?)$/iu,
   answer:
     /^(?:切り?返し|返し|応酬|応酬話法|回答|answer|response|rebuttal|reply|objection handling)$/iu,
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
@@ -18,7 +20,7 @@ const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title|script
 
 /** What a column of a table can hold: `title`, the script that its rows belong to; `none`, nothing that is read. */
 export const COLUMN_ROLES = [
-  ...(['title', 'scene', 'speaker', 'words', 'answer', 'memo', 'none'] as const),
+  ...(['title', 'scene', 'speaker', 'words', 'objection', 'answer', 'memo', 'none'] as const),
 ]
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** What each column of a table holds, and whether its first row names them. */
@@ -32,8 +34,8 @@ const COLUMNS_LOOKED_AT = 10
 
 /**
  * Lines of a table of who says what: a scene is a heading where it changes, a speaker and words a line,
- * an answer beside words an objection and its answer, every further cell a memo. Null: a table of
- * something else. An empty scene or speaker goes on with the one above.
+ * an answer beside the customer's words an objection and its answer, every further cell a memo. Beside our own
+ * words answers and objections are what may come back. Null: a table of something else. An empty scene or speaker goes on with the one above.
  */
 export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const columns = findColumns(rows)
@@ -97,6 +99,7 @@ type Row = {
   title: string
   label: string
   words: string[]
+  objections: string[]
   answers: string[]
   memos: string[]
 }
@@ -106,14 +109,17 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
   const of = (column: ColumnRole) =>
     cells.filter((cell, at) => columns[at] === column && cell.trim() !== '')
   const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
+  const linesOf = (column: ColumnRole) =>
+    of(column).flatMap((cell) => cell.split('\n').filter((said) => said.trim() !== ''))
   return {
     script: asLine(of('title')[0] ?? ''),
     title: of('scene')
       .filter((cell) => !COUNT.test(cell))
       .join(' '),
     label: of('speaker')[0]?.trim() ?? '',
-    words: of('words').flatMap((cell) => cell.split('\n').filter((said) => said.trim() !== '')),
-    answers: of('answer').map(asLine),
+    words: linesOf('words'),
+    objections: linesOf('objection'),
+    answers: linesOf('answer'),
     memos: of('memo').map(asLine),
   }
 }
@@ -137,32 +143,70 @@ const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>
   knownSpeaker(label) ?? (QUESTION.test(label) || OWN.test(label) ? 'me' : null)
 
-function readSaid(
-  { label, words, answers }: Row,
-  speakerOf: (label: string) => Speaker,
-): ReadLine[] {
-  if (answers.length > 0 && words.length > 0)
+function readSaid(row: Row, speakerOf: (label: string) => Speaker): ReadLine[] {
+  const { label, words, objections } = row
+  const isOurs = label !== '' && speakerOf(label) === 'me'
+  const isTheirs = label !== '' && words.length > 0 && !isOurs
+  // Beside what the customer says a column of objections holds how to meet it.
+  const answers = isTheirs ? [...objections, ...row.answers] : row.answers
+  if (objections.length > 0 && !isTheirs)
+    return [...readLines(row, speakerOf), ...pairUp(objections, answers)]
+  if (answers.length === 0 || words.length === 0)
     return [
-      { text: words.join(' ').trim(), role: 'objection' },
-      { text: answers.join(' '), role: 'answer' },
+      ...readLines(row, speakerOf),
+      ...answers.map((text): ReadLine => ({ text, role: 'line', speaker: 'me' })),
     ]
-  const lines = words.map(
-    (said): ReadLine =>
-      QUESTION.test(label)
-        ? { text: said.trim(), role: 'question' }
-        : { text: said.trim(), role: 'line', speaker: speakerOf(label) },
+  if (isOurs) return [...readLines(row, speakerOf), ...pairUp(answers, [])]
+  return [
+    { text: words.join(' ').trim(), role: 'objection' },
+    { text: answers.join(' ').trim(), role: 'answer' },
+  ]
+}
+
+function readLines({ label, words }: Row, speakerOf: (label: string) => Speaker): ReadLine[] {
+  if (words.length === 0 && label !== '') return [{ text: label, role: 'memo' }]
+  return words.map((said) =>
+    QUESTION.test(label)
+      ? { text: said.trim(), role: 'question' }
+      : { text: said.trim(), role: 'line', speaker: speakerOf(label) },
   )
-  if (words.length === 0 && label !== '') lines.push({ text: label, role: 'memo' })
-  return [...lines, ...answers.map((text): ReadLine => ({ text, role: 'line', speaker: 'me' }))]
+}
+
+const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
+
+/** What may come back beside our own words: `忙しい→1分だけ`, or objections with answers of their own. What tells only one side is a memo. */
+function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
+  const answer = answers.join(' ').trim()
+  const pairs = said.map((text) => PAIR.exec(text.trim()))
+  if (answer !== '' && pairs.every((pair) => pair === null))
+    return [
+      { text: said.join(' ').trim(), role: 'objection' },
+      { text: answer, role: 'answer' },
+    ]
+  return [
+    ...said.flatMap((text, at): ReadLine[] => {
+      const [, objection, reply] = pairs[at] ?? []
+      return objection && reply
+        ? [
+            { text: objection, role: 'objection' },
+            { text: reply, role: 'answer' },
+          ]
+        : [{ text: text.trim(), role: 'memo' }]
+    }),
+    ...(answer === '' ? [] : [{ text: answer, role: 'memo' as const }]),
+  ]
 }
 
 /** What each column holds, where the first row names the speakers' and the words' columns. */
 function readHead(head: readonly string[]): Column[] | null {
   const named = head.map((cell) => nameColumn(cell.trim()))
-  if (!named.includes('words') || !(named.includes('speaker') || named.includes('scene')))
-    return null
-  const words = named.indexOf('words')
-  return named.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
+  // A column of objections is what is said where no other is.
+  const said = named.includes('words')
+    ? named
+    : named.map((column) => (column === 'objection' ? 'words' : column))
+  if (!said.includes('words') || !(said.includes('speaker') || said.includes('scene'))) return null
+  const words = said.indexOf('words')
+  return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
 }
 
 const nameColumn = (cell: string): Column | null =>

@@ -1,5 +1,4 @@
-import type { Sentence } from '../features.ts'
-import { LABELS, type Label, labelIndex } from '../labels.ts'
+import { LABELS } from '../labels.ts'
 import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
@@ -11,28 +10,6 @@ const NAMED = 2
 /** Up to so many sentences a text is a note; from so many on it is a talk. */
 const NOTE = 5
 const TALK = 15
-
-/** A price of ours is income under whatever heading of ours it stands. */
-const OUR_PRICE = 12
-const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
-
-/** Does a sentence name a price of ours under a heading that says what we do or offer? */
-function namesOurPrice({ price, rival, speaker, cue }: Sentence): boolean {
-  if (!price || rival || speaker === 'customer' || cue === null) return false
-  return OURS.some((label) => (cue[label] ?? 0) > 0) && (cue.existing_alternatives ?? 0) === 0
-}
-
-/** The chances with a price of ours moved to where it belongs. */
-export function placePrices(talk: Talk, chances: readonly Float64Array[]): Float64Array[] {
-  const revenue = labelIndex('revenue_streams')
-  return chances.map((row, index) => {
-    const sentence = talk.sentences[index]
-    if (sentence === undefined || !namesOurPrice(sentence)) return row
-    const moved = row.map((chance, label) => (label === revenue ? chance * OUR_PRICE : chance))
-    const sum = moved.reduce((total, chance) => total + chance, 0)
-    return moved.map((chance) => chance / sum)
-  })
-}
 
 /**
  * Lets the first guess (lexicon, headings, usual course) have its say where the model has seen

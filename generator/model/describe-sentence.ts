@@ -46,6 +46,7 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
   if (own) row.mark('cues')
   for (const label of LABELS) row.add(weight * 1.5 * (sentence?.cue?.[label] ?? 0))
   if (own) describeHeading(row, sentence)
+  if (own) describeSide(row, sentence)
   if (own) row.mark('forms')
   describeForm(row, sentence, talk.language, weight)
 }
@@ -62,6 +63,16 @@ function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void 
   row.add(sentence?.heading && top > 0 && !named ? FORM : 0)
   row.add(named ? FORM : 0)
   row.add(sentence?.objection ? 1 : 0)
+}
+
+/** What the wording says in the mouth of us or of the customer. */
+function describeSide(row: FeatureRow, sentence: Sentence | undefined): void {
+  for (const side of ['me', 'customer'] as const) {
+    for (let label = 0; label < SIZE; label++) {
+      const wording = (sentence?.wording[label] ?? 0) / 4
+      row.add(sentence?.speaker === side ? Math.max(-1, Math.min(1.5, wording)) : 0)
+    }
+  }
 }
 
 function describeForm(

@@ -1,4 +1,5 @@
 import type { Sentence } from '../features.ts'
+import type { Speaker } from '../passages.ts'
 
 /** A sentence's grams together weigh this much, however long it is. */
 const WORDING_WEIGHT = 2
@@ -17,19 +18,35 @@ export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording 
   if (language === 'ja') addCharacters(found, sentence.normalized)
   else addWords(found, sentence.normalized)
   const value = WORDING_WEIGHT / Math.sqrt(Math.max(1, found.size))
-  addHeading(found, sentence.heading_words)
+  addTold(found, 'h', sentence.heading_words)
+  addTold(found, 'q', sentence.question_words)
+  if (sentence.speaker !== null) addSpoken(found, sentence.speaker, sentence.normalized)
   return { hashes: [...found], value }
 }
 
-/** The words of the heading above: whole words, and in Japanese pairs of characters as well. */
-function addHeading(found: Set<number>, heading: string): void {
-  for (const [run] of heading.matchAll(/\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu)) {
-    found.add(hashText(seed('h'), run))
+const WORD = /\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu
+
+/**
+ * The words of the heading above ('h') or of the question that is answered ('q'): whole words, and
+ * in Japanese pairs of characters as well.
+ */
+function addTold(found: Set<number>, space: 'h' | 'q', told: string): void {
+  for (const [run] of told.matchAll(WORD)) {
+    found.add(hashText(seed(space), run))
     if (!/[a-z]/.test(run)) {
       for (let at = 0; at + 2 < run.length; at++)
-        found.add(hashText(seed('h'), run.slice(at, at + 2)))
+        found.add(hashText(seed(space), run.slice(at, at + 2)))
     }
   }
+}
+
+/** Words in the mouth of one side: "we" of a customer is about today, ours about what we do. */
+function addSpoken(found: Set<number>, speaker: Speaker, text: string): void {
+  const start = seed(speaker === 'customer' ? 'C' : 'M')
+  for (const [run] of text.matchAll(
+    /[a-z']+|#|¤|[\p{Script=Han}\p{Script=Katakana}ー]+|\p{Script=Hiragana}+/gu,
+  ))
+    found.add(hashText(start, run))
 }
 
 function addCharacters(found: Set<number>, text: string): void {

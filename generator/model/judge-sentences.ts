@@ -1,12 +1,13 @@
 import type { Sentence } from '../features.ts'
 import { LABELS, NONE } from '../labels.ts'
-import { blendGuesses, placePrices } from './blend-guesses.ts'
+import { blendGuesses } from './blend-guesses.ts'
 import { describeJudgements } from './describe-judgements.ts'
 import { describeSentence } from './describe-sentence.ts'
 import { describeTalk } from './describe-talk.ts'
 import { exactExp, exactLog } from './exact-math.ts'
 import { hashWording } from './hash-wording.ts'
 import type { Model } from './model.ts'
+import { placePrices } from './place-prices.ts'
 
 const SIZE = LABELS.length
 
@@ -47,7 +48,7 @@ export function judgeSentences(
     addDense(scores, row, model.judgements, SIZE, model.denseScale)
     return toChances(scores, sentences[index]?.barred ?? true)
   })
-  return placePrices(talk, blendGuesses(talk, chances)).map((row) =>
+  return placePrices(sentences, blendGuesses(talk, chances)).map((row) =>
     coolChances(row, model.temperature),
   )
 }

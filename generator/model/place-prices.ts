@@ -1,0 +1,66 @@
+import type { Sentence } from '../features.ts'
+import { type Label, type LabelWeights, labelIndex } from '../labels.ts'
+import { beginsWithRival } from '../sentence-forms.ts'
+
+/** A price of ours is income under whatever heading of ours it stands. */
+const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
+/** What somebody else asks for is what people could take instead, never our income or cost. */
+const THEIR_PRICE: LabelWeights = {
+  existing_alternatives: 3,
+  revenue_streams: 0.1,
+  cost_structure: 0.1,
+}
+/** The same where the sentence begins with who asks for it: then no heading makes it ours. */
+const PLAINLY_THEIR_PRICE: LabelWeights = {
+  existing_alternatives: 12,
+  revenue_streams: 0.001,
+  cost_structure: 0.001,
+  solution: 0.01,
+}
+/** What a customer pays or loses is no income of ours; what they would pay us may be. */
+const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
+const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
+
+/** The chances with money moved to where it belongs by whose it is: ours, a rival's, the customer's. */
+export function placePrices(
+  sentences: readonly Sentence[],
+  chances: readonly Float64Array[],
+): Float64Array[] {
+  return chances.map((row, index) => {
+    const sentence = sentences[index]
+    const factors = sentence === undefined ? null : factorsOf(sentence)
+    return factors === null ? row : weigh(row, factors)
+  })
+}
+
+function factorsOf(sentence: Sentence): LabelWeights | null {
+  const { cue, price, rival, speaker, normalized } = sentence
+  const isMoney = price || /[¤円]/.test(normalized)
+  const isUnder = (label: Label): boolean => (cue?.[label] ?? 0) > 0
+  if (isMoney && rival && beginsWithRival(normalized, normalized.startsWith(' ') ? 'en' : 'ja'))
+    return PLAINLY_THEIR_PRICE
+  if (!isMoney || isUnder('revenue_streams') || isUnder('cost_structure')) return null
+  if (isUnder('existing_alternatives')) return THEIR_PRICE
+  if (speaker === 'customer') return factorsOfCustomer(sentence)
+  if (rival) return sentence.ours ? null : THEIR_PRICE
+  return price && OURS.some(isUnder) ? OUR_PRICE : null
+}
+
+function factorsOfCustomer({ rival, normalized }: Sentence): LabelWeights | null {
+  if (WOULD_PAY.test(normalized)) return null
+  return rival ? THEIR_PRICE : CUSTOMERS_MONEY
+}
+
+/** 「200円なら払う」, "I'd pay ten pounds": a customer's word about our price. */
+const WOULD_PAY =
+  / (?:i'd|we'd|would|could|can|happily|i'll|we'll) (?:[a-z]+ )?(?:pay|spend|do) |(?:なら|だったら|まで)[^。]{0,12}(?:払|出|迷わ|買)/
+
+function weigh(row: Float64Array, factors: LabelWeights): Float64Array {
+  const moved = Float64Array.from(row)
+  for (const [label, factor] of Object.entries(factors)) {
+    const at = labelIndex(label as Label)
+    moved[at] = (moved[at] ?? 0) * factor
+  }
+  const sum = moved.reduce((total, chance) => total + chance, 0)
+  return moved.map((chance) => chance / sum)
+}
