@@ -10,16 +10,18 @@ import {
   type NoteOwner,
   type NoteSource,
   noteFingerprint,
+  type Trial,
 } from './canvas.ts'
 import { DISMISSED_CHECKS } from './canvas-checks/dismissed-checks.ts'
 import { cleanText } from './clean-text.ts'
 import { newId } from './new-id.ts'
 import { orderBetween } from './order-between.ts'
 import { LINK_KEY, readNote } from './read-note.ts'
+import { listTrialEntries } from './read-trial.ts'
 import { writeTextChange } from './write-text-change.ts'
 
 /** Another number for each change of what a note holds; a version of a canvas says under which it was made. */
-export const CANVAS_SCHEMA_VERSION = 2
+export const CANVAS_SCHEMA_VERSION = 3
 
 export const NOTES = 'notes'
 /** Fingerprints of what a person does not want to see again from a generator. */
@@ -46,6 +48,7 @@ export type NewNote = {
   sources?: NoteSource[]
   owner?: NoteOwner | null
   links?: readonly string[]
+  trial?: Trial | undefined
 }
 
 /** What a person may change on a note. Moving it is `moveNote`. */
@@ -55,6 +58,8 @@ export type NotePatch = {
   color?: NoteColor
   pinned?: boolean
   owner?: NoteOwner | null
+  /** The sentences it rests on. */
+  sources?: readonly NoteSource[]
 }
 
 /**
@@ -107,6 +112,7 @@ export function addNote(doc: Y.Doc, note: NewNote): string {
       created_at: note.created_at,
       ...(note.owner ? { owner: note.owner } : {}),
       ...Object.fromEntries((note.links ?? []).map((other) => [`${LINK_KEY}${other}`, true])),
+      ...(note.trial ? Object.fromEntries(listTrialEntries(note.trial)) : {}),
     }
     for (const [key, value] of Object.entries(fields)) entry.set(key, value)
     doc.getMap(NOTES).set(id, entry)
@@ -126,7 +132,7 @@ export function updateNote(doc: Y.Doc, id: string, patch: NotePatch): void {
       writeTextChange(entry, 'text', patch.text)
       if (note.author.type === 'generator' && !note.edited) entry.set('edited', true)
     }
-    for (const key of ['evidence', 'color', 'pinned'] as const) {
+    for (const key of ['evidence', 'color', 'pinned', 'sources'] as const) {
       const value = patch[key]
       if (value !== undefined && value !== note[key]) entry.set(key, value)
     }

@@ -30,6 +30,29 @@ export type NoteAuthor = { type: 'person'; user_id: string } | { type: 'generato
 /** A member who takes care of a note, by the name they had when they were chosen. */
 export type NoteOwner = { user_id: string; name: string }
 
+export const IMPORTANCES = ['high', 'middle', 'low'] as const
+
+/** How much of the business hangs on a note. */
+export type Importance = (typeof IMPORTANCES)[number]
+
+/** What a test card says: what is believed, how that is verified, what is measured, and when it is right. */
+export const TEST_FIELDS = ['believe', 'verify', 'measure', 'right_if'] as const
+/** What a learning card says. */
+export const LEARNING_FIELDS = ['observed', 'learnt', 'next'] as const
+
+/** What was learnt on a day (`YYYY-MM-DD`): what was seen, what follows from it, what is done next. */
+export type Learning = { id: string; learnt_on: string } & Record<
+  (typeof LEARNING_FIELDS)[number],
+  string
+>
+
+/** How a note is weighed and tested: its test card, when it is looked at again, what was learnt, oldest first. */
+export type Trial = {
+  importance: Importance | null
+  review_on: string | null
+  learnings: Learning[]
+} & Record<(typeof TEST_FIELDS)[number], string>
+
 /** The boxes whose notes answer each other: a problem, what solves it, how one sees that it is solved. */
 export const LINKED_BOXES = [
   'problem',
@@ -57,6 +80,8 @@ export type Note = {
   sources: NoteSource[]
   owner: NoteOwner | null
   links: string[]
+  /** Absent as long as nobody has weighed or tested it. */
+  trial?: Trial | undefined
   created_at: string
 }
 
@@ -68,6 +93,11 @@ const BOX_RANK: ReadonlyMap<string, number> = new Map(BOX_KEYS.map((box, rank) =
 /** True when the value names one of the twelve boxes. */
 export function isBoxKey(value: unknown): value is BoxKey {
   return typeof value === 'string' && BOX_RANK.has(value)
+}
+
+/** How many boxes are filled: those in which a note says something. */
+export function countFilled(notes: readonly { box: BoxKey; text: string }[]): number {
+  return new Set(notes.filter(({ text }) => text.trim() !== '').map(({ box }) => box)).size
 }
 
 /** Orders notes as a canvas is read: by box in canonical order, then order, then id. */

@@ -40,6 +40,15 @@ test('what is found is in order, apart, and folds to something that holds the te
   )
 })
 
+test('behind every sign there is, what is found is at its place', () => {
+  const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
+  for (let unit = 1; unit < 0xffff; unit += 1) {
+    const text = `あ${String.fromCharCode(unit)}いろ`
+    const place = graphemes.segment(text).containing(2)?.index
+    expect(findFolded(text, ['い']).at(-1)?.start, unit.toString(16)).toBe(place)
+  }
+})
+
 test('around a stretch stand whole signs, as many as there are', () => {
   const text = '👩‍👩‍👧あ在庫い👩‍👩‍👧う'
   const start = text.indexOf('在庫')

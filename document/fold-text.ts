@@ -22,6 +22,10 @@ export function foldForSearch(text: string): string {
 /** What somebody reads as one sign: a letter with its marks, an emoji of several parts. */
 const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
 
+/** Of signs that are one UTF-16 unit each, written as it is and folded: their places are the same in both. */
+const EVEN =
+  /^[\n\x20-\x7e\u3000-\u3020\u3041-\u3096\u309d\u309e\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/
+
 /** A stretch of a text, in UTF-16 offsets. */
 export type Stretch = { start: number; end: number }
 
@@ -34,7 +38,10 @@ export function findFolded(
   terms: readonly string[],
   fold: (text: string) => string = foldForSearch,
 ): Stretch[] {
-  if (!terms.some((term) => fold(text).includes(term))) return []
+  const whole = fold(text)
+  if (!terms.some((term) => whole.includes(term))) return []
+  if (whole.length === text.length && EVEN.test(text))
+    return join(terms.flatMap((term) => findAll(whole, term)))
   let folded = ''
   const signs: Stretch[] = []
   for (const { segment, index } of graphemes.segment(text)) {
@@ -78,11 +85,11 @@ export function widen(
   after: number,
 ): Stretch {
   const starts = [...graphemes.segment(text.slice(0, start))].map(({ index }) => index)
-  const ends = [...graphemes.segment(text.slice(end))].map(
-    ({ index, segment }) => end + index + segment.length,
-  )
-  return {
-    start: starts.at(-before) ?? 0,
-    end: ends[after - 1] ?? text.length,
+  let [last, left] = [end, after]
+  for (const { segment } of graphemes.segment(text.slice(end))) {
+    if (left === 0) break
+    last += segment.length
+    left -= 1
   }
+  return { start: starts.at(-before) ?? 0, end: last }
 }

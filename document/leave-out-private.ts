@@ -16,9 +16,9 @@ export function leaveOutPrivate({ sections, ...rest }: ScriptDocument): ScriptDo
   }
 }
 
-/** Notes without the sentences of the talk script behind them, without who wrote them and whose they are. */
+/** Notes without the sentences of the talk script behind them, without who wrote them, whose they are and how they are tested. */
 export function leaveOutSources(notes: readonly Note[]): Note[] {
-  return notes.map(({ author, ...note }) => ({
+  return notes.map(({ author, trial: _, ...note }) => ({
     ...note,
     author: author.type === 'person' ? { type: 'person', user_id: '' } : author,
     sources: [],

@@ -41,6 +41,7 @@ const isOwn = (note: Note) =>
   note.edited ||
   note.pinned ||
   note.owner !== null ||
+  note.trial !== undefined ||
   note.links.length > 0
 
 /**

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { MAX_USERNAME } from '#contract/limits.ts'
+import { MAX_LINKS, MAX_USERNAME } from '#contract/limits.ts'
 import {
   EVIDENCES,
   isBoxKey,
@@ -12,11 +12,10 @@ import {
 } from './canvas.ts'
 import { cleanText } from './clean-text.ts'
 import { isOrder } from './order-between.ts'
+import { readTrial } from './read-trial.ts'
 
 /** A link is a key of its own, so that two people who link one note at the same moment both do. */
 export const LINK_KEY = 'link:'
-/** More are nobody's work. */
-const MAX_LINKS = 50
 const MAX_ID = 64
 
 const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
@@ -35,6 +34,7 @@ export function readNote(id: string, value: unknown): Note | null {
   const order = entry.get('order')
   const text = entry.get('text')
   const created = entry.get('created_at')
+  const trial = readTrial(entry)
   return {
     id,
     box,
@@ -49,6 +49,7 @@ export function readNote(id: string, value: unknown): Note | null {
     sources: readSources(entry.get('sources')),
     owner: readOwner(entry.get('owner')),
     links: readLinks(entry),
+    ...(trial ? { trial } : {}),
     created_at: typeof created === 'string' ? cleanText(created) : '',
   }
 }

@@ -7,7 +7,7 @@ const WRAPPED =
 const MARKED =
   /^(?:※[ \u3000]*|\[memo\][ ]*|【(?:メモ|注)】[ \u3000]*|(?:メモ|備考|memo)[：:][ \u3000]*)(?=\S)/iu
 
-/** A note to oneself: never spoken, never shared. */
+/** A note to oneself: never spoken, shared only by a link that says so. */
 export const memo = defineBlock({
   type: 'memo',
   node: { defining: true },

@@ -4,7 +4,8 @@ import { compareNotes, type Note } from '../canvas.ts'
 import type { Change } from './compare-scripts.ts'
 import { compareTexts, type TextPiece } from './compare-texts.ts'
 
-const FACTS = ['evidence', 'color', 'pinned', 'owner', 'links'] as const
+const FACTS = ['evidence', 'color', 'pinned', 'owner', 'links', 'trial'] as const
+export type NoteFact = (typeof FACTS)[number]
 
 /** What became of a note; `note` is the later one, of one that is gone the earlier. */
 export type NoteChange = {
@@ -12,9 +13,11 @@ export type NoteChange = {
   /** The box it came from, where that is another one. */
   from: BoxKey | null
   note: Note
+  /** The earlier one; null where there was none. */
+  before: Note | null
   text: TextPiece[]
   /** What else of it is not what it was. */
-  facts: (typeof FACTS)[number][]
+  facts: NoteFact[]
 }
 
 export type BoxChange = { box: BoxKey; notes: NoteChange[] }
@@ -53,5 +56,5 @@ function compareNote(
   const isChanged = facts.length > 0 || before?.text !== after?.text
   const change = !before ? 'added' : !after ? 'removed' : isChanged ? 'changed' : 'same'
   const from = before && after && before.box !== after.box ? before.box : null
-  return { change, from, note, text, facts }
+  return { change, from, note, before, text, facts }
 }

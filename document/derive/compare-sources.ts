@@ -1,4 +1,5 @@
 import { textsOf } from '../blocks.ts'
+import { pairAlike } from '../pair-alike.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import { cleanQuote, type LineSources } from './line-sources.ts'
 
@@ -15,8 +16,6 @@ const GONE: SourceStanding = { standing: 'gone', now: null }
 
 /** From which likeness on a sentence is taken for a reworded one. */
 const ALIKE = 0.3
-/** More pairs are not compared: a block of so many new sentences was written anew. */
-const MOST_PAIRS = 2_000
 
 /**
  * How each line stands to a source of which `present` was derived just now. A sentence that has only moved is
@@ -80,34 +79,15 @@ function pairUp(
   const [only] = free
   if (first !== undefined && missing.length === 1 && only && free.length === 1)
     return made.set(first, { standing: 'changed', now: only })
-  if (missing.length * free.length > MOST_PAIRS) return made
-  const taken = new Set<PresentSentence>()
-  const pairs = missing
-    .flatMap((quote) => free.map((now) => ({ quote, now, alike: similarity(quote, now.quote) })))
-    .filter(({ alike }) => alike >= ALIKE)
-    .sort((one, other) => other.alike - one.alike)
-  for (const { quote, now } of pairs) {
-    if (made.has(quote) || taken.has(now)) continue
-    made.set(quote, { standing: 'changed', now })
-    taken.add(now)
+  const pairs = pairAlike(
+    missing,
+    free.map(({ quote }) => quote),
+    ALIKE,
+  )
+  for (const [at, to] of pairs) {
+    const quote = missing[at]
+    const now = free[to]
+    if (quote !== undefined && now) made.set(quote, { standing: 'changed', now })
   }
   return made
-}
-
-/** How much two sentences share, 0 to 1: pairs of neighbouring characters (Dice). */
-function similarity(one: string, other: string): number {
-  const [ones, others] = [pairsOf(one), pairsOf(other)]
-  let shared = 0
-  for (const [pair, times] of ones) shared += Math.min(times, others.get(pair) ?? 0)
-  const all = one.length + other.length - 2
-  return all > 0 ? (2 * shared) / all : 0
-}
-
-function pairsOf(text: string): Map<string, number> {
-  const found = new Map<string, number>()
-  for (let at = 0; at < text.length - 1; at++) {
-    const pair = text.slice(at, at + 2)
-    found.set(pair, (found.get(pair) ?? 0) + 1)
-  }
-  return found
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Section } from '../script-document.ts'
+import { type HeardField, listHeardByBox } from './heard-in-box.ts'
+
+const heard = (field: string, block_id = 'x', answered = 1): HeardField => ({
+  ...{ block_id, field, asked: 5, answered },
+  answers: [{ text: '3日', customers: answered, run_id: 'r' }],
+})
+const question = (id: string) =>
+  ({ id, type: 'question', text: '？', field: null, answer: '' }) as const
+const section = (kind: Section['kind'], block_id: string): Section => ({
+  ...{ id: kind, kind, title: '', target_seconds: null },
+  blocks: [question(block_id)],
+})
+const SECTIONS = [section('problem', 'p'), section('alternatives', 'a'), section('opening', 'o')]
+
+test.each([
+  // What is recorded as the box's own question is about the box, wherever it stands.
+  [heard('課題', 'a'), 'problem'],
+  [heard('Problem'), 'problem'],
+  [heard(' ｐｒｏｂｌｅｍ '), 'problem'],
+  [heard('現在の対処'), 'existing_alternatives'],
+  // A question of one's own is about what its section is about.
+  [heard('棚卸しの日数', 'p'), 'problem'],
+  [heard('', 'a'), 'existing_alternatives'],
+  [heard('ご担当者名', 'o'), undefined],
+  [heard('どこにもない質問'), undefined],
+  [heard('課題', 'p', 0), undefined],
+])('%j is about %s', (field, box) => {
+  expect([...listHeardByBox([field], SECTIONS).keys()]).toEqual(box ? [box] : [])
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
+import * as fc from '#testing/fast-check.ts'
+import { allotNotes, FOOT_BLOCKS, TALL_BLOCKS } from './canvas-paper.ts'
+
+const allot = (countOf: (box: BoxKey) => number, room = 100) =>
+  allotNotes({
+    countOf,
+    // A title, a line for each note, one that says that there are more.
+    heightOf: (box, count) => 3 + count + (count < countOf(box) ? 1 : 0),
+    room,
+  })
+
+test('a canvas that fits stands on the first sheet with all its notes', () => {
+  const shown = allot(() => 3)
+  expect([...shown]).toEqual(BOX_KEYS.map((box) => [box, 3]))
+})
+
+test('one full box takes what the others leave; where all are full each has its share', () => {
+  const one = allot((box) => (box === 'problem' ? 200 : 2))
+  expect(one.get('problem')).toBeGreaterThan(60)
+  for (const box of BOX_KEYS.slice(1)) expect(one.get(box)).toBe(2)
+  const all = allot(() => 40)
+  for (const box of BOX_KEYS) expect(all.get(box)).toBeGreaterThan(10)
+})
+
+test('whatever is on it, no column of the first sheet is higher than it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(60), { minLength: 12, maxLength: 12 }), (counts) => {
+      const countOf = (box: BoxKey) => counts[BOX_KEYS.indexOf(box)] ?? 0
+      const shown = allot(countOf)
+      const heightOf = (box: BoxKey) => {
+        const count = shown.get(box) ?? 0
+        return 3 + count + (count < countOf(box) ? 1 : 0)
+      }
+      const highest = (boxes: BoxKey[]) => Math.max(...boxes.map(heightOf))
+      const stacked = TALL_BLOCKS.filter(({ below }) => below)
+      const tops = [
+        highest(stacked.map(({ box }) => box)) +
+          highest(stacked.flatMap(({ below = [] }) => below)),
+        ...TALL_BLOCKS.flatMap(({ box, sub }) => (sub ? heightOf(box) + heightOf(sub) : [])),
+      ]
+      expect(Math.max(...tops) + highest([...FOOT_BLOCKS])).toBeLessThanOrEqual(100)
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/language.ts'
+import { textOf } from './blocks.ts'
+import type { NoteSource } from './canvas.ts'
+import { listSentences } from './derive/sentences.ts'
+import { similarity } from './likeness.ts'
+import type { ScriptDocument } from './script-document.ts'
+import { fillText } from './variables-fill.ts'
+
+/** From which likeness on a sentence is taken for the one that was quoted, wherever in its block it stands. */
+const ALIKE = 0.3
+const END = /[\s。．.！!？?…]+$/u
+
+/**
+ * What has become of a quote whose words are no longer said: as many sentences of the same part of its block,
+ * those most like it, else those at its place. Null where the block or its words are gone.
+ */
+export function findReworded(
+  source: NoteSource,
+  { sections, variables }: ScriptDocument,
+  language: Language,
+): NoteSource | null {
+  const block = sections.flatMap(({ blocks }) => blocks).find(({ id }) => id === source.block_id)
+  const written = block ? textOf(block, source.part) : ''
+  const length = listSentences(source.quote, language).length
+  const places = placeSentences(written, language)
+  const runs = places.flatMap(({ start }, at) => {
+    const last = places[at + length - 1] ?? (at === 0 ? places.at(-1) : undefined)
+    return last ? [{ ...source, start, end: withoutEnd(source, written, last.end) }] : []
+  })
+  const read = runs.map((run) => {
+    const quote = fillText(written.slice(run.start, run.end), variables).text
+    return { ...run, quote, alike: similarity(quote, source.quote) }
+  })
+  const likest = read.reduce((best, one) => (one.alike > best.alike ? one : best), read[0] ?? NONE)
+  const there = read.findLast(({ start }) => start <= source.start)
+  const found = likest.alike >= ALIKE ? likest : (there ?? read[0])
+  if (!found || found.quote.trim() === '') return null
+  const { alike: _, ...reworded } = found
+  return reworded
+}
+
+const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
+
+/** A quote that left the full stop out goes on leaving it out. */
+function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
+  if (END.test(quote)) return end
+  return written.slice(0, end).replace(END, '').length
+}
+
+function placeSentences(text: string, language: Language): { start: number; end: number }[] {
+  let at = 0
+  return listSentences(text, language).map((sentence) => {
+    const start = text.indexOf(sentence, at)
+    at = start + sentence.length
+    return { start, end: at }
+  })
+}
