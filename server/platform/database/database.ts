@@ -86,6 +86,7 @@ export type Database = {
   }
   /** A connection in the owner's role, for work with transactions of its own (a backup). */
   connect<T>(work: (session: Session) => Promise<T>): Promise<T>
+  connections: Engine['connections']
   close(): Promise<void>
 }
 
@@ -255,6 +256,7 @@ export function createDatabase(engine: Engine): Database {
         throw error
       }
     },
+    connections: () => engine.connections(),
     close: () => engine.close(),
   }
 }

@@ -52,5 +52,7 @@ export type Engine = {
   acquire(): Promise<Session>
   /** Waits for a free connection and begins a transaction on it. */
   begin(beginning: Beginning): Promise<OpenTransaction>
+  /** Connections there are, those nobody uses, and who waits for one. */
+  connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }

@@ -1,8 +1,12 @@
 // Long because the shape of every table stands in it.
 import type { ColumnType, Generated } from 'kysely'
+import type { TokenKind } from '#contract/api-tokens.ts'
+import type { Archive, ArchiveKind } from '#contract/archives.ts'
 import type { SignInWay } from '#contract/auth.ts'
+import type { SettledAs } from '#contract/blind-drafts.ts'
 import type { CheckRule } from '#contract/checks.ts'
 import type { Anchor } from '#contract/comments.ts'
+import type { LOG_DAYS, TRASH_DAYS, VERSION_DAYS } from '#contract/companies.ts'
 import type { BackgroundOptions } from '#contract/export.ts'
 import type { Language } from '#contract/language.ts'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
@@ -13,6 +17,10 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { ReviewDecision, ReviewRecord } from '#contract/review.ts'
 import type { RUN_DAYS, Run, RunViewers } from '#contract/runs.ts'
 import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
+import type { SHARE_DAYS } from '#contract/sharing.ts'
+import type { TokenScope } from '#contract/token-scope.ts'
+import type { SentKind, WebhookKind } from '#contract/webhook-kinds.ts'
+import type { DeliveryProblem, WebhookState } from '#contract/webhooks.ts'
 
 /**
  * The tables' shapes for Kysely; type level only. The truth is in migrations/.
@@ -40,9 +48,20 @@ export type Tables = {
     llm_generation: Generated<boolean>
     checks_off: Generated<CheckRule[]>
     comments_need_edit: Generated<boolean>
+    allows_shares: Generated<boolean>
+    /** Null: as long as whoever makes a link says. */
+    shares_max_days: Generated<(typeof SHARE_DAYS)[number] | null>
+    second_factor_required: Generated<boolean>
     runs_seen_by: Generated<RunViewers>
     runs_kept_days: Generated<(typeof RUN_DAYS)[number]>
     call_outcomes: Generated<string[]>
+    trash_kept_days: Generated<(typeof TRASH_DAYS)[number]>
+    versions_kept_days: Generated<(typeof VERSION_DAYS)[number] | null>
+    log_kept_days: Generated<(typeof LOG_DAYS)[number]>
+    sign_up_id: ColumnType<string | null, string | null | undefined, string | null>
+    admin_offered_to: ColumnType<string | null, string | null | undefined, string | null>
+    admin_offered_at: TimestampOrNull
+    awaited_admin: ColumnType<string | null, string | null | undefined, string | null>
     created_at: DefaultNow
     deleted_at: TimestampOrNull
   }
@@ -59,10 +78,53 @@ export type Tables = {
     company_id: string
     status: UserStatus
     is_operator: Generated<boolean>
+    is_deputy: Generated<boolean>
     tokens_valid_after: DefaultNow
     reminded_at: TimestampOrNull
     decided_by: string | null
     decided_at: TimestampOrNull
+    decision_reason: Generated<string>
+    waiting_since: DefaultNow
+    reminders_sent: Generated<number>
+    created_at: DefaultNow
+  }
+  operator_entries: { user_id: string; session: string; open_until: Timestamp }
+  invitations: {
+    id: Generated<string>
+    company_id: string
+    email: string
+    username: Generated<string>
+    language: Language
+    token_hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
+    invited_by: string
+    invited_at: Timestamp
+    expires_at: Timestamp
+    accepted_at: TimestampOrNull
+    revoked_at: TimestampOrNull
+  }
+  groups: {
+    id: string
+    company_id: string
+    name: string
+    created_at: DefaultNow
+    deleted_at: TimestampOrNull
+    former_members: Generated<string[]>
+  }
+  group_members: {
+    group_id: string
+    user_id: string
+    company_id: string
+  }
+  company_domains: {
+    id: Generated<string>
+    company_id: string
+    domain: string
+    dns_value: string
+    code_hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
+    code_expires_at: TimestampOrNull
+    code_attempts: Generated<number>
+    proved_at: TimestampOrNull
+    admits: Generated<boolean>
     created_at: DefaultNow
   }
   scripts: {
@@ -74,6 +136,7 @@ export type Tables = {
     language: Language
     status: Generated<ScriptStatus>
     visibility: Generated<Visibility>
+    group_id: ColumnType<string | null, string | null | undefined, string | null>
     search_number: Generated<number>
     source_script_id: string | null
     template: string | null
@@ -91,6 +154,7 @@ export type Tables = {
     folder_id: ColumnType<string | null, string | null | undefined, string | null>
     is_template: Generated<boolean>
     retired_at: TimestampOrNull
+    variant_of: ColumnType<string | null, string | null | undefined, never>
   }
   folders: {
     id: string
@@ -99,6 +163,7 @@ export type Tables = {
     created_by: string
     name: string
     visibility: Visibility
+    group_id: ColumnType<string | null, string | null | undefined, string | null>
     parent_id: string | null
     depth: number
     created_at: DefaultNow
@@ -115,6 +180,7 @@ export type Tables = {
       created_by: string
       name: string
       visibility: Visibility
+      group_id: string | null
       parent_id: string | null
       depth: number
     }>
@@ -190,6 +256,68 @@ export type Tables = {
     former_text: string | null
     created_at: DefaultNow
     updated_at: DefaultNow
+  }
+  api_tokens: {
+    id: string
+    company_id: string
+    user_id: string
+    kind: TokenKind
+    name: string
+    hash: string
+    hint: string
+    scopes: TokenScope[]
+    created_by: string
+    created_at: DefaultNow
+    expires_at: TimestampOrNull
+    last_used_at: TimestampOrNull
+    revoked_at: TimestampOrNull
+  }
+  webhooks: {
+    id: string
+    company_id: string
+    url: string
+    kinds: WebhookKind[]
+    encrypted_secret: string
+    encrypted_previous: string | null
+    previous_until: TimestampOrNull
+    state: Generated<WebhookState>
+    failing_since: TimestampOrNull
+    created_by: string
+    created_at: DefaultNow
+  }
+  webhook_deliveries: {
+    id: string
+    company_id: string
+    webhook_id: string
+    message_id: string
+    event_id: number | null
+    kind: SentKind
+    body: string
+    state: Generated<'waiting' | 'delivered' | 'failed'>
+    attempts: Generated<number>
+    status: Generated<number | null>
+    problem: Generated<DeliveryProblem | null>
+    answer: Generated<string>
+    created_at: DefaultNow
+    last_tried_at: TimestampOrNull
+    next_try_at: TimestampOrNull
+  }
+  archives: {
+    id: Generated<string>
+    company_id: string
+    user_id: string
+    kind: ArchiveKind
+    status: Generated<Archive['status']>
+    scripts: Generated<number>
+    written: Generated<number>
+    size: Generated<number>
+    attempts: Generated<number>
+    created_at: DefaultNow
+  }
+  archive_pieces: {
+    archive_id: string
+    number: number
+    bytes: Uint8Array
   }
   export_jobs: {
     id: string
@@ -277,11 +405,59 @@ export type Tables = {
     call: JsonOrNull<NonNullable<Run['call']>>
     customer_key: string | null
   }
+  script_remotes: {
+    id: string
+    script_id: string
+    company_id: string
+    user_id: string
+    code_hash: Uint8Array
+    issuer: string
+    subject: string
+    session_id: string | null
+    /** Unix seconds, as the token has it. */
+    issued_at: number
+    entries: Generated<number>
+    expires_at: Timestamp
+    ended_at: TimestampOrNull
+  }
   speaking_paces: {
     user_id: string
     language: Language
     seconds: number
     standard_seconds: number
+  }
+  blind_drafts: {
+    id: string
+    script_id: string
+    company_id: string
+    begun_by: string
+    begun_at: DefaultNow
+    reveal_at: TimestampOrNull
+    revealed_at: TimestampOrNull
+    ended_at: TimestampOrNull
+  }
+  blind_drafters: {
+    draft_id: string
+    user_id: string
+    company_id: string
+    done_at: TimestampOrNull
+  }
+  blind_notes: {
+    id: string
+    draft_id: string
+    user_id: string
+    company_id: string
+    box: BoxKey
+    text: string
+    version: number
+    created_at: DefaultNow
+  }
+  blind_settlements: {
+    note_id: string
+    draft_id: string
+    company_id: string
+    settled_as: SettledAs
+    shown_note_id: string
   }
   reviews: {
     id: string
@@ -376,6 +552,16 @@ export type Tables = {
     encrypted_token: string | null
     name: string | null
     allows_export: Generated<boolean>
+    allows_copy: Generated<boolean>
+    allows_print: Generated<boolean>
+    allows_prompter: Generated<boolean>
+    shows_memos: Generated<boolean>
+    /** Whether programs that draw a preview of an address are told title and company. */
+    shows_preview: Generated<boolean>
+    /** Null: what is written now. */
+    version_id: Generated<string | null>
+    /** What the script was called when a version was fixed. */
+    fixed_title: Generated<string | null>
     /** Null: whoever has the link may read. */
     password_hash: Generated<string | null>
     views: Generated<number>
@@ -384,6 +570,17 @@ export type Tables = {
     created_at: DefaultNow
     expires_at: TimestampOrNull
     revoked_at: TimestampOrNull
+  }
+  share_recipients: {
+    id: Generated<string>
+    share_id: string
+    company_id: string
+    email: string
+    code_hash: Generated<Uint8Array | null>
+    code_expires_at: TimestampOrNull
+    code_tries: Generated<number>
+    views: Generated<number>
+    last_viewed_at: TimestampOrNull
   }
   events: {
     id: Generated<number>
@@ -403,6 +600,31 @@ export type Tables = {
     body_text: string
     body_html: string
     created_at: DefaultNow
+  }
+  company_providers: {
+    company_id: string
+    issuer: string
+    client_id: string
+    client_secret: string
+    is_only: boolean
+    approves: boolean
+    changed_at: Timestamp
+  }
+  scim_tokens: {
+    company_id: string
+    hash: Uint8Array
+    hint: string
+    created_at: DefaultNow
+    last_used_at: TimestampOrNull
+  }
+  scim_users: {
+    user_id: string
+    company_id: string
+    user_name: string
+    external_id: string | null
+    given_name: string | null
+    family_name: string | null
+    changed_at: Timestamp
   }
   rate_limits: { key: string; count: number; resets_at: Timestamp }
   installation: { key: string; value: Json<unknown>; updated_at: DefaultNow }
@@ -432,6 +654,8 @@ export type Tables = {
     created_at: DefaultNow
     updated_at: DefaultNow
     signed_in_with: ColumnType<SignInWay | null, SignInWay | null | undefined, SignInWay | null>
+    provider_session: ColumnType<string | null, string | null | undefined, string | null>
+    logout_url: ColumnType<string | null, string | null | undefined, string | null>
   }
   'identity.verifications': { id: string; identifier: string; value: string; expires_at: Timestamp }
   'identity.codes': {

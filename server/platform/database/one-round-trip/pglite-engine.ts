@@ -57,6 +57,11 @@ export async function openPGlite({
     pglite,
     acquire: async () => openSession(await connect()),
     begin: async (beginning) => new BatchTransaction(await connect(), beginning),
+    connections: () => ({
+      open: 1,
+      idle: queue.length === 0 ? 1 : 0,
+      waiting: Math.max(0, queue.length - 1),
+    }),
     close: () => {
       closing ??= queue.enter().then(async (leave) => {
         await connection.close()
@@ -213,13 +218,19 @@ class Message implements Wire {
  */
 class Queue {
   #last: Promise<void> = Promise.resolve()
+  /** Who is in it, the one whose turn it is too. */
+  length = 0
 
   /** Waits for everybody before; the answer is the function that lets the next one in. */
   async enter(): Promise<() => void> {
     const before = this.#last
+    this.length += 1
     let leave = () => {}
     this.#last = new Promise((resolve) => {
-      leave = () => void setImmediate(resolve)
+      leave = () => {
+        this.length -= 1
+        setImmediate(resolve)
+      }
     })
     await before
     return leave

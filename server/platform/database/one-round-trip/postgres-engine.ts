@@ -55,6 +55,11 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     name: 'postgres',
     acquire: async () => openSession(await take()),
     begin: async (beginning) => new BatchTransaction(await take(), beginning),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

@@ -1,0 +1,16 @@
+import { foldForSearch } from '#document/fold-text.ts'
+
+const MOST_TERMS = 10
+
+/** The words of a search, folded as texts are; each must be found. */
+export function searchTerms(search: string | undefined): string[] {
+  return foldForSearch(search ?? '')
+    .split(/\s+/u)
+    .filter((term) => term !== '')
+    .slice(0, MOST_TERMS)
+}
+
+/** A pattern that finds the term anywhere, whatever signs are in it. */
+export function likePattern(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`
+}
