@@ -15,14 +15,19 @@ export type Account = Actor & {
 export type AccountRow = Account & {
   /** Unix seconds; tokens issued before are void. */
   tokens_valid_after: number
-  /** The session the token was signed for is gone. */
+  /** The session the token was signed for is gone; an API token is revoked, has expired or is of another company. */
   session_ended: boolean
+  /** The API token it came with and what that is for (scopes, a space between); null with any other. */
+  token_id: string | null
+  token_scopes: string | null
 }
 
 /** The account of a row of `enter_actor`, without what only authentication needs. */
 export function toAccount({
   tokens_valid_after: _,
   session_ended: __,
+  token_id: ___,
+  token_scopes: ____,
   ...account
 }: AccountRow): Account {
   return account

@@ -1,4 +1,4 @@
-import { can, type PlainRight, standingProblem } from '#contract/permissions.ts'
+import { can, type PlainRight, problemFor } from '#contract/permissions.ts'
 import type { Identity } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, type AccountRow, toAccount } from './account.ts'
@@ -17,7 +17,7 @@ export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   // The console is not shown to anybody else, whatever their standing.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
-  const problem = right === 'operator' ? null : standingProblem(account)
+  const problem = right === 'operator' ? null : problemFor(right, account)
   if (problem) throw new Refusal(problem)
   if (caller.identity) checkToken(caller.identity, caller.row)
   if (!can(account, right)) throw new Refusal('forbidden')

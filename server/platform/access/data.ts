@@ -15,11 +15,13 @@ export async function readAccount(tx: ReadTransaction, user_id: string): Promise
       'u.language',
       'u.status',
       'u.is_operator',
+      'u.is_deputy',
       'c.id as company_id',
       'c.name as company_name',
       'c.plan as company_plan',
       'c.admin as company_admin',
       'c.comments_need_edit as company_comments_need_edit',
+      sql<boolean>`lacks_second_factor(u.id)`.as('lacks_second_factor'),
       sql<boolean>`c.is_dormant OR c.deleted_at IS NOT NULL`.as('company_is_dormant'),
     ])
     .where('u.id', '=', user_id)

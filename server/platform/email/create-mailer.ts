@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transporter } from 'nodemailer'
 import type { Database } from '../database/database.ts'
 import { decrypt, encrypt } from '../encrypt.ts'
+import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import type { JobOptions, Jobs } from '../jobs/jobs.ts'
-import { keepMail } from './data.ts'
+import { deleteOldMails, keepMail } from './data.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -57,8 +58,11 @@ export function createMailer(services: {
   absoluteUrl(path: string): string
   /** Whether what is not sent can be read on a page. */
   is_mailbox_served: boolean
+  cleanup: CleanupJobs
+  now(): number
 }): Mailer {
-  const { config, database, jobs, log, secret } = services
+  const { config, database, jobs, log, secret, cleanup, now } = services
+  cleanup.add('the mailbox', () => database.system((tx) => deleteOldMails(tx, now())))
   let transporter: Promise<Transporter> | null = null
   const connect = (url: string) => {
     // Loaded with the first mail: the start need not wait for it.
@@ -99,14 +103,20 @@ export function createMailer(services: {
     })
   }
 
+  const read = (data: Record<string, unknown>) => {
+    const text = typeof data.encrypted === 'string' ? decrypt(secret, 'mail', data.encrypted) : null
+    return text === null ? null : (JSON.parse(text) as Mail)
+  }
+
   jobs.define<{ encrypted: string }>(QUEUE, MAIL_QUEUE_OPTIONS, async ({ encrypted }) => {
-    const text = decrypt(secret, 'mail', encrypted)
-    if (text !== null) return deliver(JSON.parse(text) as Mail)
+    const mail = read({ encrypted })
+    if (mail !== null) return deliver(mail)
     log.error('a mail was queued under another secret and cannot be sent')
   })
 
   return {
     deliver,
+    read,
     send: (mail, options = {}) =>
       jobs.add(QUEUE, { encrypted: encrypt(secret, 'mail', JSON.stringify(mail)) }, options),
   }

@@ -1,8 +1,11 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 /** How many mails the mailbox of an installation without SMTP keeps. */
 const KEPT = 200
+
+/** How long they are kept: no longer than the shortest time a company keeps its trash. */
+const KEPT_MS = 7 * 86_400_000
 
 /** A mail of the mailbox as its page shows it. */
 export type KeptMail = {
@@ -45,4 +48,12 @@ export async function listKeptMails(database: Database): Promise<KeptMail[]> {
         .execute(),
     { read_only: true },
   )
+}
+
+/** Takes away mails that have been in the mailbox for long. In a system transaction. */
+export async function deleteOldMails({ db }: Transaction, now: number): Promise<void> {
+  await db
+    .deleteFrom('mailbox')
+    .where('created_at', '<', new Date(now - KEPT_MS).toISOString())
+    .execute()
 }

@@ -17,6 +17,30 @@ export type Identity = {
   expires_at: number
   /** The session of ours it was signed for: the token is void once that is gone. Null for identities kept elsewhere. */
   session_id: string | null
+  /** When they signed in, in milliseconds, where the token says so (identities kept elsewhere). */
+  signed_in_at?: number
+}
+
+/**
+ * Has whoever is signed in show again who they are, before what cannot be undone: by their password, or
+ * where none is kept here by a sign-in of just now. Throws Refusal.
+ */
+export type ProveSelf = (
+  caller: { identity: Identity; actor: Account },
+  password: string | undefined,
+  /** Whoever runs the installation shows it also where their company is dormant. */
+  right?: 'operator',
+) => Promise<void>
+
+/** The same of an operator, where more is at stake: with the second factor as well, of an account that has one. */
+export type FullProof = {
+  /** Whether the account has a second factor. */
+  asksForCode(identity: Identity): Promise<boolean>
+  /** Throws Refusal: what `ProveSelf` does, or of the code `invalid` (none), `wrong_code`, too many tries. */
+  prove(
+    caller: { identity: Identity; actor: Account },
+    shown: { password: string | undefined; code: string | undefined },
+  ): Promise<void>
 }
 
 /** The ID token a request carries; null where it has none. */

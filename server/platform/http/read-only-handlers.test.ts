@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineRoutes } from '#contract/route.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { apiTokenVerifier, createNoteUse } from '../api-tokens/api-tokens.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { record } from '../events/events.ts'
 import { createImplement, type HandlerRequest, type Handlers } from './routes.ts'
@@ -30,7 +31,8 @@ async function rename({ db }: Transaction, id: string) {
 test('the handler of a GET cannot write: not by its type, and not in the database', async () => {
   const app = Fastify()
   app.register(fastifyCookie)
-  createImplement({ ...product.services, app })(routes, {
+  const noteUse = createNoteUse(product.services)
+  createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, noteUse })(routes, {
     // Past its type, as only a cast goes.
     renameByGet: ({ tx, actor }) => rename(tx as Transaction, actor.user_id),
     renameByPost: ({ tx, actor }) => rename(tx, actor.user_id),

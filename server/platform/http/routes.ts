@@ -5,6 +5,7 @@ import type { Route, RouteInput, RouteResponse, Routes, RouteTarget } from '#con
 import type { Account, AccountRow } from '../access/account.ts'
 import { admit, identify } from '../access/admit.ts'
 import type { Authorize } from '../access/authorize.ts'
+import { checkScope, isApiToken, type NoteUse } from '../api-tokens/api-tokens.ts'
 import {
   type AttributedTransaction,
   attributeTo,
@@ -20,7 +21,7 @@ import { Refusal } from '../refusal.ts'
 import type { Csrf } from './csrf.ts'
 import { describeFields } from './describe-error.ts'
 import { type Identity, readBearer, type TokenVerifier } from './identity.ts'
-import { type SentFile, sendFile } from './send-file.ts'
+import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
 import { takeFiles } from './take-files.ts'
 
 /**
@@ -72,7 +73,11 @@ export type Implement = <R extends Routes>(routes: R, handlers: Handlers<NoInfer
 export type RouteServices = {
   app: FastifyInstance
   database: Database
+  /** Of ID tokens. */
   verifier: TokenVerifier
+  /** Of API tokens, which open nothing but the routes of the contract. */
+  apiTokens: TokenVerifier
+  noteUse: NoteUse
   rateLimit: RateLimit
   csrf: Csrf
   authorize: Authorize
@@ -138,15 +143,21 @@ async function answer(
     const actor = identity
       ? await services.database.actor(
           identity,
-          async (_tx, row) => identify(identity, row as AccountRow | null),
+          async (_tx, row) => {
+            checkScope(identity, row as AccountRow | null, route)
+            return identify(identity, row as AccountRow | null)
+          },
           { read_only: true },
         )
       : null
     result = await handle({ input: parseInput(route, request), target: undefined, actor }, null)
   } else {
+    let seen: Row | null = null
     const allow = async (tx: ReadTransaction, row: Row | null) => {
       const right = typeof route.access === 'string' ? (route.access as PlainRight) : 'member'
       const actor = admit({ identity, row: row as AccountRow | null }, right)
+      checkScope(identity, row as AccountRow | null, route)
+      seen = row
       const input = parseInput(route, request)
       const target =
         typeof route.access === 'string'
@@ -168,12 +179,13 @@ async function answer(
             const { company_id, user_id } = allowed.actor
             return handle(allowed, attributeTo(tx, { company_id, actor_id: user_id }))
           })
+    services.noteUse(identity, seen as AccountRow | null)
   }
   if (result instanceof AnswerAfterCommit) result = await result.run()
   if (reply.sent || route.stream) return reply
   if (reply.statusCode === 200) reply.status(route.status ?? 200)
   const parsed = route.response.parse(result)
-  return route.file ? sendFile(reply, parsed as SentFile) : parsed
+  return route.file ? sendFile(reply, parsed as SentFile | StreamedFile) : parsed
 }
 
 /** Aborted when the connection ends before the answer has gone out. */
@@ -191,7 +203,8 @@ const nameCaller = (identity: Identity | null, request: FastifyRequest) =>
 
 async function authenticate(services: RouteServices, request: FastifyRequest): Promise<Identity> {
   const token = readBearer(request)
-  const identity = token ? await services.verifier.verify(token) : null
+  const verifier = isApiToken(token) ? services.apiTokens : services.verifier
+  const identity = token ? await verifier.verify(token) : null
   if (!identity) throw new Refusal('unauthenticated')
   return identity
 }

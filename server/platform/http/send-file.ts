@@ -1,7 +1,15 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file as a handler answers it. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
+/** One whose bytes come in pieces, `size` in all. */
+export type StreamedFile = {
+  name: string
+  type: string
+  size: number
+  pieces: AsyncIterable<Uint8Array>
+}
 
 /** Signs that some system does not take in a name, and what would make the header another one. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]+/gu
@@ -37,11 +45,14 @@ function describeName(name: string): string {
 }
 
 /** Sends a file to be kept: never shown in the page's origin, never kept by a cache. */
-export function sendFile(reply: FastifyReply, { name, type, bytes }: SentFile): FastifyReply {
-  return reply
-    .header('content-disposition', describeName(name))
+export function sendFile(reply: FastifyReply, file: SentFile | StreamedFile): FastifyReply {
+  const headed = reply
+    .header('content-disposition', describeName(file.name))
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .type(type)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .type(file.type)
+  if ('pieces' in file)
+    return headed.header('content-length', file.size).send(Readable.from(file.pieces))
+  const { bytes } = file
+  return headed.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

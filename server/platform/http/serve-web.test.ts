@@ -30,10 +30,11 @@ writeFileSync(
     },
   }),
 )
+const SETTINGS = { terms: '</script><b>' }
 const issued: string[] = []
 serveWeb(app, webDir, {
   pageOf: findPageName,
-  settings: { terms: '</script><b>' },
+  settings: () => SETTINGS,
   issueCsrf: ({ url }) => issued.push(url),
   isPrivatePage: (path) => path.includes('/share/'),
 })

@@ -9,7 +9,7 @@ type Options = {
   /** The name the build has given the page at an address; null for the app alone. */
   pageOf(path: string): string | null
   /** What every page must know of the installation; it comes with the HTML, not by a call after it. */
-  settings: unknown
+  settings(): unknown
   /** Gives the page's visitor what its calls must show. */
   issueCsrf(request: FastifyRequest, reply: FastifyReply): void
   /** Addresses search engines must not keep. */
@@ -55,13 +55,16 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
 type Html = { plain: string; brotli: Buffer }
 
 /** The HTML of each page, written when it is first asked for: it names what its scripts would only find one after the other. */
-function createPages(webDir: string, settings: unknown): (page: string | null) => Html {
+function createPages(webDir: string, settings: () => unknown): (page: string | null) => Html {
   const template = readFileSync(join(webDir, 'index.html'), 'utf8')
   const manifest = readManifest(join(webDir, '.vite/manifest.json'))
   // No browser runs a script of this type, so the content security policy has nothing against it.
-  const told = `<script type="application/json" id="settings">${writeJson(settings)}</script>`
   const written = new Map<string | null, Html>()
+  let told_of: unknown
   return (page) => {
+    const now = settings()
+    if (now !== told_of) written.clear()
+    told_of = now
     const known = written.get(page)
     if (known) return known
     const links = listPageFiles(manifest, page).added.map((file) =>
@@ -69,6 +72,7 @@ function createPages(webDir: string, settings: unknown): (page: string | null) =
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
+    const told = `<script type="application/json" id="settings">${writeJson(now)}</script>`
     const plain = template.replace(
       '</head>',
       () => `  ${[...links, told].join('\n    ')}\n  </head>`,

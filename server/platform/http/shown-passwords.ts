@@ -4,16 +4,17 @@ import { isPassword } from '../hash-password.ts'
 import type { RateLimit } from '../rate-limit/rate-limit.ts'
 import type { Cookies } from './cookies.ts'
 
-/** A link, and what is kept of its password; null where it asks for none. */
-type Link = { id: string; password_hash: string | null }
+/** A link, what is kept of its password (null where it asks for none), and whom it is for (nobody: whoever has it). */
+type Link = { id: string; password_hash: string | null; recipient_ids: readonly string[] }
 
 /** Tries of a password from one network, and from all of them, in so many seconds. */
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
 
 /**
- * Passwords of links. Whoever has shown one keeps a proof of it in a cookie until the browser closes: a
- * keyed hash of the link and of what is kept of its password, so that it ends with that password.
+ * What browsers have shown of links: a password, and that an address is theirs. Whoever has keeps a proof of
+ * it in a cookie until the browser closes: a keyed hash of the link and of what is kept of its password, or of
+ * whom it is for, so that it ends with these.
  */
 export function createShownPasswords({
   cookies,
@@ -26,17 +27,32 @@ export function createShownPasswords({
   secret: string
   password_cost: number
 }) {
-  const nameOf = ({ id }: Link) => `share-${id}`
-  const proofOf = ({ id, password_hash }: Link) =>
-    createHmac('sha256', secret).update(`share:${id}:${password_hash}`).digest('base64url')
+  const sign = (facts: string) => createHmac('sha256', secret).update(facts).digest('base64url')
+  const passwordCookie = {
+    nameOf: ({ id }: Link) => `share-${id}`,
+    proofOf: ({ id, password_hash }: Link) => sign(`share:${id}:${password_hash}`),
+  }
+  const recipientCookie = {
+    nameOf: ({ id }: Link) => `share-for-${id}`,
+    proofOf: ({ id }: Link, recipient_id: string) =>
+      `${recipient_id}.${sign(`share-for:${id}:${recipient_id}`)}`,
+  }
+  const knowsPassword = (request: FastifyRequest, link: Link): boolean =>
+    link.password_hash === null ||
+    isSame(cookies.read(request, passwordCookie.nameOf(link)), passwordCookie.proofOf(link))
+  /** Who of those the link is for has shown so in this browser; null for nobody. */
+  const recipientOf = (request: FastifyRequest, link: Link): string | null => {
+    const given = cookies.read(request, recipientCookie.nameOf(link))
+    const named = link.recipient_ids.find((id) => given?.startsWith(`${id}.`))
+    if (named === undefined) return null
+    return isSame(given, recipientCookie.proofOf(link, named)) ? named : null
+  }
   return {
-    /** Whether a link asks for nothing, or this browser has shown its password. */
-    isShown(request: FastifyRequest, link: Link): boolean {
-      if (link.password_hash === null) return true
-      const given = Buffer.from(cookies.read(request, nameOf(link)) ?? '')
-      const expected = Buffer.from(proofOf(link))
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    },
+    ...{ knowsPassword, recipientOf },
+    /** Whether a link asks for nothing that this browser has not shown. */
+    isShown: (request: FastifyRequest, link: Link): boolean =>
+      knowsPassword(request, link) &&
+      (link.recipient_ids.length === 0 || recipientOf(request, link) !== null),
     /** Compares a password from a network and keeps the proof. Throws Refusal('too_many_requests'). */
     async show(
       { link, password, network }: { link: Link; password: string; network: string },
@@ -45,10 +61,20 @@ export function createShownPasswords({
       await rateLimit.count(`share_password:${link.id}:${network}`, ...TRIES)
       await rateLimit.count(`share_password:${link.id}`, ...TRIES_OF_ALL)
       if (!(await isPassword(link.password_hash, password, password_cost))) return false
-      cookies.set(reply, nameOf(link), proofOf(link), {})
+      cookies.set(reply, passwordCookie.nameOf(link), passwordCookie.proofOf(link), {})
       return true
+    },
+    /** Keeps the proof that this browser is one of those the link is for. */
+    keepRecipient(reply: FastifyReply, link: Link, recipient_id: string): void {
+      const proof = recipientCookie.proofOf(link, recipient_id)
+      cookies.set(reply, recipientCookie.nameOf(link), proof, {})
     },
   }
 }
 
 export type ShownPasswords = ReturnType<typeof createShownPasswords>
+
+function isSame(given: string | null, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

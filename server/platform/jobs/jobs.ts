@@ -6,12 +6,16 @@ import { listDueQueues, listLostQueues } from './data.ts'
 export type Jobs = {
   /** Names a queue and who works on it. Before start. */
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
-  /** Queues work; with a transaction, only if that commits. */
-  add<T extends object>(queue: string, data: T, options?: { tx?: Transaction }): Promise<void>
+  /** Queues work; with a transaction, only if that commits; `after_seconds`: to be done then, not now. */
+  add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
   start(): Promise<void>
+  /** Whether the queues were looked at of late, as they are every few seconds. */
+  isLooking(): boolean
   /** Lets running work finish, up to `ms`. */
   stop(ms: number): Promise<void>
 }
+
+type JobTime = { tx?: Transaction; after_seconds?: number }
 
 export type JobOptions = {
   /** Tries after the first one fails, with growing pauses. */
@@ -31,6 +35,8 @@ export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void
 
 /** How often all queues are looked at in one statement, for work of other nodes and for second tries. */
 const LOOK_MS = 2_000
+/** So long without a look, something is wrong. */
+const SILENT_MS = 30_000
 /** Every so many looks work of a node that died is looked for as well; pg-boss' own look takes ten statements. */
 const LOOKS_AT_LOST_WORK = 5
 /** pg-boss looks at a queue again after this many seconds at the earliest. */
@@ -103,6 +109,7 @@ export function createJobs(services: { database: Database; onError(error: unknow
 
   let looking: Promise<void> | null = null
   let looks = 0
+  let looked_at = Number.NEGATIVE_INFINITY
   const look = () => {
     const withLost = looks++ % LOOKS_AT_LOST_WORK === 0
     const findWork = async () => {
@@ -110,6 +117,7 @@ export function createJobs(services: { database: Database; onError(error: unknow
       if (withLost)
         for (const lost of await listLostQueues(database, names)) await boss.supervise(lost)
       for (const due of await listDueQueues(database, names)) wake(due)
+      looked_at = performance.now()
     }
     looking ??= findWork()
       .catch(onError)
@@ -139,9 +147,10 @@ export function createJobs(services: { database: Database; onError(error: unknow
       // The queue's data is what `add` was given under the same name.
       queues.set(queue, { options, work: work as JobWork<object>, workers: [] })
     },
-    async add(queue, data, { tx } = {}) {
+    async add(queue, data, { tx, after_seconds } = {}) {
       // insert, not send: send may look the queue up on a connection of its own.
-      await boss.insert(queue, [{ data }], tx ? { db: fromKysely(tx.db) } : {})
+      const job = after_seconds === undefined ? { data } : { data, startAfter: after_seconds }
+      await boss.insert(queue, [job], tx ? { db: fromKysely(tx.db) } : {})
       if (tx) tx.afterCommit(() => wake(queue))
       else wake(queue)
     },
@@ -165,7 +174,9 @@ export function createJobs(services: { database: Database; onError(error: unknow
         if (every_seconds) firsts.push(repeat(name, every_seconds))
       }
       timers.push(setInterval(look, LOOK_MS).unref())
+      looked_at = performance.now()
     },
+    isLooking: () => performance.now() - looked_at < SILENT_MS,
     async stop(ms) {
       for (const timer of timers) clearInterval(timer)
       await Promise.all([...firsts, looking])

@@ -1,44 +1,42 @@
 import type { FastifyInstance } from 'fastify'
-import type { Counter, Histogram } from 'prom-client'
+import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Figure } from './read-figures.ts'
 
 /** Figures for Prometheus. Route patterns and statuses only: no address, no id, no text. */
 export type Metrics = { write(): Promise<string> }
 
 /**
  * Counts and times every answer once somebody may read the figures; the library is loaded only then.
- * `gauges` are asked when the figures are read.
+ * `look` is asked for the others when the figures are read.
  */
 export function createMetrics(
   app: FastifyInstance,
   enabled: boolean,
-  gauges: Record<string, () => number>,
+  look: () => Promise<Figure[]>,
 ): Metrics {
   if (!enabled) return { write: async () => '' }
-  const loaded = load(gauges)
+  const loaded = load()
   app.addHook('onResponse', async (request, reply) => {
     const { answers, seconds } = await loaded
     const labels = { method: request.method, route: request.routeOptions.url ?? 'page' }
     answers.inc({ ...labels, status: String(reply.statusCode) })
     seconds.observe(labels, reply.elapsedTime / 1000)
   })
-  return { write: async () => (await loaded).registry.metrics() }
+  return {
+    async write() {
+      const [{ registry, show }, figures] = await Promise.all([loaded, look()])
+      show(figures)
+      return registry.metrics()
+    },
+  }
 }
 
-async function load(gauges: Record<string, () => number>) {
+async function load() {
   // By its default: a bundle of a CommonJS package has no other name.
   const { default: prometheus } = await import('prom-client')
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = prometheus
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'daihon_' })
-  for (const [name, read] of Object.entries(gauges))
-    new Gauge({
-      name: `daihon_${name}`,
-      help: name.replaceAll('_', ' '),
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
   const answers: Counter = new Counter({
     name: 'daihon_http_answers_total',
     help: 'Answers by route pattern and status',
@@ -52,5 +50,19 @@ async function load(gauges: Record<string, () => number>) {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  return { registry, answers, seconds }
+  return { registry, answers, seconds, show: showIn(registry, Gauge) }
+}
+
+/** Shows figures in place of those of the last look. */
+function showIn(registry: Registry, GaugeClass: typeof Gauge) {
+  const gauges = new Map<string, Gauge>()
+  return (figures: readonly Figure[]) => {
+    for (const gauge of gauges.values()) gauge.reset()
+    for (const { name, help, value, labels = {} } of figures) {
+      const options = { name: `daihon_${name}`, help, labelNames: Object.keys(labels) }
+      const gauge = gauges.get(name) ?? new GaugeClass({ ...options, registers: [registry] })
+      gauges.set(name, gauge)
+      gauge.set(labels, value)
+    }
+  }
 }

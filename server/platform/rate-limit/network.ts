@@ -14,3 +14,9 @@ export function networkOf(address: string | undefined): string {
   const groups = [...before, ...Array<string>(zeros).fill('0'), ...after]
   return `${groups.slice(0, 4).join(':')}:`
 }
+
+/** The network of an address as a person may read it: `203.0.113.x`, `2001:db8:0:1:…`; empty where none is known. */
+export function describeNetwork(address: string | null): string {
+  const network = networkOf(address ?? undefined)
+  return network.endsWith(':') ? `${network}…` : network.replace(/\.\d+$/, '.x')
+}

@@ -16,6 +16,7 @@ import type { UpdateLog } from './update-log.ts'
 const IDLE_MS = 120_000
 /** Far more than anybody has tabs. */
 const MOST_SOCKETS_OF_ACCOUNT = 100
+const MOST_GUESTS = 10
 
 /**
  * Hocuspocus with our rules hooked in: a token before anything, rights from the database, and every
@@ -67,6 +68,24 @@ export function createHocuspocus(parts: {
     }
   }
 
+  /** Charges an edit to whoever sent it, and keeps what of it is new. Throws SocketRefused. */
+  const takeEdit = async (
+    connection: Connection<SocketContext>,
+    opened: LiveDocument,
+    { update, is_answer }: { update: Uint8Array; is_answer: boolean },
+  ) => {
+    const { document } = connection
+    const { budget_of } = accessOf(connection.context)
+    const began = performance.now()
+    const is_news = isNews(document, update, is_answer)
+    const has_room = !is_news || hasRoom(opened, update)
+    const shown = costOfShowing(document, is_news)
+    if (!budget.spend(budget_of, performance.now() - began + shown))
+      throw refuse(connection, 'too_many_requests')
+    if (!has_room) throw refuse(connection, 'too_large')
+    if (is_news) await storeAhead(connection, opened, update)
+  }
+
   const hocuspocus: Hocuspocus<SocketContext> = new Hocuspocus<SocketContext>({
     quiet: true,
     timeout: IDLE_MS,
@@ -80,10 +99,10 @@ export function createHocuspocus(parts: {
       const asked_at = parts.now()
       const answer = await access.enter(token, document)
       if ('refused' in answer) throw new SocketRefused(answer.refused)
-      const account = answer.actor.user_id
+      const account = answer.budget_of
+      const most = answer.guest_of ? MOST_GUESTS : MOST_SOCKETS_OF_ACCOUNT
       const isNew = context.socket.account !== account
-      if (isNew && parts.countSockets(account) >= MOST_SOCKETS_OF_ACCOUNT)
-        throw new SocketRefused('too_many_requests')
+      if (isNew && parts.countSockets(account) >= most) throw new SocketRefused('too_many_requests')
       if (!context.socket.entered(account)) throw new SocketRefused('too_many_requests')
       connectionConfig.readOnly = !answer.may_edit
       return { access: answer, asked_at }
@@ -94,16 +113,17 @@ export function createHocuspocus(parts: {
     },
 
     async onLoadDocument({ document, context }) {
-      const { kind, id, actor } = accessOf(context)
+      const { kind, id, actor, is_room, budget_of } = accessOf(context)
+      if (is_room) return
       try {
-        await budget.turn(actor.user_id)
+        await budget.turn(budget_of)
         const loaded = await live.load(document, {
           kind,
           id,
           company_id: actor.company_id,
           user_id: actor.user_id,
         })
-        budget.spend(actor.user_id, loaded.bytes * COSTS.byte)
+        budget.spend(budget_of, loaded.bytes * COSTS.byte)
       } catch (error) {
         // Nothing was loaded, so nothing may ever be stored: nobody gets in.
         throw new SocketRefused(toClosing(error))
@@ -128,21 +148,16 @@ export function createHocuspocus(parts: {
     },
 
     async beforeHandleMessage({ connection, document, update: frame, context }) {
-      const { actor } = accessOf(context)
+      const { is_room } = accessOf(context)
       const message = readClientMessage(frame)
       if (!message) throw refuse(connection, 'malformed')
+      // Nobody has the right to edit there: Hocuspocus refuses what is none of presence.
+      if (is_room) return
       const opened = live.get(document)
       if (!opened) throw refuse(connection, 'unavailable')
       const { update, is_answer } = message
       if (!update || connection.readOnly) return
-      const began = performance.now()
-      const is_news = isNews(document, update, is_answer)
-      const has_room = !is_news || hasRoom(opened, update)
-      const shown = costOfShowing(document, is_news)
-      if (!budget.spend(actor.user_id, performance.now() - began + shown))
-        throw refuse(connection, 'too_many_requests')
-      if (!has_room) throw refuse(connection, 'too_large')
-      if (is_news) await storeAhead(connection, opened, update)
+      await takeEdit(connection, opened, { update, is_answer })
     },
 
     async afterHandleMessage({ context }) {
@@ -151,9 +166,9 @@ export function createHocuspocus(parts: {
 
     async beforeHandleAwareness({ states, document, connection, context }) {
       if (!connection || !context?.access) return
-      const { actor } = context.access
-      checkPresence(states, { document, connection, actor })
-      if (!budget.spend(actor.user_id, document.getConnectionsCount() * COSTS.recipient))
+      const { access } = context
+      checkPresence(states, { document, connection, access })
+      if (!budget.spend(access.budget_of, document.getConnectionsCount() * COSTS.recipient))
         throw refuse(connection, 'too_many_requests')
     },
 

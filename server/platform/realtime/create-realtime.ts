@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http'
+import { randomBytes } from 'node:crypto'
 import type { Document } from '@hocuspocus/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { RIGHTS_TAKING_KINDS } from '#contract/events.ts'
 import type { Authorize } from '../access/authorize.ts'
@@ -10,18 +9,22 @@ import type { DocumentStore } from '../documents/create-documents.ts'
 import type { Events } from '../events/events.ts'
 import type { TokenVerifier } from '../http/identity.ts'
 import { limitBackpressure } from './backpressure.ts'
+import { createConnections } from './calls/connections.ts'
 import { type CpuBudget, createCpuBudget } from './cpu-budget.ts'
 import { createHocuspocus } from './create-hocuspocus.ts'
+import type { FrameSocket } from './frame-socket.ts'
 import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
 import { openSocket } from './open-socket.ts'
+import { createOpenSockets } from './open-sockets.ts'
 import { createQuestions } from './questions.ts'
 import type { Realtime } from './realtime.ts'
 import { createRecheck } from './recheck.ts'
 import type { Peers } from './redis.ts'
+import type { RoomStore } from './rooms.ts'
 import { createSocketAccess } from './socket-access.ts'
 import { createSyncAnswers } from './sync-answers.ts'
 import { createUpdateLog } from './update-log.ts'
-import { createUpgradeHandler } from './upgrade-handler.ts'
+import { REALTIME_PATH, takeUpgrades } from './upgrade-handler.ts'
 
 const STOP_WITHIN_MS = 8_000
 
@@ -35,6 +38,7 @@ export function createRealtime(services: {
   verifier: TokenVerifier
   authorize: Authorize
   documents: DocumentStore
+  rooms: RoomStore
   events: Pick<Events, 'follow'>
   log: FastifyBaseLogger
   now(): number
@@ -43,12 +47,13 @@ export function createRealtime(services: {
 }): Realtime {
   const { config, database, documents, log, budget = createCpuBudget() } = services
   const { kinds } = documents
-  const { verifier, authorize } = services
-  const access = createSocketAccess({ database, verifier, authorize, kinds })
+  const { verifier, authorize, rooms } = services
+  const access = createSocketAccess({ database, verifier, authorize, kinds, rooms })
   const live = createLiveDocuments({ database, kinds, log, now: services.now })
   const updates = createUpdateLog(database)
   const answers = createSyncAnswers()
   let peers: Peers | null = null
+  const node = randomBytes(4).toString('hex')
 
   const recheck = createRecheck({ hocuspocus: () => hocuspocus, access, log, now: services.now })
   const hocuspocus = createHocuspocus({
@@ -56,7 +61,7 @@ export function createRealtime(services: {
     live,
     updates,
     budget,
-    countSockets: (account) => upgrades.countOf(account),
+    countSockets: (account) => sockets.countOf(account),
     onStored: (name, update) => peers?.publish(name, update),
     recheckSince: recheck.since,
     now: services.now,
@@ -68,13 +73,14 @@ export function createRealtime(services: {
     peers = await joinPeers(hocuspocus, {
       redis_url,
       secret: services.secret,
+      own: { node, answer: (asked) => connections.answer(asked) },
       onError: (error) => log.error({ err: error }, 'the other nodes could not be reached'),
     })
   }
   const ready = config.redis_url ? join(config.redis_url) : Promise.resolve()
   ready.catch((error) => log.error({ err: error }, 'realtime could not join the other nodes'))
 
-  const onSocket = (socket: WebSocket, request: IncomingMessage) => {
+  const sockets = createOpenSockets((socket: FrameSocket) => {
     const opened = openSocket(socket, budget, ({ address, vector }, data) => {
       if (vector) questions.ask(address, vector)
       else client.handleMessage(data)
@@ -82,17 +88,21 @@ export function createRealtime(services: {
     const questions = createQuestions(socket, opened, { budget, answers })
     const client = hocuspocus.handleConnection(
       limitBackpressure(socket),
-      new Request(`http://localhost${request.url ?? ''}`),
+      new Request(`http://localhost${REALTIME_PATH}`),
       { socket: opened, questions },
     )
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }))
     return opened
-  }
-  const upgrades = createUpgradeHandler({
+  })
+  const takeNoMore = takeUpgrades({
     server: services.app.server,
     origin: config.public_url ? new URL(config.public_url).origin : null,
     ready,
-    onSocket,
+    onSocket: sockets.add,
+  })
+  const connections = createConnections({
+    ...{ node, ready, add: sockets.add },
+    askElsewhere: (...call) => peers?.ask(...call) ?? null,
   })
 
   // A change made by a request or a job: shown to those who have the document open, here and elsewhere.
@@ -133,18 +143,21 @@ export function createRealtime(services: {
       // A page has one connection for each document it has open; hearing it twice does no harm.
       for (const document of hocuspocus.documents.values())
         for (const connection of document.getConnections())
-          if (connection.context.access?.actor.user_id === user_id)
+          if (connection.context.access?.budget_of === user_id)
             connection.sendStateless(JSON.stringify({ news }))
     },
-    count: upgrades.count,
+    connections,
+    count: sockets.count,
+    hearsOthers: () => (config.redis_url ? (peers?.isReady() ?? false) : null),
     async stop() {
       recheck.stop()
-      upgrades.pause()
+      takeNoMore()
+      sockets.pause()
       await Promise.race([
         drain(),
         new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref()),
       ])
-      await upgrades.close()
+      await sockets.close()
       await peers?.close()
     },
   }

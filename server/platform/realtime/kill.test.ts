@@ -3,18 +3,24 @@ import { expect, test } from 'vitest'
 import { runKillTest } from '#testing/kill-test.ts'
 import { getTestEngine, openTestDatabase } from '../database/test-database.ts'
 
-test('nothing that was confirmed is missing after kill -9', async () => {
-  const folder = await mkdtemp('/tmp/daihon-kill-')
-  const database = getTestEngine() === 'postgres' ? await openTestDatabase('postgres') : null
-  try {
-    const env: Record<string, string> = database?.url
-      ? { DATABASE_URL: database.url }
-      : { DATA_DIR: folder }
-    const report = await runKillTest({ env, rounds: 3, seed: 20_260_101 })
-    expect(report).toMatchObject({ rounds: 3, missing: [], doubled: [] })
-    expect(report.confirmed).toBeGreaterThan(30)
-  } finally {
-    await database?.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+test.each([
+  { carrier: 'socket', rounds: 3 },
+  { carrier: 'calls', rounds: 2 },
+] as const)(
+  'nothing confirmed over $carrier is missing after kill -9',
+  async ({ carrier, rounds }) => {
+    const folder = await mkdtemp('/tmp/daihon-kill-')
+    const database = getTestEngine() === 'postgres' ? await openTestDatabase('postgres') : null
+    try {
+      const env: Record<string, string> = database?.url
+        ? { DATABASE_URL: database.url }
+        : { DATA_DIR: folder }
+      const report = await runKillTest({ env, rounds, seed: 20_260_101, carrier })
+      expect(report).toMatchObject({ rounds, missing: [], doubled: [] })
+      expect(report.confirmed).toBeGreaterThan(30)
+    } finally {
+      await database?.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,9 +1,10 @@
 import { MessageType } from '@hocuspocus/server'
-import type { RawData, WebSocket } from 'ws'
+import type { RawData } from 'ws'
 import { MOST_UNSENT_BYTES } from './backpressure.ts'
 import { type ClientMessage, readClientMessage } from './client-message.ts'
 import { CLOSINGS, type Closing } from './close-codes.ts'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
+import type { FrameSocket } from './frame-socket.ts'
 import { countPieces } from './stored-document.ts'
 
 /** One browser's connection, whatever documents it opens over it. */
@@ -39,7 +40,7 @@ const WHOLE_COST = 3
  * whoever shows one. Reading pauses while too much waits to be stored.
  */
 export function openSocket(
-  socket: WebSocket,
+  socket: FrameSocket,
   budget: CpuBudget,
   onMessage: (message: ClientMessage, data: Uint8Array) => void,
 ): OpenSocket {

@@ -1,5 +1,5 @@
 import type { Connection, Document } from '@hocuspocus/server'
-import type { Account } from '../access/account.ts'
+import type { Access } from './socket-access.ts'
 
 const MOST_CHARACTERS = 4_096
 /** Of one connection: a browser has one, and another right after it was loaded anew. */
@@ -12,7 +12,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
  */
 export function checkPresence(
   states: Map<number, unknown>,
-  of: { document: Document; connection: Connection; actor: Account },
+  of: { document: Document; connection: Connection; access: Access },
 ): void {
   const foreign = new Set<unknown>()
   for (const connection of of.document.getConnections())
@@ -34,8 +34,20 @@ export function checkPresence(
       continue
     }
     own.add(client)
-    const { user, ...rest } = state as { user?: { color?: unknown } }
-    const color = typeof user?.color === 'string' && COLOR.test(user.color) ? user.color : '#868e96'
-    states.set(client, { ...rest, user: { id: of.actor.user_id, name: of.actor.username, color } })
+    const said = readSaid(state as Record<string, unknown>, of.access)
+    if (said) states.set(client, said)
+    else states.delete(client)
   }
+}
+
+/** A presence as others see it. In a room nobody has a name, and a guest says nothing but what guests may. */
+function readSaid(
+  { user, ...rest }: Record<string, unknown>,
+  { actor, is_room, id, guest_of }: Access,
+): Record<string, unknown> | null {
+  const said = guest_of ? guest_of.readGuest(rest) : rest
+  const color = (user as { color?: unknown } | undefined)?.color
+  const hue = typeof color === 'string' && COLOR.test(color) ? color : '#868e96'
+  const who = is_room ? { id, name: '' } : { id: actor.user_id, name: actor.username }
+  return said && { ...said, user: { ...who, color: hue } }
 }

@@ -1,7 +1,7 @@
 import { type Connection, IncomingMessage, MessageType, OutgoingMessage } from '@hocuspocus/server'
-import type { WebSocket } from 'ws'
 import { messageYjsSyncStep2 } from 'y-protocols/sync'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
+import type { FrameSocket } from './frame-socket.ts'
 import type { OpenSocket } from './open-socket.ts'
 import type { SyncAnswers } from './sync-answers.ts'
 
@@ -19,7 +19,7 @@ export type Questions = {
  * the answer before; meanwhile only the newest question about each document is kept.
  */
 export function createQuestions(
-  socket: WebSocket,
+  socket: FrameSocket,
   open: Pick<OpenSocket, 'account' | 'close'>,
   parts: { budget: CpuBudget; answers: SyncAnswers },
 ): Questions {
@@ -46,7 +46,7 @@ export function createQuestions(
     )
     // In two parts, so that all who are sent the same bytes share them.
     socket.send(headOf(address, update), { fin: false })
-    await new Promise((taken) => socket.send(update, { fin: true }, taken))
+    await new Promise<void>((taken) => socket.send(update, { fin: true }, () => taken()))
   }
 
   const answerAll = async () => {

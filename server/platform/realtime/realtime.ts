@@ -1,3 +1,5 @@
+import type { Connections } from './calls/connections.ts'
+
 /** The live connections of this node. */
 export type Realtime = {
   /**
@@ -12,8 +14,12 @@ export type Realtime = {
   tell(kind: string, id: string, news: string): void
   /** Says a word to one person, over each of their connections on this node. */
   tellUser(user_id: string, news: string): void
+  /** Those that calls carry, where no WebSocket comes through. */
+  connections: Connections
   /** Connections open now. */
   count(): number
+  /** Whether the other nodes are heard; null where there are none. */
+  hearsOthers(): boolean | null
   /** Lets what is being stored be stored, then closes. */
   stop(): Promise<void>
 }

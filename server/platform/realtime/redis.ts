@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from '@hocuspocus/extension-redis'
 import { type Hocuspocus, OutgoingMessage } from '@hocuspocus/server'
+import { createNodeCalls, type NodeCalls } from './calls/node-calls.ts'
 
 /** The other nodes of this installation. */
-export type Peers = {
+export type Peers = NodeCalls & {
   /** Shows them an update that was made durable here, whether or not anybody here has the document open. */
   publish(name: string, update: Uint8Array): void
+  /** Whether Redis is there. */
+  isReady(): boolean
   close(): Promise<void>
 }
 
@@ -23,7 +26,13 @@ const COMPLAIN_AGAIN_MS = 10_000
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
-  options: { redis_url: string; secret: string; onError(error: unknown): void },
+  options: {
+    redis_url: string
+    secret: string
+    onError(error: unknown): void
+    /** This node, and what it does when another asks it. */
+    own: Parameters<typeof createNodeCalls>[1]
+  },
 ): Promise<Peers> {
   const url = new URL(options.redis_url)
   const redis = new Redis({
@@ -37,10 +46,13 @@ export async function joinPeers(
     },
   })
   const complain = seldom(options.onError)
-  for (const client of [redis.pub, redis.sub]) client.on('error', complain)
+  const ear = redis.sub.duplicate()
+  const clients = [redis.pub, redis.sub, ear]
+  for (const client of clients) client.on('error', complain)
   // What is said while nobody can hear it is forgotten; what is listened to is listened to again.
   Object.assign(redis.pub.options, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
+  Object.assign(ear.options, { maxRetriesPerRequest: null })
   // The extension leaves these promises to themselves: rejected, they would end the process.
   const publish = redis.pub.publish.bind(redis.pub) as (to: string, said: Buffer) => Promise<number>
   const say = (to: string, said: Buffer) =>
@@ -80,7 +92,20 @@ export async function joinPeers(
   hocuspocus.configuration.extensions.unshift(redis)
   redis.instance = hocuspocus
 
+  const calls = createNodeCalls(
+    {
+      say: (node, said) => say(`${redis.configuration.prefix}.calls:${node}`, said),
+      hear(node, heard) {
+        ear.on('messageBuffer', (_channel: Buffer, said: Buffer) => heard(said))
+        ear.subscribe(`${redis.configuration.prefix}.calls:${node}`).catch(complain)
+      },
+    },
+    options.own,
+  )
+
   return {
+    ...calls,
+    isReady,
     publish(name, update) {
       const message = new OutgoingMessage(name).createSyncMessage().writeUpdate(update)
       void say(
@@ -90,7 +115,7 @@ export async function joinPeers(
     },
     async close() {
       await redis.onDestroy().catch(complain)
-      for (const client of [redis.pub, redis.sub]) client.disconnect(false)
+      for (const client of clients) client.disconnect(false)
     },
   }
 }

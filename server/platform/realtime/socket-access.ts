@@ -7,6 +7,7 @@ import type { DocumentKind } from '../documents/documents.ts'
 import type { Identity, TokenVerifier } from '../http/identity.ts'
 import { Refusal } from '../refusal.ts'
 import { type Closing, toClosing } from './close-codes.ts'
+import { isGuestToken, type RoomKind, type RoomStore } from './rooms.ts'
 
 /** Who is connected to which document, and what they may do there. */
 export type Access = {
@@ -15,11 +16,17 @@ export type Access = {
   kind: string
   id: string
   may_edit: boolean
+  /** What a guest may say there; null for whoever comes with an account. */
+  guest_of: RoomKind | null
+  /** Whose share of this node it uses: a guest has one with the others of the room, none of the host's. */
+  budget_of: string
+  /** Nothing is kept there. */
+  is_room: boolean
   /** The thing whose rights these are: what happens to it is asked about. */
   rests_on: string
 }
 
-type Asked = { identity: Identity; kind: string; id: string }
+type Asked = { identity: Identity; kind: string; id: string; guest_of: RoomKind | null }
 export type Answer = Access | { refused: Closing }
 
 export type SocketAccess = {
@@ -35,21 +42,54 @@ export function createSocketAccess(services: {
   verifier: TokenVerifier
   authorize: Authorize
   kinds: ReadonlyMap<string, DocumentKind>
+  rooms: RoomStore
 }): SocketAccess {
+  const { rooms } = services
+  /** The rights asked of what stands behind an address, and what that is. */
+  const findAsked = async (tx: ReadTransaction, { kind, id }: Asked) => {
+    const room = rooms.kinds.get(kind)
+    if (!room) {
+      const rights = services.kinds.get(kind)?.rights
+      return rights ? { ...rights, id } : null
+    }
+    const about = await room.find(tx, id)
+    return about === null ? null : { view: room.right, edit: null, id: about }
+  }
+
   const answer = async (tx: ReadTransaction, row: Row | null, asked: Asked): Promise<Answer> => {
     try {
-      const rights = services.kinds.get(asked.kind)?.rights
-      if (!rights) throw new Refusal('not_found')
       const actor = admit({ identity: asked.identity, row: row as AccountRow | null })
+      const found = await findAsked(tx, asked)
+      if (!found) throw new Refusal('not_found')
       const also = { of_template: true }
-      const target = await services.authorize(tx, actor, { right: rights.view, id: asked.id, also })
+      const target = await services.authorize(tx, actor, { right: found.view, id: found.id, also })
       // The right to edit is asked of the same thing as the right to see.
-      const may_edit = can(actor, rights.edit, target)
-      return { ...asked, actor, may_edit, rests_on: target.id }
+      const may_edit = found.edit !== null && can(actor, found.edit, target)
+      const { kind, id, identity, guest_of } = asked
+      const budget_of = guest_of ? `guest ${kind}:${id}` : actor.user_id
+      return {
+        ...{ kind, id, identity, guest_of, actor, may_edit, budget_of },
+        ...{ rests_on: target.id, is_room: found.edit === null },
+      }
     } catch (error) {
       if (error instanceof Refusal) return { refused: toClosing(error) }
       throw error
     }
+  }
+
+  type Caller = Pick<Asked, 'identity' | 'guest_of'> | { refused: Closing }
+  const findAccount = async (token: string): Promise<Caller> => {
+    const identity = await services.verifier.verify(token)
+    return identity ? { identity, guest_of: null } : { refused: 'unauthenticated' }
+  }
+  const findGuest = async (
+    token: string,
+    { kind, id }: { kind: string; id: string },
+  ): Promise<Caller> => {
+    const guest = await rooms.verifyGuest(token)
+    const room = rooms.kinds.get(kind)
+    if (!guest || !room || guest.kind !== kind || guest.id !== id) return { refused: 'not_found' }
+    return { identity: guest.identity, guest_of: room }
   }
 
   const again = (identity: Identity, asked: readonly Asked[]) =>
@@ -67,9 +107,11 @@ export function createSocketAccess(services: {
     again,
     async enter(token, document) {
       try {
-        const identity = await services.verifier.verify(token)
-        if (!identity) return { refused: 'unauthenticated' }
-        const [entered] = await again(identity, [{ identity, ...document }])
+        const caller = isGuestToken(token)
+          ? await findGuest(token, document)
+          : await findAccount(token)
+        if ('refused' in caller) return caller
+        const [entered] = await again(caller.identity, [{ ...caller, ...document }])
         return entered ?? { refused: 'unavailable' }
       } catch (error) {
         return { refused: toClosing(error) }

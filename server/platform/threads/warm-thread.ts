@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusal.ts'
-
-/** What a thread says of the work it was given: a piece of news, or its answer, which is the last. */
-export type ThreadMessage<News, Answer> = { news: News } | { answer: Answer }
+import type { ThreadMessage } from './answer-work.ts'
 
 /** Memory a thread may fill before it fails alone. (One single giant allocation still ends the process.) */
 const MOST_MEGABYTES = 512
@@ -21,8 +19,7 @@ type Work<News, Answer> = {
 
 /**
  * A thread for long reckoning, so that it keeps nobody else waiting. It is started once and stays, and
- * takes one piece of work after the other: its module gets each as a message and posts
- * `ThreadMessage`s. It does not hold up the end of the process.
+ * takes one piece of work after the other: its module calls `answerWork`. It does not hold up the end of the process.
  */
 export class WarmThread<News, Answer> {
   readonly #module: URL

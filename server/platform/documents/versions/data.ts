@@ -264,3 +264,22 @@ export async function thinVersions(
     select count(*)::int as gone from gone`.execute(tx.db)
   return rows[0]?.gone ?? 0
 }
+
+/**
+ * Deletes versions that are older than their company keeps them, at most `most`. What is named or referred to
+ * stays, and so does each document's newest. In a system transaction; gives how many went.
+ */
+export async function deleteOldVersions(tx: Transaction, now: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with old as (
+      select v.id from companies c
+        join document_versions v on v.company_id = c.id
+          and v.created_at < ${now}::timestamptz - make_interval(days => c.versions_kept_days)
+      where c.versions_kept_days is not null and v.label is null and v.pins = '{}'
+        and exists (select from document_versions n
+          where n.document_id = v.document_id and n.number > v.number)
+      limit ${most}),
+    gone as (delete from document_versions v using old where v.id = old.id returning v.id)
+    select count(*)::int as gone from gone`.execute(tx.db)
+  return rows[0]?.gone ?? 0
+}

@@ -5,6 +5,7 @@ import { compact } from '../compact.ts'
 import { type Kinds, lockDocument } from '../open-document.ts'
 import {
   type Due,
+  deleteOldVersions,
   insertVersion,
   listDue,
   listForgottenLogs,
@@ -22,6 +23,7 @@ const LATEST_MS = 10 * MINUTE_MS
 /** Edits of less than this are no version when the last one leaves: a page is also left by reloading it. */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
+const OLD_AT_ONCE = 500
 
 type Services = { database: Database; kinds: Kinds; log: FastifyBaseLogger; now(): number }
 
@@ -87,6 +89,9 @@ export function createVersionKeeper(services: Services & { cleanup: CleanupJobs 
       documents = await database.system((tx) => listToThin(tx, moment, AT_ONCE))
       for (const id of documents) await database.system((tx) => thinVersions(tx, id, moment))
     } while (documents.length === AT_ONCE)
+    while (
+      (await database.system((tx) => deleteOldVersions(tx, moment, OLD_AT_ONCE))) === OLD_AT_ONCE
+    );
   })
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

@@ -12,6 +12,7 @@ import type { Identity } from '#server/platform/http/identity.ts'
 import { createDocuments } from '../../documents/create-documents.ts'
 import { createCpuBudget } from '../cpu-budget.ts'
 import { createRealtime } from '../create-realtime.ts'
+import { createRooms } from '../rooms.ts'
 import { REALTIME_PATH } from '../upgrade-handler.ts'
 
 const ISSUER = 'https://issuer.test'
@@ -64,10 +65,11 @@ export async function openRealtime(
       script: async ({ db }, id) => {
         const scripts = db.selectFrom('scripts').selectAll().where('id', '=', id)
         const row = await scripts.executeTakeFirst()
-        return row ? { ...row, grant: null } : null
+        return row ? { ...row, grant: null, is_in_group: false } : null
       },
     }),
     documents,
+    rooms: createRooms({ secret: 'of the tests', now: Date.now }),
     events,
     secret: options.secret ?? '',
     log: app.log,

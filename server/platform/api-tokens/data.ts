@@ -1,0 +1,10 @@
+import type { Transaction } from '../database/database.ts'
+
+/** Notes when a token was last used. In a system transaction. */
+export async function noteUse({ db }: Transaction, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({ last_used_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+}

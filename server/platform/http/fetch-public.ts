@@ -1,0 +1,97 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Calls to addresses that somebody else has named: none of this machine's or a private network's is called. */
+
+/** The address is one that must not be called from here. */
+export class PrivateAddress extends Error {
+  constructor(host: string) {
+    super(`${host} is not a public address.`)
+    this.name = 'PrivateAddress'
+  }
+}
+
+const PRIVATE = new BlockList()
+const NETWORKS = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
+  ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32'],
+  ...['2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+]
+for (const network of NETWORKS) {
+  const [address = '', bits] = network.split('/')
+  PRIVATE.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Whether an IP address is of this machine, of a private network, or of none. */
+export function isPrivateAddress(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return isPrivateAddress(mapped)
+  const family = isIP(address)
+  return family === 0 || PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Looks a name up; it is the address found that is called, so that no second look-up answers another. */
+const lookUpPublic: LookupFunction = (hostname, options, finish) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? []
+    if (error || !first) return finish(error ?? new PrivateAddress(hostname), '')
+    if (found.some(({ address }) => isPrivateAddress(address)))
+      return finish(new PrivateAddress(hostname), '')
+    if (options.all) finish(null, found)
+    else finish(null, first.address, first.family)
+  })
+}
+
+/** An answer beyond this many bytes is not read on. */
+const MOST_BYTES = 2_000_000
+
+type Fetch = (url: string, options: RequestInit) => Promise<Response>
+
+/**
+ * A fetch that follows no redirect and rejects with PrivateAddress for what is not public, unless the
+ * installation's settings allow that.
+ */
+export function createPublicFetch({ allows_private }: { allows_private: boolean }): Fetch {
+  if (allows_private) return (url, options) => fetch(url, { ...options, redirect: 'manual' })
+  return (url, options) => send(new URL(url), options)
+}
+
+function send(url: URL, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && isPrivateAddress(host)) return Promise.reject(new PrivateAddress(host))
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      ...{ method, lookup: lookUpPublic },
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(signal && { signal }),
+    })
+    call.on('error', reject)
+    call.on('response', (answer) => {
+      const pieces: Buffer[] = []
+      let bytes = 0
+      answer.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        bytes += piece.length
+        if (bytes > MOST_BYTES) answer.destroy(new Error('The answer is too long.'))
+      })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 500
+        const type = answer.headers['content-type'] ?? ''
+        const hasBody = status !== 204 && status !== 304
+        resolve(
+          new Response(hasBody ? Buffer.concat(pieces) : null, {
+            status,
+            headers: { 'content-type': type },
+          }),
+        )
+      })
+    })
+    call.end(body == null ? undefined : String(body))
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database, Row } from '../database/database.ts'
+
+/** What waits in the database to be done, for the figures. One statement each. */
+
+/** Seconds the oldest event waits for its reactions; edits not yet folded into their documents, and since when. */
+export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
+  const { rows } = await raw.query(`select
+    coalesce(extract(epoch from now() - (select min(created_at) from events where dispatched_at is null)), 0)::float8
+      as outbox_age_seconds,
+    (select count(*) from document_updates)::float8 as log_updates,
+    coalesce(extract(epoch from now() - (select min(created_at) from document_updates)), 0)::float8 as log_age_seconds`)
+  return rows[0] ?? {}
+}
+
+/** Jobs that are not over, and those that failed for good in the last day, by queue and state; 0 where there are none. */
+export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> {
+  const { rows } = await raw.query(`select q.name as queue, s.state, count(j.id)::float8 as count,
+      greatest(0, coalesce(extract(epoch from now() - min(j.start_after)), 0))::float8 as age_seconds
+    from jobs.queue q
+    cross join unnest(array['created', 'retry', 'active', 'failed']) as s (state)
+    left join jobs.job j on j.name = q.name and j.state = s.state::jobs.job_state
+      and (s.state <> 'failed' or j.completed_on > now() - interval '1 day')
+    group by 1, 2`)
+  return rows
+}
+
+/** The newest migration that was applied; rejects when the database does not answer. */
+export async function readNewestMigration(database: Database): Promise<string> {
+  const newest = await database.system(
+    ({ db }) =>
+      db
+        .selectFrom(
+          sql<{ name: string }>`(select max(name) as name from schema_migrations)`.as('m'),
+        )
+        .select('m.name')
+        .executeTakeFirst(),
+    { read_only: true },
+  )
+  return newest?.name ?? ''
+}

@@ -1,0 +1,172 @@
+import { EventEmitter } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FrameSocket } from '../frame-socket.ts'
+
+/** Frames for the browser; `first` is the number of the first of them. */
+export type Batch = {
+  first: number
+  frames: Uint8Array[]
+  closed: { code: number; reason: string } | null
+}
+
+type Frame = { number: number; bytes: Uint8Array; taken: (() => void) | undefined }
+
+const OPEN = 1
+const CLOSED = 3
+/** No WebSocket's browser says so itself: the connection was lost. */
+const LOST = 1006
+/** Bytes of the frames that are handed out together; one larger frame goes alone. */
+const MOST_BYTES_OF_BATCH = 1_000_000
+/** A browser that makes no call for so long is gone. */
+const SILENT_MS = 30_000
+/** Calls with frames that may wait for one another. */
+const MOST_CALLS = 8
+
+/**
+ * A socket whose frames are carried by calls: `take` brings the browser's, `next` hands out its own. What
+ * was handed out is kept until the browser says that it has it, since an answer may be cut on its way.
+ */
+export class CallSocket extends EventEmitter implements FrameSocket {
+  readonly OPEN = OPEN
+  readyState = OPEN
+  isPaused = false
+  bufferedAmount = 0
+  #sent = 0
+  #kept: Frame[] = []
+  #parts: Uint8Array[] = []
+  #taken = 0
+  #taking: Promise<unknown> = Promise.resolve()
+  #calls = 0
+  #closed: Batch['closed'] = null
+  #followers = 0
+  #silence: NodeJS.Timeout | undefined
+  #woken = Promise.withResolvers<void>()
+
+  constructor() {
+    super()
+    this.#waitForCalls()
+  }
+
+  /** Number of the newest frame for the browser. */
+  get sent(): number {
+    return this.#sent
+  }
+
+  send(data: Uint8Array, { fin } = { fin: true }, taken?: () => void): void {
+    if (this.readyState !== OPEN) {
+      taken?.()
+      return
+    }
+    this.#parts.push(data)
+    if (!fin) return
+    const [only] = this.#parts
+    const bytes = this.#parts.length === 1 && only ? only : Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#sent += 1
+    this.bufferedAmount += bytes.length
+    this.#kept.push({ number: this.#sent, bytes, taken })
+    this.#wake()
+  }
+
+  /**
+   * Frames of the browser, of which the first has that number. Resolves when all were dealt with as a
+   * WebSocket's are: one in each turn of the event loop, and none while it is paused.
+   */
+  async take(first: number, frames: readonly Uint8Array[]): Promise<void> {
+    this.#waitForCalls()
+    // A call weighs as much as a control frame, whatever it brings.
+    this.emit('ping')
+    if (this.#calls >= MOST_CALLS) return this.close(4429, 'too_many_requests')
+    this.#calls += 1
+    const before = this.#taking
+    const now = before.then(() => this.#takeInOrder(first, frames))
+    this.#taking = now
+    await now
+    this.#calls -= 1
+  }
+
+  async #takeInOrder(first: number, frames: readonly Uint8Array[]): Promise<void> {
+    if (first > this.#taken + 1) this.close(4400, 'malformed')
+    for (const [at, frame] of frames.entries()) {
+      if (first + at <= this.#taken) continue
+      while (this.isPaused && this.readyState === OPEN) await this.#woken.promise
+      if (this.readyState !== OPEN) return
+      this.#taken = first + at
+      this.emit('message', frame, true)
+      await nextTurn()
+    }
+  }
+
+  /** The browser has all frames up to this number. */
+  acknowledge(number: number): void {
+    this.#waitForCalls()
+    while (this.#kept[0] && this.#kept[0].number <= number)
+      this.bufferedAmount -= this.#kept.shift()?.bytes.length ?? 0
+  }
+
+  /** The frames behind that number; none when there are none within so many milliseconds. */
+  async next(from: number, wait_ms: number, signal: AbortSignal): Promise<Batch> {
+    this.#followers += 1
+    const late = AbortSignal.any([AbortSignal.timeout(wait_ms), signal])
+    const isLate = new Promise<void>((resolve) =>
+      late.addEventListener('abort', () => resolve(), { once: true }),
+    )
+    try {
+      while (this.#sent <= from && !this.#closed && !late.aborted)
+        await Promise.race([this.#woken.promise, isLate])
+    } finally {
+      this.#followers -= 1
+      this.#waitForCalls()
+    }
+    return this.#handOut(from)
+  }
+
+  #handOut(from: number): Batch {
+    const batch: Batch = { first: from + 1, frames: [], closed: null }
+    let bytes = 0
+    for (const frame of this.#kept) {
+      if (frame.number <= from) continue
+      bytes += frame.bytes.length
+      if (batch.frames.length > 0 && bytes > MOST_BYTES_OF_BATCH) return batch
+      batch.frames.push(frame.bytes)
+      frame.taken?.()
+      frame.taken = undefined
+    }
+    return { ...batch, closed: this.#closed }
+  }
+
+  pause(): void {
+    this.isPaused = true
+  }
+
+  resume(): void {
+    this.isPaused = false
+    this.#wake()
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#closed) return
+    this.#closed = { code, reason }
+    this.readyState = CLOSED
+    clearTimeout(this.#silence)
+    for (const { taken } of this.#kept) taken?.()
+    this.#wake()
+    // As a WebSocket does: whoever closes it is not in the middle of hearing of it.
+    setImmediate(() => this.emit('close', code, Buffer.from(reason)))
+  }
+
+  terminate(): void {
+    this.close(LOST, '')
+  }
+
+  #wake(): void {
+    this.#woken.resolve()
+    this.#woken = Promise.withResolvers()
+  }
+
+  #waitForCalls(): void {
+    clearTimeout(this.#silence)
+    if (this.readyState !== OPEN || this.#followers > 0) return
+    this.#silence = setTimeout(() => this.terminate(), SILENT_MS).unref()
+  }
+}

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { callConnections, socketOfCalls } from '#testing/call-connections.ts'
+import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
+import { frames } from '#testing/socket-frames.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+// What a browser does where no WebSocket comes through: the same frames, carried by calls.
+
+let app: SocketApp
+let company: string
+let owner: TestAccount
+let colleague: TestAccount
+beforeAll(async () => {
+  app = await openSocketApp()
+  company = await app.company()
+  owner = await app.account(company)
+  colleague = await app.account(company)
+})
+afterEach(() => app.leaveAll())
+afterAll(() => app.stop())
+
+const addTeamScript = async (visibility: 'team_view' | 'team_edit' = 'team_edit') =>
+  (await addScript(owner, { text: '自分：はい。', visibility })).id
+const at = ({ token }: TestAccount) => ({ token, url: app.url })
+
+/** A socket of calls without a provider on top: what it hears, and with what number it ends. */
+function openSocket(account: TestAccount) {
+  const socket = new (socketOfCalls(at(account)))()
+  const opened = new Promise((resolve) => socket.addEventListener('open', resolve))
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', (event) => resolve((event as CloseEvent).code)),
+  )
+  return { socket, opened, closed }
+}
+
+test('what is written by calls and over a socket stands once, in both', async () => {
+  const id = await addTeamScript()
+  const [mine, theirs] = [
+    await app.open(owner, id, 'script', 'calls'),
+    await app.open(colleague, id),
+  ]
+  mine.provider.setAwarenessField('user', { id: owner.user_id, name: '', color: '#000000' })
+  mine.addLine('呼び出しで書いた行')
+  theirs.addLine('ソケットで書いた行')
+  await Promise.all([mine.saved(), theirs.saved()])
+  const all = ['はい。', '呼び出しで書いた行', 'ソケットで書いた行']
+  for (const { readLines } of [mine, theirs])
+    await expect.poll(() => readLines().toSorted()).toEqual(all.toSorted())
+  const peers = () => [...(theirs.provider.awareness?.getStates().keys() ?? [])]
+  await expect.poll(peers).toContain(mine.doc.clientID)
+})
+
+test('who loses the right is cut off at once; who may only view writes nothing', async () => {
+  const id = await addTeamScript('team_view')
+  const viewer = await app.open(colleague, id, 'script', 'calls')
+  viewer.addLine('書けない行')
+  const author = await app.open(owner, id)
+  author.addLine('書ける行')
+  await author.saved()
+  await expect.poll(() => viewer.readLines()).toContain('書ける行')
+  expect(author.readLines()).not.toContain('書けない行')
+  const closed = viewer.closed()
+  const began = performance.now()
+  await owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } })
+  expect(await closed).toBe(4403)
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
+
+test('what none of ours sends ends that connection alone, with its number', async () => {
+  const { socket, opened, closed } = openSocket(owner)
+  await opened
+  socket.send(new Uint8Array([1, 2, 3]))
+  expect(await closed).toBe(4400)
+})
+
+test('frames that are brought again are taken once, a gap between them ends the connection', async () => {
+  const id = await addTeamScript()
+  const name = `script:${id}`
+  const api = callConnections(at(owner))
+  const { id: connection } = await api.openConnection({ body: {} })
+  const params = { id: connection }
+  const token = frames.token(name, owner.token).toString('base64')
+  const body = { first: 1, frames: [token] }
+  await api.sendFrames({ params, body })
+  // A second token for a document that is open would be none of ours, and end the connection.
+  const again = await api.sendFrames({ params, body })
+  expect(again.sent).toBeLessThan(10)
+  await api.sendFrames({
+    params,
+    body: { first: 2, frames: [frames.question(name).toString('base64')] },
+  })
+  await api.sendFrames({ params, body: { first: 9, frames: [token] } })
+  const { socket, closed } = openSocket(owner)
+  const heard = await readClosing(connection)
+  expect(heard).toBe(4400)
+  socket.close()
+  await closed
+})
+
+async function readClosing(id: string): Promise<number | undefined> {
+  const response = await fetch(`${app.url}/api/realtime/connections/${id}/follow/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ after: 0, mode: 'wait' }),
+  })
+  const text = await response.text()
+  const { closed } = JSON.parse(text.replace(/^data: /, '')) as { closed: { code: number } | null }
+  return closed?.code
+}
+
+test('a connection that is gone is opened anew by the browser, which sends what it has', async () => {
+  const id = await addTeamScript()
+  const mine = await app.open(owner, id, 'script', 'calls')
+  const socket = mine.provider.configuration.websocketProvider.webSocket
+  const gone = mine.closed()
+  socket?.dispatchEvent(Object.assign(new Event('close'), { code: 1006, reason: '' }))
+  await gone
+  mine.addLine('切れた間の行')
+  await mine.saved()
+  const other = await app.open(colleague, id)
+  expect(other.readLines()).toContain('切れた間の行')
+})

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { connectionRoutes, type FrameBatch } from '#contract/connections.ts'
+import type { Identity } from '../../http/identity.ts'
+import type { Services } from '../../services.ts'
+import type { Batch } from './call-socket.ts'
+
+/** An answer ends after so long, well before what stands between takes it for dead. */
+const LASTS_MS = 25_000
+/** And after so many bytes: what the browser has is forgotten only when it asks for more. */
+const MOST_BYTES = 2_000_000
+
+/** Carries the frames of the realtime protocol by calls, for networks that let no WebSocket through. */
+export function serveConnections({
+  implement,
+  realtime: { connections },
+}: Pick<Services, 'implement' | 'realtime'>): void {
+  implement(connectionRoutes, {
+    openConnection: async ({ identity }) => ({ id: await connections.open(nameOf(identity)) }),
+
+    async sendFrames({ params: { id }, body, identity }) {
+      const frames = body.frames.map((frame) => Buffer.from(frame, 'base64'))
+      return connections.take({ id, whose: nameOf(identity), first: body.first, frames })
+    },
+
+    async followFrames({ params: { id }, body: { after, mode }, identity, raw, signal }) {
+      const whose = nameOf(identity)
+      const ask = (from: number, wait_ms: number) =>
+        connections.next({ id, whose, after, from, wait_ms }, signal)
+      // Asked before the answer begins: one that is not there is a refusal like any other.
+      const first = await ask(after, mode === 'wait' ? LASTS_MS : 0)
+      const batches = mode === 'wait' ? [first] : follow(first, ask)
+      raw.reply
+        .type('text/event-stream')
+        // What stands between must hand every event on at once, as it is.
+        .header('x-accel-buffering', 'no')
+        .header('cache-control', 'no-store, no-transform')
+        .send(Readable.from(writeEvents(batches)))
+      return toBatch(first)
+    },
+
+    async closeConnection({ params: { id }, identity }) {
+      await connections.close({ id, whose: nameOf(identity) })
+      return { ok: true as const }
+    },
+  })
+}
+
+const nameOf = ({ issuer, subject }: Identity) => `${issuer} ${subject}`
+
+/** Batch after batch, the first one even when it is empty: whoever gets it knows that answers come in pieces. */
+async function* follow(
+  first: Batch,
+  ask: (from: number, wait_ms: number) => Promise<Batch>,
+): AsyncGenerator<Batch> {
+  const until = performance.now() + LASTS_MS
+  let bytes = 0
+  for (let batch = first; ; ) {
+    yield batch
+    bytes += batch.frames.reduce((sum, frame) => sum + frame.length, 0)
+    const left = Math.ceil(until - performance.now())
+    if (batch.closed || bytes > MOST_BYTES || left <= 0) return
+    batch = await ask(batch.first + batch.frames.length - 1, left)
+  }
+}
+
+async function* writeEvents(
+  batches: Iterable<Batch> | AsyncIterable<Batch>,
+): AsyncGenerator<string> {
+  for await (const batch of batches) yield `data: ${JSON.stringify(toBatch(batch))}\n\n`
+}
+
+const toBatch = ({ first, frames, closed }: Batch): FrameBatch => ({
+  first,
+  frames: frames.map((frame) => Buffer.from(frame).toString('base64')),
+  closed,
+})

@@ -1,0 +1,82 @@
+import { RESTARTING } from './close-codes.ts'
+import type { FrameSocket } from './frame-socket.ts'
+import type { OpenSocket } from './open-socket.ts'
+
+const TOKEN_WITHIN_MS = 10_000
+const MOST_WITHOUT_TOKEN = 500
+const CLOSE_WITHIN_MS = 1_000
+/** RFC 6455 leaves 4000–4999 to us: no token came in time. */
+const NO_TOKEN = 4408
+
+type Opened = Pick<OpenSocket, 'authenticated' | 'account'>
+
+/** The connections of this node, whatever carries their frames. */
+type OpenSockets = {
+  add(socket: FrameSocket): void
+  /** Sockets whose token was good. */
+  count(): number
+  /** Those of one account. */
+  countOf(account: string): number
+  /** Takes no new one, and reads no more from those there are. */
+  pause(): void
+  /** Asks every browser to come back later, and waits until they are gone. */
+  close(): Promise<void>
+}
+
+/** Keeps the sockets, only so many and so long without a good token. */
+export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSockets {
+  const sockets = new Map<FrameSocket, Opened>()
+  let isPaused = false
+
+  const countWithoutToken = () => {
+    let count = 0
+    for (const { authenticated } of sockets.values()) if (!authenticated) count += 1
+    return count
+  }
+
+  // Whoever comes with a token shows it at once. A newcomer is not refused for the sake of those who
+  // show none: the one who has had the longest time goes.
+  const makeRoom = () => {
+    if (countWithoutToken() < MOST_WITHOUT_TOKEN) return
+    for (const [socket, { authenticated }] of sockets)
+      if (!authenticated) {
+        sockets.delete(socket)
+        return socket.terminate()
+      }
+  }
+
+  return {
+    add(socket) {
+      // Broken frames and too large ones come as errors; ws closes such a socket itself.
+      socket.on('error', () => {})
+      if (isPaused) return socket.close(RESTARTING, 'restarting')
+      makeRoom()
+      const state = open(socket)
+      sockets.set(socket, state)
+      const timer = setTimeout(() => {
+        if (!state.authenticated) socket.close(NO_TOKEN, 'unauthenticated')
+      }, TOKEN_WITHIN_MS).unref()
+      socket.on('close', () => {
+        clearTimeout(timer)
+        sockets.delete(socket)
+      })
+    },
+    count: () => sockets.size - countWithoutToken(),
+    countOf: (account) => [...sockets.values()].filter((one) => one.account === account).length,
+    pause() {
+      isPaused = true
+      for (const socket of sockets.keys()) socket.pause()
+    },
+    async close() {
+      const all = [...sockets.keys()].map((socket) => {
+        const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+        socket.close(RESTARTING, 'restarting')
+        // Paused since `pause`; the browser's own goodbye has to be read.
+        socket.resume()
+        setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
+        return gone
+      })
+      await Promise.all(all)
+    },
+  }
+}
