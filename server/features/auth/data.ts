@@ -1,3 +1,5 @@
+// Long because every way to an account stands in it.
+import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { UserStatus } from '#contract/permissions.ts'
@@ -60,7 +62,7 @@ export async function findHolder(
   now: number,
 ): Promise<Login | null> {
   const login = await findLogin(tx, issuer, { email })
-  if (login) return login
+  if (login) return unlessRemoved(login)
   const code = await tx.db
     .selectFrom('identity.codes')
     .select('user_id')
@@ -69,23 +71,49 @@ export async function findHolder(
     .where('expires_at', '>', new Date(now).toISOString())
     .limit(1)
     .executeTakeFirst()
-  return code ? findLogin(tx, issuer, { uid: code.user_id }) : null
+  return unlessRemoved(code ? await findLogin(tx, issuer, { uid: code.user_id }) : null)
 }
 
-/** A company somebody wants to join; null where there is none. Closed counts as dormant. */
-export async function findCompany(
-  { db }: Transaction,
-  id: string,
-): Promise<{ id: string; name: string; is_dormant: boolean } | null> {
-  const row = await db
-    .selectFrom('companies')
-    .select(['id', 'name', 'is_dormant', 'deleted_at'])
-    .where('id', '=', id)
+/** Whoever was removed holds no address any more. */
+const unlessRemoved = (login: Login | null) => (login?.status === 'removed' ? null : login)
+
+/**
+ * Parts the account of somebody who was removed from how they signed in: what it wrote keeps its name, and nothing
+ * leads to it any more. No other account is touched.
+ */
+export async function detachRemoved({ db }: Transaction, uid: string): Promise<void> {
+  const removed = await db
+    .updateTable('users')
+    .set({ firebase_uid: sql<string>`'former:' || id`, email: '' })
+    .where('firebase_uid', '=', uid)
+    .where('status', '=', 'removed')
+    .returning('id')
     .executeTakeFirst()
-  return row
-    ? { id: row.id, name: row.name, is_dormant: row.is_dormant || row.deleted_at !== null }
-    : null
+  if (removed) await db.deleteFrom('identity.users').where('id', '=', uid).execute()
 }
+
+/** The same for whoever of those removed has an address still that somebody else gets now. */
+export async function freeAddress(tx: Transaction, issuer: string, email: string): Promise<void> {
+  const login = await findLogin(tx, issuer, { email })
+  if (login?.status === 'removed') await detachRemoved(tx, login.uid)
+}
+
+/** A company; null where there is none. Closed counts as dormant. */
+export const findCompany = ({ db }: Transaction, id: string): Promise<Joined | null> =>
+  selectJoined(db).where('id', '=', id).executeTakeFirst().then(toJoined)
+
+/** The company whose sign-up link leads by this; its id is good for that until the link is renewed. */
+export const findCompanyOfLink = ({ db }: Transaction, id: string): Promise<Joined | null> =>
+  selectJoined(db)
+    .where((on) => on.fn.coalesce('sign_up_id', 'id'), '=', id)
+    .executeTakeFirst()
+    .then(toJoined)
+
+type Joined = { id: string; name: string; is_dormant: boolean }
+const selectJoined = (db: Transaction['db']) =>
+  db.selectFrom('companies').select(['id', 'name', 'is_dormant', 'deleted_at'])
+const toJoined = (row?: Joined & { deleted_at: string | null }): Joined | null =>
+  row ? { id: row.id, name: row.name, is_dormant: row.is_dormant || row.deleted_at !== null } : null
 
 /** Makes the first company of an installation. */
 export async function insertCompany({ db }: Transaction, name: string): Promise<string> {
@@ -183,6 +211,38 @@ export async function findShutOut(
     .select(['firebase_uid as uid', 'id', 'company_id'])
     .where('id', '=', id)
     .where('status', 'in', ['suspended', 'removed'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An account whatever its standing, as `endEverything` takes it; null where it is gone, or was let in anew since an event. */
+export async function findOpened(
+  { db }: Transaction,
+  id: string,
+  event_id: number,
+): Promise<{ uid: string; id: string; company_id: string } | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('events as e', (join) => join.on('e.id', '=', event_id))
+    .select(['u.firebase_uid as uid', 'u.id', 'u.company_id'])
+    .where('u.id', '=', id)
+    // Run once more it ends nothing that was opened since.
+    .whereRef('u.tokens_valid_after', '<', 'e.created_at')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An account of a company and the identity it is entered by; null where there is none in that company. */
+export async function findMemberLogin(
+  { db }: Transaction,
+  id: string,
+  company_id: string,
+): Promise<{ uid: string; id: string; company_id: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['firebase_uid as uid', 'id', 'company_id'])
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
     .executeTakeFirst()
   return row ?? null
 }

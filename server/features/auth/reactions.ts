@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import { findShutOut } from './data.ts'
+import { findOpened, findShutOut } from './data.ts'
 import { writeSecondFactorOff } from './identity/emails.ts'
 import { endEverything } from './identity/end-sessions.ts'
 import { findReader } from './identity/second-factor/data.ts'
@@ -14,12 +14,28 @@ export function reactToShutOuts({
   events,
   now,
 }: Pick<Services, 'database' | 'events' | 'now'>): void {
-  events.react('member.suspended', 'end-sessions', async ({ subject_id }) => {
-    await database.system(async (tx) => {
-      const account = await findShutOut(tx, subject_id)
-      if (account) await endEverything(tx, account, now(), { by: null })
+  for (const kind of ['member.suspended', 'member.removed'] as const)
+    events.react(kind, 'end-sessions', async ({ subject_id }) => {
+      await database.system(async (tx) => {
+        const account = await findShutOut(tx, subject_id)
+        if (account) await endEverything(tx, account, now(), { by: null })
+      })
     })
-  })
+}
+
+/** Whoever an operator has moved to another company, or signed out, opens everything anew. */
+export function reactToOperator({
+  database,
+  events,
+  now,
+}: Pick<Services, 'database' | 'events' | 'now'>): void {
+  for (const kind of ['member.moved_out', 'account.sessions_ended'] as const)
+    events.react(kind, 'end-sessions', ({ subject_id, id }) =>
+      database.system(async (tx) => {
+        const account = await findOpened(tx, subject_id, id)
+        if (account) await endEverything(tx, account, now(), { by: null })
+      }),
+    )
 }
 
 /** An account that no longer asks for a second factor is told, whoever has turned that off. */

@@ -1,18 +1,30 @@
+import { providerRoutes } from '#contract/company-sign-in.ts'
 import { identityRoutes } from '#contract/identity-routes.ts'
+import { memberSessionRoutes } from '#contract/member-sessions.ts'
+import { scimRoutes } from '#contract/scim.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
+import { createCompanyProviders } from './identity/company/providers.ts'
+import { serveBackchannelLogout } from './identity/company/serve-logout.ts'
 import { disableEmbeddedRoutes } from './identity/firebase/disable-embedded-routes.ts'
 import { createUserProvisioner } from './identity/firebase/provision-user.ts'
+import { createProveSelf } from './identity/prove-self.ts'
+import { serveScim } from './identity/scim/serve-scim.ts'
+import { createFullProof } from './identity/second-factor/full-proof.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
-import { reactToShutOuts, tellFactorsOff } from './reactions.ts'
+import { reactToOperator, reactToShutOuts, tellFactorsOff } from './reactions.ts'
+import { companyProviderHandlers } from './routes/company-provider.ts'
+import { companySignInHandlers } from './routes/company-sign-in.ts'
 import { emailChangeHandlers } from './routes/email-change.ts'
 import { googleHandlers } from './routes/google.ts'
+import { memberSessionHandlers } from './routes/member-sessions.ts'
 import { passkeySignInHandlers } from './routes/passkey-sign-in.ts'
 import { passkeyHandlers } from './routes/passkeys.ts'
 import { passwordHandlers } from './routes/password.ts'
 import { pendingSignInHandlers } from './routes/pending-sign-in.ts'
+import { provisioningHandlers } from './routes/provisioning.ts'
 import { secondFactorHandlers } from './routes/second-factor.ts'
 import { secondStepHandlers } from './routes/second-step.ts'
 import { sessionHandlers } from './routes/session.ts'
@@ -26,11 +38,13 @@ import { verificationHandlers } from './routes/verification.ts'
  */
 export function registerAuth(services: Services): void {
   const auth: AuthServices = { ...services, keys: openTokenKeys(services) }
+  const providers = createCompanyProviders(auth)
   const handlers: Handlers<typeof identityRoutes> = {
     ...signUpHandlers(auth),
     ...sessionHandlers(auth),
     ...sessionListHandlers(auth),
     ...googleHandlers(auth),
+    ...companySignInHandlers(auth, providers),
     ...pendingSignInHandlers(auth),
     ...verificationHandlers(auth),
     ...passwordHandlers(auth),
@@ -44,7 +58,15 @@ export function registerAuth(services: Services): void {
     services.welcome = createUserProvisioner(auth)
     services.implement(identityRoutes, disableEmbeddedRoutes(auth, handlers))
   } else services.implement(identityRoutes, handlers)
+  services.implement(providerRoutes, companyProviderHandlers(auth, providers))
+  serveBackchannelLogout(auth, providers)
+  services.implement(scimRoutes, provisioningHandlers(auth))
+  if (!services.config.firebase) serveScim(auth)
+  services.implement(memberSessionRoutes, memberSessionHandlers(auth))
+  services.proveSelf = createProveSelf(auth)
+  services.fullProof = createFullProof(auth, services.proveSelf)
   defineAuthJobs(auth)
   reactToShutOuts(services)
+  reactToOperator(services)
   tellFactorsOff(services)
 }

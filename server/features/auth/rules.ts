@@ -19,7 +19,9 @@ export function readWaitsFor(parked: PendingSignIn | null): Standing['waits_for'
   if (parked.user_id === null && parked.account_id === null) return parked.waits_for
   switch (parked.status) {
     case 'pending':
-      return 'approval'
+      return parked.domain_admits && parked.has_password && !parked.email_verified
+        ? 'verification'
+        : 'approval'
     case 'rejected':
       return 'rejected'
     case 'approved':
@@ -46,9 +48,11 @@ export function describeStanding(parked: PendingSignIn | null, now: number): Sta
     ...(waits_for === 'verification'
       ? { resend_in: secondsLeft(sent, MAIL_PAUSE_SECONDS, now) }
       : {}),
+    ...(waits_for === 'rejected' && parked.reason ? { reason: parked.reason } : {}),
     ...(waits_for === 'approval'
       ? {
           email_verified: parked.email_verified === true,
+          approvers: isTeam ? parked.approvers : [],
           resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now),
         }
       : {}),

@@ -1,22 +1,38 @@
+import { sql } from 'kysely'
 import type { Member } from '#contract/companies.ts'
 import type { Language } from '#contract/language.ts'
 import type { MemberFacts, UserStatus } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/search-terms.ts'
 import type { Decision } from './rules.ts'
 
-const COLUMNS = [
+/** What a member is made of. */
+export const MEMBER_COLUMNS = [
   'id',
   'username',
   'email',
   'status',
   'company_id',
+  'is_deputy',
   'created_at',
   'decided_at',
+  'decision_reason',
 ] as const
 
-type Row = Omit<Member, 'is_admin'> & { company_id: string }
-const toMember = ({ company_id: _, ...row }: Row, admin: string | null): Member => ({
+export type MemberRow = Omit<Member, 'is_admin' | 'reason' | 'status'> & {
+  company_id: string
+  decision_reason: string
+  status: UserStatus
+}
+/** A row as the admin is shown it. */
+export const toMember = (
+  { company_id: _, decision_reason: reason, status, ...row }: MemberRow,
+  admin: string | null,
+): Member => ({
   ...row,
+  reason,
+  // Accounts without a person are never asked for here.
+  status: status as Member['status'],
   is_admin: row.id === admin,
 })
 
@@ -24,12 +40,14 @@ const toMember = ({ company_id: _, ...row }: Row, admin: string | null): Member 
 export async function findMember({ db }: ReadTransaction, id: string): Promise<MemberFacts | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'company_id'])
+    .select(['id', 'company_id', 'is_deputy'])
     .where('id', '=', id)
-    .where('status', '!=', 'removed')
+    .where('status', 'not in', ['removed', 'service'])
     .executeTakeFirst()
   return row ?? null
 }
+
+const FOLDED_PERSON = sql<string>`(search_name || ' ' || fold_for_search(email))`
 
 /** The company's people of one standing, newest first; `after` is the last row's `created_at,id`. */
 export async function listMembers(
@@ -38,6 +56,8 @@ export async function listMembers(
     company_id: string
     admin: string | null
     status: UserStatus
+    /** Folded parts of a name or an address, all of them. */
+    terms: readonly string[]
     limit: number
     after: { created_at: string; id: string } | null
   },
@@ -45,9 +65,12 @@ export async function listMembers(
   const { after } = page
   const rows = await db
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(MEMBER_COLUMNS)
     .where('company_id', '=', page.company_id)
     .where('status', '=', page.status)
+    .where(({ and }) =>
+      and(page.terms.map((term) => sql<boolean>`${FOLDED_PERSON} LIKE ${likePattern(term)}`)),
+    )
     .$if(after !== null, (query) =>
       query.where((on) =>
         on(
@@ -112,7 +135,7 @@ export async function decideMember(
   { db }: Transaction,
   id: string,
   decision: Decision,
-  by: { user_id: string; company_admin: string | null },
+  by: { user_id: string; company_admin: string | null; reason: string },
   now: number,
 ): Promise<{ member: Member; changed: boolean } | null> {
   const at = new Date(now)
@@ -122,15 +145,17 @@ export async function decideMember(
       status: decision.to,
       decided_by: by.user_id,
       decided_at: decision.to === 'pending' ? null : at,
+      decision_reason: by.reason,
+      ...(decision.to === 'pending' && { waiting_since: at, reminders_sent: 0 }),
     })
     .where('id', '=', id)
     .where('status', 'in', decision.from)
-    .returning(COLUMNS)
+    .returning(MEMBER_COLUMNS)
     .executeTakeFirst()
   if (changed) return { member: toMember(changed, by.company_admin), changed: true }
   const present = await db
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(MEMBER_COLUMNS)
     .where('id', '=', id)
     .where('status', '=', decision.to)
     .executeTakeFirst()
@@ -138,17 +163,18 @@ export async function decideMember(
 }
 
 /** What an admin decides of a company by a switch. */
-const SWITCHES = ['llm_generation', 'comments_need_edit'] as const
+const SWITCHES = ['llm_generation', 'comments_need_edit', 'second_factor_required'] as const
 export type CompanySwitch = (typeof SWITCHES)[number]
 
-/** How the company's switches stand. */
+/** What the company is called, and how its switches stand. */
 export async function readSwitches(
   { db }: ReadTransaction,
   company_id: string,
-): Promise<Record<CompanySwitch, boolean>> {
+): Promise<Record<CompanySwitch, boolean> & { name: string }> {
   return db
     .selectFrom('companies')
     .select(SWITCHES)
+    .select('name')
     .where('id', '=', company_id)
     .executeTakeFirstOrThrow()
 }
@@ -170,6 +196,30 @@ export async function writeSwitch(
   return row !== undefined
 }
 
+/** Whether the company asks an account for a second factor that it does not have. */
+export async function lacksSecondFactor({ db }: ReadTransaction, user_id: string) {
+  const row = await db
+    .selectNoFrom(sql<boolean>`lacks_second_factor(${user_id})`.as('lacks'))
+    .executeTakeFirstOrThrow()
+  return row.lacks
+}
+
+/** Calls the company something else; false where it was called so. */
+export async function renameCompany(
+  { db }: Transaction,
+  company_id: string,
+  name: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('companies')
+    .set({ name })
+    .where('id', '=', company_id)
+    .where('name', '!=', name)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A person a mail goes to. */
 export type Reader = { to: string; language: Language; username: string }
 
@@ -183,6 +233,7 @@ export async function findApplicant({ db }: Transaction, id: string) {
       'u.language',
       'u.username',
       'u.status',
+      'u.decision_reason as reason',
       'c.id as company_id',
       'c.name as company_name',
       'c.admin',
@@ -192,14 +243,54 @@ export async function findApplicant({ db }: Transaction, id: string) {
   return row ?? null
 }
 
-/** Who decides on a company's applicants: its admin; without one, the installation's operators. */
-export async function listDeciders({ db }: Transaction, admin: string | null): Promise<Reader[]> {
+/** Who decides on a company's applicants: its admin and deputies; without an admin the installation's operators. */
+export async function listDeciders(
+  { db }: Transaction,
+  { admin, company_id }: { admin: string | null; company_id: string },
+): Promise<Reader[]> {
   return db
     .selectFrom('users')
     .select(['email as to', 'language', 'username'])
     .where('status', '=', 'approved')
-    .$if(admin !== null, (query) => query.where('id', '=', admin ?? ''))
+    .$if(admin !== null, (query) =>
+      query.where((on) =>
+        on.or([
+          on('id', '=', admin ?? ''),
+          on.and([on('is_deputy', '=', true), on('company_id', '=', company_id)]),
+        ]),
+      ),
+    )
     .$if(admin === null, (query) => query.where('is_operator', '=', true))
     .limit(20)
+    .execute()
+}
+
+const DAY_MS = 86_400_000
+/** How long somebody waits until the administrator is reminded by itself. */
+export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
+
+/**
+ * Takes those whose wait is to be called to mind by now (milliseconds), each once for each span that has
+ * passed; in sleeping companies nobody. In a system transaction.
+ */
+export async function takeDueReminders(
+  { db }: Transaction,
+  now: number,
+): Promise<{ id: string; company_id: string }[]> {
+  const [first, second] = REMINDED_AFTER_MS.map((ms) => new Date(now - ms).toISOString())
+  const due = sql<number>`CASE WHEN u.waiting_since <= ${second} THEN 2 WHEN u.waiting_since <= ${first} THEN 1 ELSE 0 END`
+  return db
+    .updateTable('users as u')
+    .set({ reminders_sent: due })
+    .where('u.status', '=', 'pending')
+    .where(due, '>', (on) => on.ref('u.reminders_sent'))
+    .where('u.company_id', 'in', (on) =>
+      on
+        .selectFrom('companies')
+        .select('id')
+        .where('is_dormant', '=', false)
+        .where('deleted_at', 'is', null),
+    )
+    .returning(['u.id', 'u.company_id'])
     .execute()
 }

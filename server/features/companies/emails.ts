@@ -95,7 +95,10 @@ export const writeApproved = (links: Links, reader: Reader, company_name: string
   },
 })
 
-export const writeRejected = (reader: Reader, company_name: string): Mail => ({
+export const writeRejected = (
+  reader: Reader,
+  { company_name, reason }: { company_name: string; reason: string },
+): Mail => ({
   ...address(reader),
   subject: { ja: '参加申請について', en: 'About your request to join' },
   paragraphs: [
@@ -103,6 +106,9 @@ export const writeRejected = (reader: Reader, company_name: string): Mail => ({
       ja: `申し訳ありませんが、「${company_name}」への参加申請は承認されませんでした。`,
       en: `We are sorry: your request to join “${company_name}” was not approved.`,
     },
+    ...(reason === ''
+      ? []
+      : [{ ja: `管理者より：\n${reason}`, en: `From the administrator:\n${reason}` }]),
     {
       ja: 'お心当たりのない場合や、誤りと思われる場合は、会社の管理者に直接お問い合わせください。判断は後から変更できます。',
       en: 'If you think this is a mistake, please contact the company’s administrator directly. The decision can be changed later.',

@@ -23,7 +23,7 @@ export function reactToRequests(
         if (applicant?.status !== 'pending') return
         const about = { ...applicant, email: applicant.to }
         const company_name = nameOfTeam(applicant)
-        for (const reader of await listDeciders(tx, applicant.admin)) {
+        for (const reader of await listDeciders(tx, applicant)) {
           const mail =
             applicant.admin === null
               ? writeOperatorRequest(reader, { ...about, company_name })
@@ -45,7 +45,7 @@ export function reactToRequests(
     await database.system(async (tx) => {
       const applicant = await findApplicant(tx, subject_id)
       if (applicant?.status !== 'rejected') return
-      await mailer.send(writeRejected(applicant, applicant.company_name), { tx })
+      await mailer.send(writeRejected(applicant, applicant), { tx })
     })
   })
 

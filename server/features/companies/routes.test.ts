@@ -1,3 +1,4 @@
+// Long because all that an administrator decides of people and of the company is asked here.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'
@@ -17,7 +18,7 @@ import {
   refresh,
   signIn,
 } from '#testing/people.ts'
-import { holdCompany, updateCompany } from '../operator/data.ts'
+import { holdCompany, updateCompany } from '../operator/companies/data.ts'
 
 let app: TestApp
 let admin: Person
@@ -82,15 +83,27 @@ test('the admin approves; the applicant is told and is in; a double click is one
   )
 })
 
-test('a rejected applicant is told, stays out, and may be let in after all', async () => {
+test('a rejected applicant is told why, stays out, and may be let in after all', async () => {
   const person = await makeApplicant(app, company_id)
   const { id } = person.profile
-  expect((await decide(admin, 'rejectMember', id)).body.status).toBe('rejected')
+  const reason = '会社のアドレスでお申し込みください。'
+  const rejected = await admin.browser.call(companyRoutes.rejectMember, {
+    params: { id },
+    body: { reason },
+  })
+  expect(rejected.body).toMatchObject({ status: 'rejected', reason })
+  expect(
+    (await person.browser.call(authRoutes.signOut, { body: {} })) &&
+      (await person.browser.call(authRoutes.getStanding, {})).body,
+  ).toMatchObject({ waits_for: 'rejected', reason })
   expect((await signIn(app, person.email)).profile.is_approval).toBe(false)
   await app.eventually(async () =>
-    (await readMails(app, person.email)).some(({ subject }) => subject === '参加申請について'),
+    (await readMails(app, person.email)).some(
+      ({ subject, body_text }) => subject === '参加申請について' && body_text.includes(reason),
+    ),
   )
-  expect((await decide(admin, 'approveMember', id)).body.status).toBe('approved')
+  const approved = await decide(admin, 'approveMember', id)
+  expect(approved.body).toMatchObject({ status: 'approved', reason: '' })
 })
 
 test('a decision is taken back: who was let in by mistake is out, and waits as before', async () => {
@@ -249,6 +262,17 @@ test('the admin decides what scripts are not checked for: each rule once, on the
   const body = { checks_off: ['everything'] } as never
   expect((await admin.browser.call(companyRoutes.updateCompanySettings, { body })).status).toBe(422)
   expect((await change([])).body).toMatchObject({ checks_off: [] })
+})
+
+test('the admin renames the company: told to whoever is in it, and recorded once', async () => {
+  const rename = (name: string) =>
+    admin.browser.call(companyRoutes.updateCompanySettings, { body: { name } })
+  expect((await rename(' 株式会社 A ')).body.name).toBe('株式会社 A')
+  await rename('株式会社 A')
+  expect(await countEvents('company.renamed', company_id)).toBe(1)
+  expect((await refresh(admin.browser)).profile.company.name).toBe('株式会社 A')
+  expect((await rename('   ')).status).toBe(422)
+  await rename('A 社')
 })
 
 test('of a suspension and an appointment at the same moment one is refused: no admin is shut out', async () => {

@@ -2,6 +2,7 @@ import { type CompanySettings, companyRoutes, type Member } from '#contract/comp
 import { signUpPath } from '#contract/pages.ts'
 import type { Actor, MemberFacts } from '#contract/permissions.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
+import { searchTerms } from '#server/platform/database/search-terms.ts'
 import { record } from '#server/platform/events/events.ts'
 import { readUsageOfToday } from '#server/platform/llm/usage/data.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -9,22 +10,43 @@ import type { Services } from '#server/platform/services.ts'
 import { readChecksOff, writeChecksOff } from '../checks/data.ts'
 import { type RunSettings, readRunSettings, writeRunSettings } from '../scripts/runs/data.ts'
 import {
+  readShareSettings,
+  type ShareSettings,
+  writeShareSettings,
+} from '../sharing/company/data.ts'
+import {
   type CompanySwitch,
   countMembers,
   decideMember,
   findMember,
   isAdminNow,
+  lacksSecondFactor,
   listMembers,
   readSwitches,
+  renameCompany,
   writeSwitch,
 } from './data.ts'
+import { registerDomains } from './domains/routes.ts'
+import { registerGroups } from './groups/routes.ts'
+import { readSignUpId } from './invitations/data.ts'
+import { registerInvitations } from './invitations/routes.ts'
+import { remindAdministrators } from './jobs.ts'
+import { registerLeaving } from './leaving/routes.ts'
 import { reactToRequests } from './reactions.ts'
+import { type Retention, readRetention, writeRetention } from './retention/data.ts'
+import { registerRoles } from './roles/routes.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
 /** A company's people, and what its admin decides of them. */
 export function registerCompanies(services: Services): void {
   services.loaders.member = (tx, id) => findMember(tx, id)
   reactToRequests(services)
+  remindAdministrators(services)
+  registerInvitations(services)
+  registerLeaving(services)
+  registerRoles(services)
+  registerDomains(services)
+  registerGroups(services)
 
   const decide =
     (decision: Decision) =>
@@ -32,13 +54,16 @@ export function registerCompanies(services: Services): void {
       tx,
       actor,
       target,
+      body,
     }: {
       tx: AttributedTransaction
       actor: Actor
       target: MemberFacts
+      body: { reason?: string | undefined }
     }) => {
+      const by = { ...actor, reason: body.reason?.trim() ?? '' }
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
-      const decided = await decideMember(tx, target.id, decision, actor, services.now())
+      const decided = await decideMember(tx, target.id, decision, by, services.now())
       if (!decided) throw new Refusal('conflict')
       if (decided.changed) await record(tx, decision.event, { subject_id: target.id })
       return decided.member satisfies Member
@@ -51,6 +76,7 @@ export function registerCompanies(services: Services): void {
         company_id,
         admin: company_admin,
         status: query.status,
+        terms: searchTerms(query.search),
         limit: query.limit,
         after: readCursor(query.after),
       })
@@ -58,14 +84,17 @@ export function registerCompanies(services: Services): void {
         members,
         next: next ? `${next.created_at}_${next.id}` : null,
         counts: await countMembers(tx, company_id),
-        sign_up_path: signUpPath(company_id),
+        sign_up_path: signUpPath(await readSignUpId(tx, company_id)),
       }
     },
     readCompanySettings: ({ actor, tx }) => readSettings(tx, services, actor.company_id),
     async updateCompanySettings({ body, actor, tx }) {
       const { company_id: subject_id } = actor
-      const { llm_generation, comments_need_edit, checks_off, ...runs } = body
+      const { name, llm_generation, comments_need_edit, second_factor_required, ...rest } = body
+      const { checks_off, allows_shares, shares_max_days, ...kept } = rest
       const turn = (name: CompanySwitch, value: boolean) => writeSwitch(tx, subject_id, name, value)
+      if (name !== undefined && (await renameCompany(tx, subject_id, name)))
+        await record(tx, 'company.renamed', { subject_id })
       if (llm_generation !== undefined && (await turn('llm_generation', llm_generation)))
         await record(tx, 'company.llm_generation_changed', { subject_id, data: { llm_generation } })
       if (
@@ -76,9 +105,13 @@ export function registerCompanies(services: Services): void {
           subject_id,
           data: { comments_need_edit },
         })
+      if (second_factor_required !== undefined)
+        await requireSecondFactor(tx, actor, second_factor_required)
       const off = checks_off && (await writeChecksOff(tx, subject_id, checks_off))
       if (off) await record(tx, 'company.checks_changed', { subject_id, data: { off } })
-      await changeRuns(tx, subject_id, runs)
+      await changeShares(tx, subject_id, { allows_shares, shares_max_days })
+      await changeRuns(tx, subject_id, kept)
+      await changeRetention(tx, subject_id, kept)
       return readSettings(tx, services, subject_id)
     },
     approveMember: decide(DECISIONS.approve),
@@ -87,6 +120,33 @@ export function registerCompanies(services: Services): void {
     reopenMember: decide(DECISIONS.reopen),
     restoreMember: decide(DECISIONS.restore),
   })
+}
+
+/** Decides whether and for how long links share, as far as either is said. */
+async function changeShares(
+  tx: AttributedTransaction,
+  subject_id: string,
+  changes: { [K in keyof ShareSettings]?: ShareSettings[K] | undefined },
+) {
+  const decided = await writeShareSettings(tx, subject_id, changes)
+  if (!decided) return
+  const data = { allows_shares: decided.allows_shares, max_days: decided.shares_max_days }
+  await record(tx, 'company.shares_changed', { subject_id, data })
+}
+
+/**
+ * Has everybody with a password have a second factor, or not. Throws Refusal('second_factor_first') where whoever
+ * asks has none: they would shut themselves out.
+ */
+async function requireSecondFactor(
+  tx: AttributedTransaction,
+  { company_id: subject_id, user_id }: Actor,
+  second_factor_required: boolean,
+) {
+  if (!(await writeSwitch(tx, subject_id, 'second_factor_required', second_factor_required))) return
+  if (await lacksSecondFactor(tx, user_id)) throw new Refusal('second_factor_first')
+  const data = { second_factor_required }
+  await record(tx, 'company.second_factor_required_changed', { subject_id, data })
 }
 
 /** Decides who sees runs and how long they are kept, as far as either is said. */
@@ -108,19 +168,46 @@ async function changeRuns(
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 
+/** Decides how long data is kept, as far as it is said. */
+async function changeRetention(
+  tx: AttributedTransaction,
+  subject_id: string,
+  changes: { [K in keyof Retention]?: Retention[K] | undefined },
+): Promise<void> {
+  const before = await readRetention(tx, subject_id)
+  const {
+    trash_kept_days = before.trash_kept_days,
+    versions_kept_days = before.versions_kept_days,
+    log_kept_days = before.log_kept_days,
+  } = changes
+  const data = { trash_kept_days, versions_kept_days, log_kept_days }
+  if (await writeRetention(tx, subject_id, data))
+    await record(tx, 'company.retention_changed', { subject_id, data })
+}
+
 /** What the admin decides, and what the language model was used for today. */
 async function readSettings(
   tx: ReadTransaction,
   { config, now }: Services,
   company_id: string,
 ): Promise<CompanySettings> {
-  const [switches, runs, checks_off, today] = await Promise.all([
+  const [switches, shares, runs, retention, checks_off, today, sign_up_id] = await Promise.all([
     readSwitches(tx, company_id),
+    readShareSettings(tx, company_id),
     readRunSettings(tx, company_id),
+    readRetention(tx, company_id),
     readChecksOff(tx, company_id),
     readUsageOfToday(tx, company_id, now()),
+    readSignUpId(tx, company_id),
   ])
-  const decided = { ...switches, ...runs, checks_off }
+  const decided = {
+    ...switches,
+    ...shares,
+    ...runs,
+    ...retention,
+    checks_off,
+    sign_up_path: signUpPath(sign_up_id),
+  }
   if (!config.llm) return { ...decided, llm: null }
   const { model, daily_quota } = config.llm
   return { ...decided, llm: { model, daily_quota, ...today } }

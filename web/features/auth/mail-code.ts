@@ -5,7 +5,8 @@ export type MailCode = { purpose: string; code: string }
 
 /** The one-time code of a mail's link: `#reset=abc…`; null where the fragment is something else. */
 export function readMailCode(hash: string): MailCode | null {
-  const [, purpose, code] = /^#(verify-email|change-email|reset)=([\w-]{20,200})$/.exec(hash) ?? []
+  const [, purpose, code] =
+    /^#(verify-email|change-email|reset|invitation)=([\w-]{20,200})$/.exec(hash) ?? []
   return purpose && code ? { purpose, code } : null
 }
 

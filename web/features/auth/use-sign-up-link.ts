@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 import { authApi } from './api.ts'
-import type { SignUpTarget } from './components/sign-up-form.tsx'
+import type { Invited, SignUpTarget } from './components/sign-up-form.tsx'
 
 export type SignUpLinkState =
   | { state: 'loading' }
-  | { state: 'open'; company_name: string | null; is_setup: boolean }
+  | { state: 'open'; company_name: string | null; is_setup: boolean; invited: Invited | null }
   | { state: 'failed'; error: unknown }
 
 /** Whether a sign-up link is good, and of which company. Without a link there is nothing to ask. */
 export function useSignUpLink({
   company_id,
   setup,
+  invitation,
 }: SignUpTarget): SignUpLinkState & { retry: () => void } {
-  const isPlain = company_id === undefined && setup === undefined
+  const isPlain = [company_id, setup, invitation].every((link) => link === undefined)
   const [attempt, setAttempt] = useState(0)
   const [door, setDoor] = useState<SignUpLinkState>({ state: 'loading' })
 
@@ -21,7 +22,11 @@ export function useSignUpLink({
     if (isPlain) return
     let isHere = true
     setDoor({ state: 'loading' })
-    const query = { ...(company_id && { company_id }), ...(setup !== undefined && { setup }) }
+    const query = {
+      ...(company_id && { company_id }),
+      ...(setup !== undefined && { setup }),
+      ...(invitation && { invitation }),
+    }
     authApi.describeSignUp({ query }).then(
       (found) => isHere && setDoor({ state: 'open', ...found }),
       (error: unknown) => isHere && setDoor({ state: 'failed', error }),
@@ -29,9 +34,9 @@ export function useSignUpLink({
     return () => {
       isHere = false
     }
-  }, [isPlain, company_id, setup, attempt])
+  }, [isPlain, company_id, setup, invitation, attempt])
 
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  const plain = { state: 'open', company_name: null, is_setup: false } as const
+  const plain = { state: 'open', company_name: null, is_setup: false, invited: null } as const
   return { ...(isPlain ? plain : door), retry }
 }

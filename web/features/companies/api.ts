@@ -4,6 +4,7 @@ import {
   useInfiniteQuery,
   useMutation,
   useMutationState,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -13,12 +14,15 @@ import { type Decision, LEADS_TO, type Standing } from './decisions.ts'
 
 const api = createApi(companyRoutes)
 
-const MEMBERS_KEY = ['members'] as const
+/** Everything that is remembered of the company's people. */
+export const MEMBERS_KEY = ['members'] as const
 const DECIDE_KEY = ['members', 'decide'] as const
 /** The dashboard's first answer, which says how many wait. */
 const OVERVIEW_KEY = ['dashboard'] as const
 /** How often the list asks who has come, while the page is seen. */
 const POLL_MS = 4_000
+/** How often the header asks how many wait. */
+const WAITING_POLL_MS = 60_000
 const AT_ONCE = 4
 
 type MemberPage = z.output<typeof companyRoutes.listMembers.response>
@@ -32,17 +36,34 @@ const CALLS = {
   restore: api.restoreMember,
 } as const satisfies Record<Decision, unknown>
 
+const carryOutStep = (step: Decision, id: string, reason: string) =>
+  step === 'reject'
+    ? CALLS.reject({ params: { id }, body: { reason } })
+    : CALLS[step]({ params: { id }, body: {} })
+
 /** What is to be decided of whom: one decision, or two where the way back has two steps. */
-export type Order = { people: readonly Member[]; from: Standing; steps: readonly Decision[] }
+export type Order = {
+  people: readonly Member[]
+  from: Standing
+  steps: readonly Decision[]
+  /** What those who are turned down are told. */
+  reason?: string | undefined
+}
 export type Outcome = { done: Member[]; failed: Member[]; error: unknown }
 
 /** The company's people of one standing, page by page; kept up to date while the page is seen. */
-export function useMembers(standing: Standing) {
+export function useMembers(standing: Standing, search: string) {
   const query = useInfiniteQuery({
-    queryKey: [...MEMBERS_KEY, standing],
+    queryKey: [...MEMBERS_KEY, standing, search],
     queryFn: ({ pageParam, signal }) =>
       api.listMembers(
-        { query: { status: standing, ...(pageParam ? { after: pageParam } : {}) } },
+        {
+          query: {
+            status: standing,
+            ...(search && { search }),
+            ...(pageParam && { after: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -65,6 +86,17 @@ export function useMembers(standing: Standing) {
   }
 }
 
+/** How many wait to be let in; undefined until it is known. */
+export function useWaitingCount(): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...MEMBERS_KEY, 'waiting'],
+    queryFn: ({ signal }) => api.listMembers({ query: { limit: 1 } }, { signal }),
+    refetchInterval: WAITING_POLL_MS,
+    refetchOnWindowFocus: true,
+  })
+  return data?.counts.pending
+}
+
 /** Decides, each person by a call of their own, so that one refusal holds up nobody else. */
 export function useDecide(tell: (outcome: Outcome, order: Order) => void) {
   const client = useQueryClient()
@@ -82,13 +114,13 @@ export function useDecide(tell: (outcome: Outcome, order: Order) => void) {
   })
 }
 
-async function carryOut({ people, steps }: Order): Promise<Outcome> {
+async function carryOut({ people, steps, reason = '' }: Order): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [], error: null }
   const waiting = [...people]
   const work = async () => {
     for (let member = waiting.shift(); member; member = waiting.shift()) {
       try {
-        for (const step of steps) await CALLS[step]({ params: { id: member.id }, body: {} })
+        for (const step of steps) await carryOutStep(step, member.id, reason)
         outcome.done.push(member)
       } catch (error) {
         outcome.failed.push(member)

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { fillPair } from '#web/language/texts.ts'
-import { DECISION_TEXTS, OUTCOME_TEXTS, SUSPEND_TEXTS } from './texts.ts'
+import { DECISION_TEXTS, OUTCOME_TEXTS, REJECT_TEXTS, SUSPEND_TEXTS } from './texts.ts'
 
 /** The standings a company's people are listed by, in the order of the tabs. */
 export const STANDINGS = ['pending', 'approved', 'rejected', 'suspended'] as const
@@ -15,8 +15,16 @@ export const OFFERED: Readonly<Record<Standing, readonly Decision[]>> = {
   suspended: ['restore'],
 }
 
-/** Decisions that are asked about once before they are carried out: somebody is thrown out of their work. */
-export const ASKED_FIRST: readonly Decision[] = ['suspend']
+/** Decisions that are asked about once before they are carried out: somebody is told a reason, or thrown out of their work. */
+export const ASKED_FIRST = ['reject', 'suspend'] as const satisfies Decision[]
+export type AskedFirst = (typeof ASKED_FIRST)[number]
+
+export const isAskedFirst = (decision: Decision): decision is AskedFirst =>
+  ASKED_FIRST.some((asked) => asked === decision)
+
+/** Whether people of a standing can be removed: those who are, or were, in. */
+export const mayLeave = (standing: Standing): boolean =>
+  standing === 'approved' || standing === 'suspended'
 
 /** Where a decision leads. */
 export const LEADS_TO: Readonly<Record<Decision, Standing>> = {
@@ -54,9 +62,9 @@ function tell(
   return first && more.length === 0 ? tellOne(first.username) : tellMany(people.length)
 }
 
-/** What is asked before people are suspended. */
-export function askToSuspend(people: readonly Named[]): Pair {
-  const { title_one, title_many } = SUSPEND_TEXTS
+/** What is asked before something is decided of people. */
+export function askFirst(decision: AskedFirst, people: readonly Named[]): Pair {
+  const { title_one, title_many } = decision === 'reject' ? REJECT_TEXTS : SUSPEND_TEXTS
   return tell(
     people,
     (name) => fillPair(title_one, { name }),

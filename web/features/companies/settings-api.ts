@@ -8,22 +8,24 @@ import { SETTINGS_TEXTS } from './texts.ts'
 const { readCompanySettings, updateCompanySettings } = companyRoutes
 const api = createApi({ readCompanySettings, updateCompanySettings })
 
-const SETTINGS_KEY = ['company_settings'] as const
+export const SETTINGS_KEY = ['company_settings'] as const
 
-/** What the company's admin has decided for everybody in it; null while it is not known. */
-export function useCompanySettings(): CompanySettings | null {
-  const { data } = useQuery({
+/** What the company's admin has decided for everybody in it, as it is being fetched. */
+export const useCompanySettingsQuery = () =>
+  useQuery({
     queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => api.readCompanySettings({}, { signal }),
   })
-  return data ?? null
-}
+
+/** The same; null while it is not known. */
+export const useCompanySettings = (): CompanySettings | null =>
+  useCompanySettingsQuery().data ?? null
 
 /** Decides anew. Shown at once; as it was again where the server refuses, which is told. */
 export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (changes: Partial<Omit<CompanySettings, 'llm'>>) =>
+    mutationFn: (changes: Partial<Omit<CompanySettings, 'llm' | 'sign_up_path'>>) =>
       api.updateCompanySettings({ body: changes }),
     onMutate: async (changes) => {
       await client.cancelQueries({ queryKey: SETTINGS_KEY })

@@ -12,7 +12,7 @@ export const COMPANY_TEXTS = {
     ja: 'メンバーの承認は、会社の管理者が行います。',
     en: 'Members are approved by the administrator of the company.',
   },
-  to_audit: { ja: '操作の記録を見る', en: 'See the activity log' },
+  to_settings: { ja: '会社の設定を開く', en: 'Company settings' },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },
 
   tabs: { ja: 'メンバーの状態', en: 'Standing of members' },
@@ -34,6 +34,15 @@ export const COMPANY_TEXTS = {
   suspended_at: { ja: '停止：{when}', en: 'Suspended {when}' },
   joined_at: { ja: '登録：{when}', en: 'Signed up {when}' },
   admin: { ja: '管理者', en: 'Admin' },
+  deputy: { ja: '副管理者', en: 'Deputy' },
+
+  told_reason: { ja: '伝えた理由：{reason}', en: 'Reason given: {reason}' },
+  search: { ja: '名前やメールアドレスで探す', en: 'Find by name or e-mail address' },
+  none_found: { ja: '見つかりません', en: 'Nobody found' },
+  none_found_text: {
+    ja: '「{search}」に当てはまる人は、この一覧にいません。ほかのタブもご確認ください。',
+    en: 'Nobody in this list matches “{search}”. Please look at the other tabs, too.',
+  },
 
   select: { ja: '{name} さんを選択', en: 'Select {name}' },
   select_all: { ja: 'すべて選択', en: 'Select all' },
@@ -86,6 +95,23 @@ export const SUSPEND_TEXTS = {
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
 
+/** Asked before somebody is turned down: what they are told. */
+export const REJECT_TEXTS = {
+  title_one: { ja: '{name} さんの申請を却下しますか？', en: 'Reject the request of {name}?' },
+  title_many: { ja: '{count} 人の申請を却下しますか？', en: 'Reject {count} requests?' },
+  text: {
+    ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
+    en: 'They are told by e-mail and on their page. You can change the decision later.',
+  },
+  reason: { ja: '本人に伝える理由（任意）', en: 'A reason, told to them (optional)' },
+  reason_hint: {
+    ja: '例：会社のメールアドレスで、もう一度お申し込みください。',
+    en: 'For example: please sign up again with your work address.',
+  },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  confirm: { ja: '却下する', en: 'Reject' },
+} as const satisfies Record<string, Pair>
+
 export const OUTCOME_TEXTS = {
   undo: { ja: '元に戻す', en: 'Undo' },
   undone: { ja: '元に戻しました', en: 'Undone' },
@@ -128,30 +154,6 @@ export const EMPTY_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
-export const INVITE_TEXTS = {
-  title: { ja: 'メンバーを招待する', en: 'Invite people' },
-  text: {
-    ja: 'このリンクを渡してください。登録した人が「承認待ち」に表示されます。',
-    en: 'Hand out this link. Whoever signs up with it appears under “Waiting”.',
-  },
-  link: { ja: '登録リンク', en: 'Sign-up link' },
-  copy: { ja: 'リンクをコピー', en: 'Copy link' },
-  copied: { ja: 'コピーしました', en: 'Copied' },
-  copy_failed: {
-    ja: 'コピーできませんでした。リンクを選択してコピーしてください。',
-    en: 'It could not be copied. Please select the link and copy it.',
-  },
-  mail: { ja: 'メールで送る', en: 'Send by e-mail' },
-  mail_subject: {
-    ja: '「{company}」の台本（Daihon）への招待',
-    en: 'You are invited to “{company}” on Daihon',
-  },
-  mail_body: {
-    ja: '次のリンクから登録してください。管理者が承認すると利用できます。\n\n{url}\n',
-    en: 'Please sign up with this link. You can start once the administrator approves.\n\n{url}\n',
-  },
-} as const satisfies Record<string, Pair>
-
 /** The switch for generation by a language model. */
 export const CORRECTION_TEXTS = {
   title: { ja: '生成された付箋の手直し', en: 'Corrections of generated notes' },
@@ -183,6 +185,26 @@ export const LLM_TEXTS = {
     ja: '台本は外部に送信されません。生成には内蔵の機能を使います。',
     en: 'No script leaves this installation; the built-in engine generates.',
   },
+  form: {
+    ja: '指示文 第{prompt}版・回答形式 第{answer}版',
+    en: 'Prompt version {prompt}, answer format version {answer}',
+  },
+} as const satisfies Record<string, Pair>
+
+export const NAME_TEXTS = {
+  title: { ja: '会社', en: 'Company' },
+  name: { ja: '会社名', en: 'Company name' },
+  save: { ja: '会社名を変更', en: 'Rename' },
+  saved: { ja: '会社名を変更しました', en: 'The company is renamed' },
+} as const satisfies Record<string, Pair>
+
+export const FACTOR_CARD_TEXTS = {
+  title: { ja: '二段階認証', en: 'Two-step verification' },
+  text: {
+    ja: 'オンにすると、二段階認証を設定していない人は、設定が済むまで何も開けなくなります。Google や会社のアカウントでログインする人は、そのサービスの設定に従います。',
+    en: 'With this on, whoever has not set it up reaches nothing until they have. People who log in with Google or the company’s own account are secured there.',
+  },
+  everybody: { ja: '全員に二段階認証を求める', en: 'Ask everybody for two-step verification' },
 } as const satisfies Record<string, Pair>
 
 export const COMMENT_RIGHT_TEXTS = {
@@ -194,6 +216,27 @@ export const COMMENT_RIGHT_TEXTS = {
   editors_alone: {
     ja: '台本を編集できる人だけに限る',
     en: 'Only people who can edit may comment',
+  },
+} as const satisfies Record<string, Pair>
+
+export const SHARES_CARD_TEXTS = {
+  title: { ja: '共有リンク', en: 'Share links' },
+  text: {
+    ja: '台本やリーンキャンバスを、アカウントのない人にリンクで見せることができます。ここでの設定は、すでにあるリンクにもすぐに効きます。',
+    en: 'Scripts and lean canvases can be shown by links to people without an account. What is decided here counts at once, for links there are already too.',
+  },
+  allowed: { ja: 'リンクでの共有を許可する', en: 'Allow sharing by links' },
+  off_hint: {
+    ja: '今あるリンクもすべて開けなくなります。もう一度オンにすると、また開けるようになります。',
+    en: 'Links there are do not open either. They open again when this is switched on again.',
+  },
+  longest: { ja: '最長の有効期限', en: 'Longest expiry' },
+  any: { ja: '制限なし', en: 'No limit' },
+  day: { ja: '1日', en: '1 day' },
+  days: { ja: '{days}日', en: '{days} days' },
+  longest_hint: {
+    ja: '作成からこの日数を過ぎたリンクは、作成した人が決めた期限にかかわらず開けなくなります。',
+    en: 'A link ends so many days after it was made, whatever its maker chose.',
   },
 } as const satisfies Record<string, Pair>
 

@@ -51,12 +51,12 @@ export function useDecisions() {
     const now = LEADS_TO[decision]
     takeBack({ people, from: now, steps: findWayBack(before, now) })
   }
-  return (decision: Decision, from: Standing, people: readonly Member[]) => {
+  return (decision: Decision, from: Standing, people: readonly Member[], reason?: string) => {
     const free = people.filter(({ id }) => !underWay.has(id))
     if (free.length === 0) return
     for (const { id } of free) underWay.add(id)
     withdrawOffers(free)
-    decide({ people: free, from, steps: [decision] })
+    decide({ people: free, from, steps: [decision], reason })
   }
 }
 

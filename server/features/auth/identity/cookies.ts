@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** The browser's session. */
@@ -24,12 +24,6 @@ const LIFETIME: Record<CookieName, number> = {
 }
 export type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type CookieServices = Pick<Services, 'cookies' | 'csrf'>
-
-/** A secret for a cookie or a link: 32 random bytes in base64url. */
-export const makeSecret = () => randomBytes(32).toString('base64url')
-
-/** What is kept of a secret: its SHA-256. */
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** The hash of the secret a cookie carries; null when the cookie is not sent. */
 export function readSecretHash(

@@ -1,19 +1,27 @@
 import { uuid } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import { findAdmittingDomain } from '#server/features/companies/domains/data.ts'
+import {
+  acceptInvitation,
+  findOpenInvitation,
+} from '#server/features/companies/invitations/data.ts'
 import { attributeTo, type Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
+import { readFreeApproval } from '#server/platform/installation/operator-facts.ts'
+import { hashSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
   findCompany,
+  findCompanyOfLink,
   findHolder,
   findSetupHash,
+  freeAddress,
   insertCompany,
   insertUser,
   setCompanyAdmin,
   shutSetup,
 } from '../data.ts'
-import { hashSecret } from './cookies.ts'
 import { insertIdentity } from './credentials/data.ts'
 import { park } from './pending-sign-in/data.ts'
 import { sendVerification } from './send-verification.ts'
@@ -23,6 +31,7 @@ export type SignUpTarget = {
   company_id?: string | undefined
   setup?: string | undefined
   company_name?: string | undefined
+  invitation?: string | undefined
 }
 export type SignUp = SignUpTarget & Omit<Newcomer, 'credential'> & { password_hash: string }
 
@@ -34,8 +43,15 @@ export type Newcomer = {
   credential:
     | { provider: 'password'; password_hash: string }
     /** The provider has seen to it that the address is theirs. */
-    | { provider: 'google'; account_id: string }
+    | { provider: 'google' | 'oidc'; account_id: string }
 }
+
+/**
+ * How far an address is shown to be the newcomer's: by now, by a mail that is still to be followed, or by
+ * somebody whose word is good for an account, not for belonging to the address's company.
+ */
+export type AddressProof = 'shown' | 'to_come' | 'not_enough'
+type NewcomersAddress = { email: string; proof: AddressProof }
 
 /** Where a sign-up leads: into which company, and what has to happen first. */
 export type SignInMethod = {
@@ -43,6 +59,10 @@ export type SignInMethod = {
   company_name: string | null
   status: 'pending' | 'approved'
   is_setup: boolean
+  /** Who is let in because the company asked them to come. */
+  invited: { id: string; email: string; username: string } | null
+  /** The company's own domain the address is of: it lets in whoever has shown that it is theirs. */
+  domain: string | null
 }
 
 /**
@@ -55,15 +75,17 @@ export async function createAccount(
   signUp: SignUp,
 ): Promise<{
   secret: string
-  waits_for: 'verification' | 'approval'
+  waits_for: 'verification' | 'approval' | 'nothing'
   owner: { to: string; language: Language } | null
 }> {
   const { email, username, language, password_hash } = signUp
   const now = auth.now()
   const issuer = await auth.keys.issuer()
-  const way = await findSignInMethod(auth, tx, signUp)
-  const waits_for = way.status === 'approved' ? 'verification' : 'approval'
+  const way = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
+  const waits_for = way.status === 'approved' || way.domain ? 'verification' : 'approval'
   const known = await findHolder(tx, issuer, email, now)
+  // Whoever has the mail's link has the address: there is nothing to be kept from them.
+  if (known && way.invited) throw new Refusal('invitation_known')
   if (known) {
     const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
     const owner = { to: email, language: known.language }
@@ -73,9 +95,10 @@ export async function createAccount(
   const { uid, company_id } = await insertAccount(auth, tx, way, {
     ...{ email, username, language, credential },
   })
-  await sendVerification(auth, tx, { uid, email, language })
+  if (!way.invited) await sendVerification(auth, tx, { uid, email, language })
   const parked = { user_id: uid, email, company_id, waits_for } as const
-  return { secret: await park(tx, parked, now), waits_for, owner: null }
+  const secret = await park(tx, parked, now)
+  return { secret, waits_for: way.invited ? 'nothing' : waits_for, owner: null }
 }
 
 /** Makes an account of an address nobody has here, in the caller's system transaction. */
@@ -85,15 +108,19 @@ export async function insertAccount(
   way: SignInMethod,
   { email, username, language, credential }: Newcomer,
 ): Promise<{ uid: string; company_id: string }> {
+  const issuer = await auth.keys.issuer()
+  await freeAddress(tx, issuer, email)
   const uid = await insertIdentity(
     tx,
-    { name: username, email, email_verified: credential.provider !== 'password' },
+    {
+      ...{ name: username, email },
+      email_verified: credential.provider !== 'password' || way.invited !== null,
+    },
     credential,
   )
   const { provider } = credential
   const company_id = await insertProfile(auth, tx, way, {
-    issuer: await auth.keys.issuer(),
-    ...{ firebase_uid: uid, email, username, provider, language },
+    ...{ issuer, firebase_uid: uid, email, username, provider, language },
   })
   return { uid, company_id }
 }
@@ -117,7 +144,18 @@ export async function insertProfile(
     await shutSetup(tx, auth.now())
     await record(by, 'company.created', { subject_id: company_id })
   }
-  if (way.status === 'pending') await record(by, 'member.requested', { subject_id: id })
+  if (way.invited) {
+    const invitation_id = way.invited.id
+    if (!(await acceptInvitation(tx, invitation_id, auth.now())))
+      throw new Refusal('invitation_closed')
+    await record(by, 'member.joined', { subject_id: id, data: { invitation_id } })
+  }
+  const { status, domain } = way
+  if (domain !== null && status === 'approved')
+    await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
+  // Whose domain lets them in asks nobody: the mail they are to follow does it.
+  if (domain === null && status === 'pending')
+    await record(by, 'member.requested', { subject_id: id })
   return company_id
 }
 
@@ -137,50 +175,89 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where a sign-up leads. Throws Refusal for a link that is not good. */
+/**
+ * Where a sign-up leads, the one place where that is decided. Throws Refusal for a link that is not good, or
+ * an invitation that is for another address than the newcomer's, where that is known.
+ */
 export async function findSignInMethod(
-  { config }: Pick<AuthServices, 'config'>,
+  { config, now }: Pick<AuthServices, 'config' | 'now'>,
   tx: Transaction,
   signUp: SignUpTarget,
+  newcomer?: NewcomersAddress,
 ): Promise<SignInMethod> {
-  if (signUp.setup !== undefined) {
-    const hash = await findSetupHash(tx, true)
-    if (hash === null || hash !== hashSecret(signUp.setup).toString('base64url'))
-      throw new Refusal('setup_closed')
-    if (!signUp.company_name)
-      throw new Refusal('invalid', { fields: [{ path: 'company_name', code: 'empty' }] })
-    return {
-      company_id: null,
-      company_name: signUp.company_name,
-      status: 'approved',
-      is_setup: true,
-    }
+  if (signUp.invitation !== undefined) {
+    const { company, ...invited } = await findInvited(tx, signUp.invitation, now())
+    if (newcomer && newcomer.email !== invited.email) throw new Refusal('invitation_elsewhere')
+    return { ...joining(company), status: 'approved', invited }
   }
-  if (signUp.company_id !== undefined) {
-    const company = await findJoinable(tx, signUp.company_id)
-    return {
-      company_id: company.id,
-      company_name: company.name,
-      status: 'pending',
-      is_setup: false,
-    }
-  }
+  if (signUp.setup !== undefined) return findSetup(tx, signUp.setup, signUp.company_name)
+  if (signUp.company_id !== undefined) return findByLink(tx, signUp.company_id, newcomer)
   const free = await findCompany(tx, FREE_COMPANY_ID)
   if (!free || free.is_dormant) throw new Refusal('dormant_company')
+  const needsApproval = await readFreeApproval(tx, config.free_needs_approval)
   return {
     company_id: FREE_COMPANY_ID,
     company_name: null,
-    status: config.free_needs_approval ? 'pending' : 'approved',
+    status: needsApproval ? 'pending' : 'approved',
     is_setup: false,
+    ...{ invited: null, domain: null },
   }
+}
+
+/** To the installation's first company. Throws Refusal where the link is not good, or the company has no name. */
+async function findSetup(
+  tx: Transaction,
+  setup: string,
+  company_name: string | undefined,
+): Promise<SignInMethod> {
+  const hash = await findSetupHash(tx, true)
+  if (hash === null || hash !== hashSecret(setup).toString('base64url'))
+    throw new Refusal('setup_closed')
+  if (!company_name)
+    throw new Refusal('invalid', { fields: [{ path: 'company_name', code: 'empty' }] })
+  return {
+    ...{ company_id: null, company_name, is_setup: true },
+    ...{ status: 'approved', invited: null, domain: null },
+  }
+}
+
+/** To the company of a sign-up link, which approves unless the newcomer's address is of a domain of its own. */
+async function findByLink(
+  tx: Transaction,
+  link: string,
+  newcomer?: NewcomersAddress,
+): Promise<SignInMethod> {
+  const company = await findJoinable(tx, link)
+  if (!newcomer || newcomer.proof === 'not_enough')
+    return { ...joining(company), status: 'pending' }
+  const domain = await findAdmittingDomain(tx, company.id, newcomer.email)
+  const isIn = domain !== null && newcomer.proof === 'shown'
+  return { ...joining(company), status: isIn ? 'approved' : 'pending', domain }
 }
 
 /** The company of a sign-up link. Throws Refusal('unknown_company' | 'dormant_company'). */
 export async function findJoinable(tx: Transaction, id: string) {
   const parsed = uuid.safeParse(id)
   const company =
-    parsed.success && parsed.data !== FREE_COMPANY_ID ? await findCompany(tx, parsed.data) : null
+    parsed.success && parsed.data !== FREE_COMPANY_ID
+      ? await findCompanyOfLink(tx, parsed.data)
+      : null
   if (!company) throw new Refusal('unknown_company')
   if (company.is_dormant) throw new Refusal('dormant_company')
   return company
+}
+
+const joining = (company: { id: string; name: string }) => ({
+  ...{ company_id: company.id, company_name: company.name },
+  ...{ is_setup: false, invited: null, domain: null },
+})
+
+/** Whom an invitation's link is for, and the company. Throws Refusal('invitation_closed' | 'dormant_company'). */
+export async function findInvited(tx: Transaction, code: string, now: number) {
+  const found = await findOpenInvitation(tx, hashSecret(code), now)
+  const company = found && (await findCompany(tx, found.company_id))
+  if (!found || !company) throw new Refusal('invitation_closed')
+  if (company.is_dormant) throw new Refusal('dormant_company')
+  const { id, email, username } = found
+  return { id, email, username, company }
 }

@@ -1,3 +1,4 @@
+import type { PlainRight } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import { admit } from '#server/platform/access/admit.ts'
 import { isPassword } from '#server/platform/hash-password.ts'
@@ -9,17 +10,18 @@ import type { AuthServices } from './sessions.ts'
 
 /**
  * The account that shows its current password to change something of its own.
- * Throws Refusal: no standing, a social account (`social_password`), `wrong_password`, too many tries.
+ * `right`: what it must have besides. Throws Refusal: no standing, a social account (`social_password`), `wrong_password`, too many tries.
  */
 export async function reauthenticate(
   auth: AuthServices,
   caller: { identity: Identity; actor: Account | null },
   password: string,
+  right: PlainRight = 'member',
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
   // The token was looked at when it came. Its address need not be verified: who mistyped it puts it right here.
-  admit({ identity: null, account: caller.actor })
+  admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),
     { read_only: true },

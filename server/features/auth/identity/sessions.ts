@@ -1,14 +1,8 @@
 import type { SignInWay } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
-import {
-  type Exchange,
-  hashSecret,
-  makeSecret,
-  readSecretHash,
-  SESSION_COOKIE,
-  SESSION_SECONDS,
-} from './cookies.ts'
+import { type Exchange, readSecretHash, SESSION_COOKIE, SESSION_SECONDS } from './cookies.ts'
 import { findProvider } from './credentials/data.ts'
 import {
   extendSession,
@@ -86,7 +80,7 @@ export async function readSession(
 ): Promise<{ user: SessionUser; renewed: string | null } | null> {
   const token = readSessionToken({ cookies }, raw)
   if (!token) return null
-  const found = await findSession(tx, token)
+  const found = await findSession(tx, { token })
   if (!found) return null
   const expires_at = Date.parse(found.expires_at)
   if (expires_at <= now) return null

@@ -1,7 +1,7 @@
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
 import { keepSetupHash } from '../data.ts'
-import { hashSecret, makeSecret } from './cookies.ts'
 
 /**
  * The one-time link whose account becomes the operator and the admin of a first company. A new one

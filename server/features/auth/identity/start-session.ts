@@ -2,6 +2,8 @@ import type { SignInWay } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { holdPassword, type Login } from '../data.ts'
+import { noteProviderSession } from './company/data.ts'
+import { keepShown, requireWay } from './company/only-way.ts'
 import {
   type Exchange,
   giveCookie,
@@ -19,7 +21,7 @@ import { type AuthServices, beginSession, describeBrowser, readSessionToken } fr
 
 /**
  * Gives the browser a session of an account that has shown who it is, `way` says by what; what was
- * there before ends.
+ * there before ends. `atProvider`: what is kept of the session at a company's own provider.
  * One that waits or was turned down is parked besides: the client signs it out as soon as the
  * profile refuses, and what is parked moves on by itself.
  */
@@ -28,14 +30,16 @@ export async function startSession(
   raw: Exchange,
   login: Login,
   way: SignInWay,
+  atProvider?: Parameters<typeof noteProviderSession>[2],
 ): Promise<void> {
   const left = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
   const pending = readSecretHash(auth, raw.request, PENDING_COOKIE)
   const mayWait = login.status === 'pending' || login.status === 'rejected'
   const { uid, email, company_id } = login
   const issuer = await auth.keys.issuer()
-  const { secret, parked } = await auth.database.system(async (tx) => {
+  const begin = auth.database.system(async (tx) => {
     await requireUnchanged(tx, login, way)
+    await requireWay(tx, login, way)
     if (left) await deletePendingSignIn(tx, left)
     if (pending) await dropPending(tx, pending)
     const before = readSessionToken(auth, raw)
@@ -43,10 +47,16 @@ export async function startSession(
     await recordOwn(tx, 'account.signed_in', login, { with: way })
     const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const
     const begun = await beginSession(tx, uid, describeBrowser(raw), auth.now(), way)
+    if (atProvider) await noteProviderSession(tx, begun.id, atProvider)
     return {
       secret: begun.secret,
       parked: mayWait ? await park(tx, waiting, auth.now()) : null,
     }
+  })
+  const { secret, parked } = await begin.catch((error: unknown) => {
+    // The password was right: the company's account may be put in its place.
+    if (error instanceof Refusal && error.code === 'company_sign_in') keepShown(auth, raw, uid)
+    throw error
   })
   if (pending) takeCookie(auth, raw, PENDING_COOKIE)
   if (parked) giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, parked)

@@ -2,8 +2,9 @@ import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { hashPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
+import { makeSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { findHolder, findLogin, type Login, setEmail } from '../data.ts'
+import { findHolder, findLogin, freeAddress, type Login, setEmail } from '../data.ts'
 import {
   writeAlreadyKnown,
   writeEmailChange,
@@ -11,7 +12,6 @@ import {
   writeEmailReverted,
 } from '../emails.ts'
 import { type Code, dropCodes, makeCode, type UsedCode, useCode } from '../identity/codes/data.ts'
-import { makeSecret } from '../identity/cookies.ts'
 import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { requireMailPause } from '../identity/mail-pause.ts'
@@ -26,6 +26,7 @@ type Routes = Pick<typeof authRoutes, 'requestEmailChange' | 'confirmEmailChange
 /** Moving an account to another address, and back. */
 export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   const move = async (tx: Transaction, login: Login, code: Code) => {
+    await freeAddress(tx, await auth.keys.issuer(), code.email)
     await verifyAddress(tx, login.uid, code.email)
     await setEmail(tx, login.id, code.email)
     await dropCodes(tx, login.uid, ['verify_email', 'reset_password', 'change_email'])

@@ -1,4 +1,4 @@
-import type { authRoutes, GoogleProblem } from '#contract/auth.ts'
+import { type authRoutes, GOOGLE_PROBLEMS, type GoogleProblem } from '#contract/auth.ts'
 import { PAGES, pageUrl, signUpPath } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
@@ -7,8 +7,9 @@ import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Exchange, giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
 import { findSignInMethod, withoutRace } from '../identity/create-account.ts'
-import { type Attempt, beginAttempt, CALLBACK_PATH, takeBegun } from '../identity/google/attempt.ts'
+import { type Attempt, GOOGLE_FLOW } from '../identity/google/attempt.ts'
 import { findOrOpen } from '../identity/google/enter.ts'
+import { beginAttempt, takeBegun } from '../identity/openid/attempt.ts'
 import { OpenIdFailure } from '../identity/openid/failure.ts'
 import {
   createOpenIdProvider,
@@ -41,10 +42,11 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
     async startGoogle({ body, raw }) {
       if (!provider) throw new Refusal('not_found')
       // A bad link is told before anybody is asked for an account.
-      if (body.company_id !== undefined || body.setup !== undefined)
+      const { company_id, setup, invitation } = body
+      if ([company_id, setup, invitation].some((link) => link !== undefined))
         await auth.database.system((tx) => findSignInMethod(auth, tx, body))
       try {
-        return { url: await provider.authorize(await beginAttempt(auth, raw, body)) }
+        return { url: await provider.authorize(await beginAttempt(auth, raw, GOOGLE_FLOW, body)) }
       } catch (error) {
         if (!(error instanceof OpenIdFailure)) throw error
         auth.log.warn({ err: error }, 'the sign-in with Google could not begin')
@@ -55,19 +57,21 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
 }
 
 function serveCallback(auth: AuthServices, provider: OpenIdProvider): void {
-  auth.app.get(CALLBACK_PATH, async (request, reply) => {
+  auth.app.get(GOOGLE_FLOW.callback, async (request, reply) => {
     const raw = { request, reply }
     const query = new URL(request.url, 'http://localhost').searchParams
     const [state = '', ...others] = query.getAll('state')
     let attempt: Attempt | null = null
     try {
       await auth.rateLimit.count(`googleCallback:address:${networkOf(request.ip)}`, 300, 300)
-      attempt = others.length > 0 ? null : await takeBegun(auth, request, state)
+      attempt = others.length > 0 ? null : await takeBegun(auth, request, GOOGLE_FLOW, state)
       if (!attempt) throw new OpenIdFailure('expired', 'No sign-in of this browser is under way.')
       const person = await provider.redeem(query, { ...attempt, state })
       const goes_to = await end(auth, raw, person, attempt)
       return reply.redirect(goes_to, 303)
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'company_sign_in')
+        return reply.redirect(`${PAGES.companySignIn}?problem=required`, 303)
       return reply.redirect(pageOf(attempt, readProblem(auth, error)), 303)
     }
   })
@@ -100,7 +104,7 @@ function readProblem({ log }: AuthServices, error: unknown): GoogleProblem {
   if (error instanceof OpenIdFailure) {
     if (error.problem === 'failed' || error.problem === 'unavailable')
       log.warn({ err: error }, 'a sign-in with Google failed')
-    return error.problem
+    return GOOGLE_PROBLEMS.find((each) => each === error.problem) ?? 'failed'
   }
   const refusal = toRefusal(error)
   if (refusal) return 'unavailable'
@@ -111,11 +115,13 @@ function readProblem({ log }: AuthServices, error: unknown): GoogleProblem {
 /** The page that tells what went wrong: the one it began on, as long as it can be tried again there. */
 function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   if (!attempt) return `${PAGES.login}${writeQuery({ google })}`
-  const { language, company_id, setup, next } = attempt
-  const isAtDoor = google !== 'taken' && (company_id !== undefined || setup !== undefined)
+  const { language, company_id, setup, invitation, next } = attempt
+  const isAtDoor =
+    google !== 'taken' && [company_id, setup, invitation].some((link) => link !== undefined)
   if (!isAtDoor) return pageUrl(language, `${PAGES.login}${writeQuery({ next, google })}`)
   const path = company_id === undefined ? PAGES.signUp : signUpPath(encodeURIComponent(company_id))
-  return pageUrl(language, `${path}${writeQuery({ setup, google })}`)
+  const fragment = invitation === undefined ? '' : `#invitation=${invitation}`
+  return pageUrl(language, `${path}${writeQuery({ setup, google })}${fragment}`)
 }
 
 // Which `next` is good is the web's one rule (web/app/resolve-redirect.ts); here it is only a parameter.

@@ -74,6 +74,7 @@ test('an applicant who is refused by the profile and signed out waits, and wakes
     email: person.email,
     company_name: '株式会社テスト',
     email_verified: true,
+    approvers: [admin.profile.username],
     resend_in: 0,
   })
   await decide('approveMember', person.profile.id)
@@ -135,6 +136,7 @@ test('a decoy is reminded and withdrawn like a new account, and changes nothing'
     email: admin.email,
     company_name: '株式会社テスト',
     email_verified: false,
+    approvers: [admin.profile.username],
     resend_in: 0,
   })
   expect((await browser.call(authRoutes.remind, { body: {} })).body.resend_in).toBe(3600)

@@ -2,6 +2,7 @@ import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { removeApplicant } from '../data.ts'
+import { requireWay } from '../identity/company/only-way.ts'
 import {
   type Exchange,
   giveCookie,
@@ -65,6 +66,9 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
       const secret = await auth.database.system(async (tx) => {
         const parked = await find(tx, raw)
         if (!parked?.user_id || readWaitsFor(parked) !== 'nothing') return null
+        const { account_id: id, company_id } = parked
+        // Whoever the company wants to come by its own provider begins there.
+        if (id && company_id) await requireWay(tx, { id, company_id }, null)
         // Two pages may ask at once: what is parked becomes one session.
         if (!(await deletePendingSignIn(tx, parked.hash))) return null
         const begun = await beginSession(tx, parked.user_id, describeBrowser(raw), auth.now())

@@ -14,6 +14,7 @@ import {
   countRecoveryCodes,
   dropSecondFactor,
   findSecondFactor,
+  isFactorRequired,
   keepSecret,
   replaceRecoveryCodes,
 } from '../identity/second-factor/data.ts'
@@ -106,6 +107,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
         await auth.database.system(async (tx) => {
           const factor = await findSecondFactor(tx, login.uid)
           if (!factor?.confirmed_at) throw new Refusal('second_factor_off')
+          if (await isFactorRequired(tx, login.company_id))
+            throw new Refusal('second_factor_required')
           await dropSecondFactor(tx, login.uid)
           // The mail follows by itself: it goes out also when the operator has done it.
           await recordOwn(tx, 'account.second_factor_off', login)

@@ -1,12 +1,13 @@
 import type { authRoutes } from '#contract/auth.ts'
 import { isPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
+import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
+import { findLogoutUrl } from '../identity/company/data.ts'
+import { openLogoutUrl } from '../identity/company/logout-url.ts'
 import {
   giveCookie,
-  hashSecret,
-  makeSecret,
   PENDING_COOKIE,
   PENDING_SECONDS,
   PENDING_SIGN_IN_COOKIE,
@@ -65,9 +66,14 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       const token = readSessionToken(auth, raw)
       if (token) {
         const issuer = await auth.keys.issuer()
-        await auth.database.system((tx) => endSession(tx, issuer, { token }))
+        const kept = await auth.database.system(async (tx) => {
+          const url = await findLogoutUrl(tx, token)
+          await endSession(tx, issuer, { token })
+          return url
+        })
         takeCookie(auth, raw, SESSION_COOKIE)
-        return { done: true as const }
+        const url = openLogoutUrl(auth, kept)
+        return { done: true as const, ...(url !== null && { url }) }
       }
       // Nobody is signed in: it is the waiting page that is left.
       const parked = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)

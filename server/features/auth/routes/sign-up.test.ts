@@ -120,7 +120,7 @@ test('an unknown, impossible or dormant company makes no account', async () => {
     expect(login.status).toBe(401)
   }
   const good = await app.browser().call(authRoutes.describeSignUp, { query: { company_id } })
-  expect(good.body).toEqual({ company_name: '最初の会社', is_setup: false })
+  expect(good.body).toEqual({ company_name: '最初の会社', is_setup: false, invited: null })
 })
 
 test('a known address looks like a new one, and nobody is taken over', async () => {

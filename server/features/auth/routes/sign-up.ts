@@ -1,12 +1,14 @@
 import type { authRoutes } from '#contract/auth.ts'
 import { hashPassword } from '#server/platform/hash-password.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
+import { hashSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findSetupHash } from '../data.ts'
 import { writeAlreadyKnown } from '../emails.ts'
-import { giveCookie, hashSecret, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import { giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
 import {
   createAccount,
+  findInvited,
   findJoinable,
   findSignInMethod,
   withoutRace,
@@ -24,7 +26,8 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       // Read now: inside the transaction it could not be.
       await auth.keys.issuer()
       // A bad link is told before anything is asked of the password.
-      await auth.database.system((tx) => findSignInMethod(auth, tx, body))
+      const newcomer = { email: body.email, proof: 'to_come' } as const
+      await auth.database.system((tx) => findSignInMethod(auth, tx, body, newcomer))
       await requireGoodPassword(password, body.email)
       const signUp = { ...body, password_hash: await hashPassword(password, auth.password_cost) }
       const opened = await withoutRace(() =>
@@ -37,18 +40,23 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
       return { waits_for: opened.waits_for }
     },
 
-    async describeSignUp({ query: { company_id, setup } }) {
+    async describeSignUp({ query: { company_id, setup, invitation } }) {
       return auth.database.system(
         async (tx) => {
           if (setup !== undefined) {
             const hash = await findSetupHash(tx, false)
             if (hash === null || hash !== hashSecret(setup).toString('base64url'))
               throw new Refusal('setup_closed')
-            return { company_name: null, is_setup: true }
+            return { company_name: null, is_setup: true, invited: null }
           }
-          if (company_id === undefined) return { company_name: null, is_setup: false }
+          if (invitation !== undefined) {
+            const { company, email, username } = await findInvited(tx, invitation, auth.now())
+            return { company_name: company.name, is_setup: false, invited: { email, username } }
+          }
+          if (company_id === undefined)
+            return { company_name: null, is_setup: false, invited: null }
           const company = await findJoinable(tx, company_id)
-          return { company_name: company.name, is_setup: false }
+          return { company_name: company.name, is_setup: false, invited: null }
         },
         { read_only: true },
       )

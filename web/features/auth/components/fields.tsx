@@ -11,7 +11,7 @@ export function EmailField({
   label,
   autoComplete = 'username',
   ...field
-}: FieldProps & { label?: string; autoComplete?: string }) {
+}: FieldProps & { label?: string; autoComplete?: string; readOnly?: boolean }) {
   const t = useTexts(FORM_TEXTS)
   return (
     <TextInput

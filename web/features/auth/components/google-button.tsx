@@ -12,7 +12,7 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   /** Through which link somebody signs up; nothing on the login page. */
-  door?: { company_id?: string; setup?: string; company_name?: string }
+  door?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
   /** What has to be filled in first, if anything. */
   needs?: Pair | null
 }

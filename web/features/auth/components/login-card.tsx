@@ -1,9 +1,10 @@
 import './auth.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { findEmptyFields } from '#web/components/form-problem.ts'
 import { Spinner } from '#web/components/spinner.tsx'
@@ -30,6 +31,8 @@ export function LoginCard() {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
   const { state } = useLocation()
+  const navigate = useNavigate()
+  const companyLogin = pageUrl(language, PAGES.companySignIn)
   const hint = readLoginHint(state)
   const [needsCode, setNeedsCode] = useState(false)
   const [why, setWhy] = useState<Pair | null>(null)
@@ -40,7 +43,12 @@ export function LoginCard() {
       check: findEmptyFields,
       async submit({ email, password }) {
         setWhy(null)
-        setNeedsCode((await signInWithPassword(email, password)) === 'second_factor')
+        try {
+          setNeedsCode((await signInWithPassword(email, password)) === 'second_factor')
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'company_sign_in') throw error
+          await navigate(`${companyLogin}?problem=required`, { state: { email } })
+        }
       },
     },
   )
@@ -74,6 +82,9 @@ export function LoginCard() {
       </form>
       <GoogleButton />
       <PasskeyButton />
+      <p className="auth-aside auth-company">
+        <Link to={companyLogin}>{t('company')}</Link>
+      </p>
       <p className="auth-links">
         <span>{t('no_account')}</span>
         <Link to={pageUrl(language, PAGES.signUp)}>{t('sign_up')}</Link>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
@@ -16,31 +17,39 @@ import { SignUpForm, type SignUpTarget } from './sign-up-form.tsx'
 /** Signing up: by oneself, into a company by its link, or as the first person of the installation. */
 export function SignUpCard({ door }: { door: SignUpTarget }) {
   const { user } = useSession()
-  const say = useTexts(SIGN_UP_TEXTS)
   const found = useSignUpLink(door)
   if (user) return <SignedInCard name={user.username} />
   if (found.state === 'failed') return <RefusedCard error={found.error} onRetry={found.retry} />
 
-  const isSetup = door.setup !== undefined
-  const isJoining = !isSetup && door.company_id !== undefined
-  const title = isSetup
-    ? SIGN_UP_TEXTS.setup_title
-    : isJoining
-      ? SIGN_UP_TEXTS.join_title
-      : SIGN_UP_TEXTS.title
-  const company = found.state === 'open' ? found.company_name : null
+  const way = findWay(door)
+  const { company_name, invited } =
+    found.state === 'open' ? found : { company_name: null, invited: null }
   return (
-    <AuthCard title={title}>
-      {isSetup && <p className="auth-lead">{say('setup_lead')}</p>}
-      {isJoining && (
-        // The lines are kept while the name is on its way, so that nothing jumps.
-        <p className="auth-lead" data-waiting={company === null}>
-          {say('join_lead', { company: company ?? '…' })}
-        </p>
-      )}
-      <SignUpForm door={door} />
+    <AuthCard title={SIGN_UP_TEXTS[`${way}_title`]}>
+      <Lead way={way} company={company_name} />
+      {way === 'invited' && !invited ? <Spinner /> : <SignUpForm door={door} invited={invited} />}
       <ToLogin />
     </AuthCard>
+  )
+}
+
+type Way = 'setup' | 'invited' | 'join' | 'plain'
+
+function findWay({ setup, invitation, company_id }: SignUpTarget): Way {
+  if (setup !== undefined) return 'setup'
+  if (invitation !== undefined) return 'invited'
+  return company_id === undefined ? 'plain' : 'join'
+}
+
+function Lead({ way, company }: { way: Way; company: string | null }) {
+  const say = useTexts(SIGN_UP_TEXTS)
+  if (way === 'plain') return null
+  if (way === 'setup') return <p className="auth-lead">{say('setup_lead')}</p>
+  return (
+    // The lines are kept while the name is on its way, so that nothing jumps.
+    <p className="auth-lead" data-waiting={company === null}>
+      {say(`${way}_lead`, { company: company ?? '…' })}
+    </p>
   )
 }
 
@@ -76,7 +85,7 @@ function SignedInCard({ name }: { name: string }) {
   const say = useTexts(SIGN_UP_TEXTS)
   const { language } = useLanguage()
   return (
-    <AuthCard title={SIGN_UP_TEXTS.title}>
+    <AuthCard title={SIGN_UP_TEXTS.plain_title}>
       <div className="auth-stack">
         <p className="auth-lead">{say('signed_in', { name })}</p>
         <Button component={Link} to={pageUrl(language, PAGES.dashboard)} size="md" fullWidth>

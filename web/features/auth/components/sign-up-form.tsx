@@ -20,20 +20,28 @@ import { GoogleOutcome } from './google-outcome.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
-/** Which door a sign-up comes through: a company's link, the set-up link, or neither. */
-export type SignUpTarget = { company_id?: string; setup?: string }
+/** Which door a sign-up comes through: a company's link, an invitation's, the set-up link, or none. */
+export type SignUpTarget = { company_id?: string; setup?: string; invitation?: string }
+
+/** Whom an invitation is for. */
+export type Invited = { email: string; username: string }
+
+type Props = { door: SignUpTarget; invited: Invited | null }
 
 /** Who one is, and a password; with the set-up link the company's name too. */
-export function SignUpForm({ door }: { door: SignUpTarget }) {
+export function SignUpForm({ door, invited }: Props) {
   const t = useTexts(FORM_TEXTS)
   const say = useTexts(SIGN_UP_TEXTS)
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isSetup = door.setup !== undefined
-  const hasTeam = isSetup || door.company_id !== undefined
+  const hasTeam = isSetup || invited !== null || door.company_id !== undefined
   const rules = usePasswordRules()
   const { form, field, problem, isBusy, values } = useForm(
-    { company_name: '', username: '', email: '', password: '' },
+    {
+      ...{ company_name: '', username: '', email: '', password: '' },
+      ...invited,
+    },
     {
       check: ({ company_name, ...values }) => ({
         ...checkNewPassword(values.password, rules),
@@ -68,10 +76,12 @@ export function SignUpForm({ door }: { door: SignUpTarget }) {
           {...(hasTeam && { hint: t('username_hint') })}
           autoComplete="name"
         />
-        <EmailField {...field('email')} />
+        <EmailField {...field('email')} readOnly={invited !== null} />
         <NewPasswordField {...field('password')} rules={rules} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {say(door.company_id === undefined ? 'submit' : 'submit_join')}
+          {say(
+            invited ? 'submit_invited' : door.company_id === undefined ? 'submit' : 'submit_join',
+          )}
         </Button>
       </form>
       <GoogleButton door={{ ...door, ...(isSetup && { company_name }) }} needs={needs} />

@@ -22,7 +22,11 @@ type Props = { standing: Standing; isStale: boolean }
 /** Whom one waits for, and what can be done meanwhile. */
 export function WaitingCard({ standing, isStale }: Props) {
   const t = useTexts(STANDING_TEXTS)
+  const { language } = useLanguage()
   const company = standing.company_name
+  const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
+    standing.approvers ?? [],
+  )
   const remind = async () => {
     const { resend_in } = await authApi.remind({ body: {} })
     showMessage({ status: 'success', text: STANDING_TEXTS.reminded })
@@ -32,7 +36,11 @@ export function WaitingCard({ standing, isStale }: Props) {
     <AuthCard title={STANDING_TEXTS.approval_title}>
       <div className="auth-stack">
         <p className="auth-lead">
-          {company === undefined ? t('approval_lead_alone') : t('approval_lead', { company })}
+          {company === undefined
+            ? t('approval_lead_alone')
+            : names === ''
+              ? t('approval_lead', { company })
+              : t('approval_lead_named', { company, names })}
         </p>
         <dl className="auth-facts">
           <dt>{t('your_email')}</dt>
@@ -105,6 +113,12 @@ export function RejectedCard({ standing }: { standing: Standing }) {
         <p className="auth-lead">
           {t('rejected_lead', { company: standing.company_name ?? 'Daihon' })}
         </p>
+        {standing.reason && (
+          <dl className="auth-facts auth-reason">
+            <dt>{t('rejected_reason')}</dt>
+            <dd>{standing.reason}</dd>
+          </dl>
+        )}
         <div className="auth-links">
           <LogOutButton />
         </div>

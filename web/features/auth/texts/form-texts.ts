@@ -24,6 +24,7 @@ export const FORM_TEXTS = {
     ja: 'この環境では、まだ使えません',
     en: 'Not available on this installation yet',
   },
+  company: { ja: '会社のアカウントでログイン', en: 'Sign in with your company’s account' },
   passkey: { ja: 'パスキーでログイン', en: 'Sign in with a passkey' },
   google_missing: {
     ja: 'この環境では Google ログインが設定されていません。メールアドレスとパスワードをお使いください。',

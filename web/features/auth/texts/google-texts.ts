@@ -27,6 +27,10 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
     ja: 'このメールアドレスは、すでにパスワードで登録されています。メールアドレスとパスワードでログインしてください。パスワードがわからないときは再設定できます。',
     en: 'This e-mail address is already registered with a password. Please log in with both; if you do not know the password, you can reset it.',
   },
+  invited_elsewhere: {
+    ja: '招待されたアドレスの Google アカウントを選んでください。',
+    en: 'Please choose the Google account of the address that was invited.',
+  },
   closed: {
     ja: '現在、新しい登録を受け付けていません。',
     en: 'No new accounts can be made at the moment.',

@@ -1,18 +1,24 @@
 import type { Pair } from '#contract/language.ts'
 
 export const SIGN_UP_TEXTS = {
-  title: { ja: 'アカウントを作成', en: 'Create your account' },
+  plain_title: { ja: 'アカウントを作成', en: 'Create your account' },
+  invited_title: { ja: 'チームに参加', en: 'Join your team' },
   join_title: { ja: 'チームに参加', en: 'Join your team' },
   setup_title: { ja: 'はじめの設定', en: 'First set-up' },
   join_lead: {
     ja: '「{company}」への参加を申請します。管理者が承認すると利用できます。',
     en: 'You are asking to join “{company}”. You can start once its administrator approves.',
   },
+  invited_lead: {
+    ja: '「{company}」に招待されています。登録すると、すぐに参加できます。',
+    en: 'You are invited to “{company}”. Sign up and you are in at once.',
+  },
   setup_lead: {
     ja: 'このアカウントが、最初の会社の管理者とシステムの運用者になります。',
     en: 'This account becomes the operator of this installation and the admin of its first company.',
   },
   submit: { ja: '登録する', en: 'Sign up' },
+  submit_invited: { ja: '登録して参加する', en: 'Sign up and join' },
   submit_join: { ja: '参加を申請する', en: 'Ask to join' },
   google_needs_company: {
     ja: '先に会社名・チーム名を入力してください。',

@@ -7,6 +7,10 @@ export const STANDING_TEXTS = {
     ja: '「{company}」の管理者が参加を承認すると、この画面は自動的に切り替わります。',
     en: 'As soon as the administrator of “{company}” approves, this page moves on by itself.',
   },
+  approval_lead_named: {
+    ja: '「{company}」の {names} さんが参加を承認すると、この画面は自動的に切り替わります。',
+    en: 'As soon as {names} of “{company}” approves, this page moves on by itself.',
+  },
   approval_lead_alone: {
     ja: '運用担当者が利用を承認すると、この画面は自動的に切り替わります。',
     en: 'As soon as the operator approves, this page moves on by itself.',
@@ -33,6 +37,7 @@ export const STANDING_TEXTS = {
   wait_minutes: { ja: '（あと {count} 分）', en: ' (in {count} min)' },
   wait_seconds: { ja: '（あと {count} 秒）', en: ' (in {count} s)' },
   rejected_title: { ja: '参加は承認されませんでした', en: 'Your request was not approved' },
+  rejected_reason: { ja: '管理者からの伝言', en: 'From the administrator' },
   rejected_lead: {
     ja: '「{company}」の管理者が、今回の参加を見送りました。お心当たりがある場合は、管理者に直接ご相談ください。判断が変わると、このアカウントですぐに利用できます。',
     en: 'The administrator of “{company}” decided not to let you in for now. If you think this is a mistake, please talk to them directly: the decision can be changed, and this account then works at once.',

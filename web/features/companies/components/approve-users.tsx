@@ -1,53 +1,40 @@
 import './companies.css'
 import { Button, Skeleton, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useSession } from '#web/session/session.ts'
-import { useCan } from '#web/session/use-can.ts'
 import { useMembers } from '../api.ts'
 import { readStanding, STANDINGS, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, EMPTY_TEXTS } from '../texts.ts'
-import { ChecksCard } from './checks-card.tsx'
-import { CommentCard } from './comment-card.tsx'
-import { CorrectionsCard } from './corrections-card.tsx'
+import { AdminsOnly } from './admins-only.tsx'
+import { Invitations } from './invitations.tsx'
 import { InviteCard } from './invite-card.tsx'
-import { LlmCard } from './llm-card.tsx'
 import { MemberList } from './member-list.tsx'
-import { RunsCard } from './runs-card.tsx'
+import { MemberSearch } from './member-search.tsx'
 
 /** Who is let into the company: for its administrator; everybody else is told so. */
 export function ApproveUsers() {
-  const { language } = useLanguage()
-  const t = useTexts(COMPANY_TEXTS)
-  const { user } = useSession()
-  const can = useCan()
-  usePageTitle(COMPANY_TEXTS.title)
-  if (!user) return null
-  if (can('company.manage')) return <Members company={user.company.name} />
   return (
-    <EmptyState isPage title={COMPANY_TEXTS.not_admin_title} text={COMPANY_TEXTS.not_admin}>
-      <Button component={Link} to={pageUrl(language, PAGES.dashboard)}>
-        {t('to_dashboard')}
-      </Button>
-    </EmptyState>
+    <AdminsOnly title={COMPANY_TEXTS.title} refusal={COMPANY_TEXTS.not_admin}>
+      {(company) => <Members company={company} />}
+    </AdminsOnly>
   )
 }
 
 function Members({ company }: { company: string }) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
-  const [search, setSearch] = useSearchParams()
-  const standing = readStanding(search)
-  const found = useMembers(standing)
+  const [address, setAddress] = useSearchParams()
+  const standing = readStanding(address)
+  const [search, setSearch] = useState('')
+  const found = useMembers(standing, search)
   const { members, counts, error } = found
 
   const open = (tab: string | null) =>
-    setSearch(tab === null || tab === 'pending' ? {} : { tab }, {
+    setAddress(tab === null || tab === 'pending' ? {} : { tab }, {
       replace: true,
       preventScrollReset: true,
     })
@@ -57,7 +44,8 @@ function Members({ company }: { company: string }) {
       <div className="approval-head">
         <h1>{t('title')}</h1>
         <p>
-          {t('lead', { company })} <Link to={pageUrl(language, PAGES.audit)}>{t('to_audit')}</Link>
+          {t('lead', { company })}{' '}
+          <Link to={pageUrl(language, PAGES.company)}>{t('to_settings')}</Link>
         </p>
       </div>
       <Tabs
@@ -76,11 +64,12 @@ function Members({ company }: { company: string }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={standing} className="approval-panel" tabIndex={-1}>
+          <MemberSearch onSearch={setSearch} />
           {error && <p className="approval-stale">{t('stale')}</p>}
           {members === null ? (
             <MemberSkeleton count={counts?.[standing] ?? 2} />
           ) : members.length === 0 ? (
-            <Nobody standing={standing} />
+            <Nobody standing={standing} search={search} />
           ) : (
             <MemberList key={standing} standing={standing} members={members} />
           )}
@@ -95,14 +84,10 @@ function Members({ company }: { company: string }) {
             </Button>
           )}
         </Tabs.Panel>
+        <Invitations />
       </Tabs>
       <div className="approval-side">
-        <InviteCard company={company} path={found.sign_up_path} />
-        <LlmCard />
-        <ChecksCard />
-        <CommentCard />
-        <RunsCard />
-        <CorrectionsCard />
+        <InviteCard path={found.sign_up_path} />
       </div>
       <p className="visually-hidden" role="status">
         {counts && t('waiting_now', { count: counts.pending })}
@@ -111,13 +96,14 @@ function Members({ company }: { company: string }) {
   )
 }
 
-function Nobody({ standing }: { standing: Standing }) {
+function Nobody({ standing, search }: { standing: Standing; search: string }) {
   const { pick } = useLanguage()
+  const t = useTexts(COMPANY_TEXTS)
   const { title, text }: { title: Pair; text: Pair } = EMPTY_TEXTS[standing]
   return (
     <div className="approval-nobody">
-      <h2>{pick(title)}</h2>
-      <p>{pick(text)}</p>
+      <h2>{search ? t('none_found') : pick(title)}</h2>
+      <p>{search ? t('none_found_text', { search }) : pick(text)}</p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function ChecksCard() {
   if (!settings) return null
   const { checks_off } = settings
   return (
-    <section className="invite" aria-labelledby="checks-title">
+    <section className="company-card" aria-labelledby="checks-title">
       <h2 id="checks-title">{t('title')}</h2>
       <p>{t('text')}</p>
       <div className="checks-switches">

@@ -10,7 +10,7 @@ export function CommentCard() {
   const change = useChangeSettings()
   if (!settings) return null
   return (
-    <section className="invite" aria-labelledby="comment-right-title">
+    <section className="company-card" aria-labelledby="comment-right-title">
       <h2 id="comment-right-title">{t('title')}</h2>
       <p id="comment-right-text">{t('text')}</p>
       <Switch

@@ -41,7 +41,7 @@ export function CorrectionsCard() {
       showToast({ status: 'error', title: CORRECTION_TEXTS.failed, text: errorText(error) }),
   })
   return (
-    <section className="invite" aria-labelledby="corrections-title">
+    <section className="company-card" aria-labelledby="corrections-title">
       <h2 id="corrections-title">{t('title')}</h2>
       <p>{t('text')}</p>
       <Button

@@ -1,60 +1,99 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { pageUrl } from '#contract/pages.ts'
-import { copyText } from '#web/components/copy-text.ts'
+import { Button, Textarea } from '@mantine/core'
+import { MAX_INVITED } from '#contract/limits.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { INVITE_TEXTS } from '../texts.ts'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { INVITE_TEXTS, OUTCOME_TEXTS } from '../invitation-texts.ts'
+import { useInvite } from '../invitations-api.ts'
+import { readAddresses } from '../read-addresses.ts'
+import { SignUpLink } from './sign-up-link.tsx'
 
-/** How long the button says that it has copied. */
-const COPIED_MS = 4_000
-
-type Props = {
-  company: string
-  /** The sign-up page's path without its language; undefined until it is known. */
-  path: string | undefined
-}
-
-/** The company's sign-up link, to copy or to send. */
-export function InviteCard({ company, path }: Props) {
-  const { language } = useLanguage()
+/** Two ways to bring people in: a mail to each, or one link. `path`: of the link; undefined until it is known. */
+export function InviteCard({ path }: { path: string | undefined }) {
   const t = useTexts(INVITE_TEXTS)
-  const field = useRef<HTMLInputElement>(null)
-  const [copied, setCopied] = useState<boolean | null>(null)
-  const url = path === undefined ? '' : `${location.origin}${pageUrl(language, path)}`
-  const mail = `mailto:?subject=${encodeURIComponent(t('mail_subject', { company }))}&body=${encodeURIComponent(t('mail_body', { url }))}`
-
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(null), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = async () => {
-    setCopied(await copyText(url, field.current))
-  }
   return (
-    <section className="invite" aria-labelledby="invite-title">
+    <section className="company-card" aria-labelledby="invite-title">
       <h2 id="invite-title">{t('title')}</h2>
       <p>{t('text')}</p>
-      <input
-        ref={field}
-        className="invite-link"
-        aria-label={t('link')}
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div className="invite-ways">
-        <Button variant="default" className="invite-copy" disabled={url === ''} onClick={copy}>
-          {copied ? `✓ ${t('copied')}` : t('copy')}
-        </Button>
-        <a className="invite-mail" href={mail} aria-disabled={url === ''}>
-          {t('mail')}
-        </a>
-      </div>
-      <p className={copied === false ? 'invite-failed' : 'visually-hidden'} role="status">
-        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
-      </p>
+      <InviteForm />
+      <h3>{t('link_title')}</h3>
+      <p>{t('link_text')}</p>
+      <SignUpLink path={path} />
     </section>
   )
+}
+
+function InviteForm() {
+  const { language } = useLanguage()
+  const t = useTexts(INVITE_TEXTS)
+  const invite = useInvite()
+  const { form, field, values, isBusy, clear } = useInviteForm(async (people) => {
+    const { results } = await invite.mutateAsync({ people, language })
+    tellInvited(results)
+    clear()
+  })
+  const { people } = readAddresses(values.addresses)
+  return (
+    <form {...form} className="invite-form">
+      <Textarea
+        {...field('addresses')}
+        label={t('addresses')}
+        description={t('addresses_hint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={'sato@example.jp\n山田 花子 <hanako@example.jp>'}
+        autosize
+        minRows={2}
+        maxRows={8}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button type="submit" loading={isBusy} disabled={values.addresses.trim() === ''}>
+        {people.length > 1 ? t('invite_many', { count: people.length }) : t('invite_one')}
+      </Button>
+    </form>
+  )
+}
+
+type People = ReturnType<typeof readAddresses>['people']
+
+/** What is typed stays until everybody in it was invited; what is no address is named. */
+function useInviteForm(send: (people: People) => Promise<void>) {
+  const form = useForm(
+    { addresses: '' },
+    {
+      check({ addresses }) {
+        const { people, mistakes } = readAddresses(addresses)
+        const { wrong, too_many } = INVITE_TEXTS
+        if (mistakes.length > 0)
+          return { addresses: fillPair(wrong, { list: mistakes.slice(0, 5).join('  ') }) }
+        return people.length > MAX_INVITED
+          ? { addresses: fillPair(too_many, { most: MAX_INVITED }) }
+          : {}
+      },
+      submit: ({ addresses }) => send(readAddresses(addresses).people),
+      explain: errorText,
+      tellAt: 'addresses',
+    },
+  )
+  const clear = () => form.field('addresses').onChange({ currentTarget: { value: '' } })
+  return { ...form, clear }
+}
+
+function tellInvited(results: readonly { email: string; outcome: string }[]): void {
+  const invited = results.filter(({ outcome }) => outcome === 'invited')
+  const { sent_one, sent_many } = INVITE_TEXTS
+  const [first, ...more] = invited
+  if (first)
+    showToast({
+      status: 'success',
+      title:
+        more.length === 0
+          ? fillPair(sent_one, { email: first.email })
+          : fillPair(sent_many, { count: invited.length }),
+    })
+  for (const [outcome, text] of Object.entries(OUTCOME_TEXTS))
+    for (const { email } of results.filter((one) => one.outcome === outcome))
+      showToast({ status: 'info', title: fillPair(text, { email }) })
 }

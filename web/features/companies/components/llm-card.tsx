@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { LLM_FORM } from '#contract/lean-canvas.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
@@ -12,7 +13,7 @@ export function LlmCard() {
   if (!settings?.llm) return null
   const { model, used_today, daily_quota, renews_at } = settings.llm
   return (
-    <section className="invite" aria-labelledby="llm-title">
+    <section className="company-card" aria-labelledby="llm-title">
       <h2 id="llm-title">{t('title')}</h2>
       <p id="llm-text">{t('text', { model })}</p>
       <Switch
@@ -31,6 +32,7 @@ export function LlmCard() {
             })
           : t('off')}
       </p>
+      <p className="llm-usage">{t('form', LLM_FORM)}</p>
     </section>
   )
 }

@@ -1,14 +1,26 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Member } from '#contract/companies.ts'
 import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { ASKED_FIRST, askToSuspend, type Decision, OFFERED, type Standing } from '../decisions.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { askFirst, type Decision, isAskedFirst, OFFERED, type Standing } from '../decisions.ts'
 import { COMPANY_TEXTS, DECISION_TEXTS, SUSPEND_TEXTS } from '../texts.ts'
 import { useDecisions } from '../use-decisions.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+
+const MemberSessions = lazy(() =>
+  import('./member-sessions.tsx').then((module) => ({ default: module.MemberSessions })),
+)
 
 type Props = { standing: Standing; members: readonly Member[] }
+type Asked = {
+  decision: Decision
+  people: readonly Member[]
+  run: (reason?: string) => void
+}
 
 /** People of one standing, to be decided on one by one or several at once. */
 export function MemberList({ standing, members }: Props) {
@@ -17,7 +29,9 @@ export function MemberList({ standing, members }: Props) {
   const decide = useDecisions()
   const list = useRef<HTMLUListElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const free = members.filter(({ is_admin }) => !is_admin)
+  const can = useCan()
+  const isFree = (member: Member) => !member.is_admin && (!member.is_deputy || can('company.own'))
+  const free = members.filter(isFree)
   // Who has left the list meanwhile is no longer chosen.
   const selected = free.filter(({ id }) => chosen.has(id))
 
@@ -30,11 +44,18 @@ export function MemberList({ standing, members }: Props) {
       return next
     })
   /** A decision that is asked about first; `run` carries it out. */
-  const [asked, setAsked] = useState<{ people: readonly Member[]; run: () => void } | null>(null)
-  const confirmFirst = (decision: Decision, people: readonly Member[], run: () => void) =>
-    ASKED_FIRST.includes(decision) ? setAsked({ people, run }) : run()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const confirmFirst = (decision: Decision, people: readonly Member[], run: Asked['run']) =>
+    isAskedFirst(decision) ? setAsked({ decision, people, run }) : run()
+  const close = () => setAsked(null)
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const [looked, setLooked] = useState<Member | null>(null)
+  const carryOut = (reason?: string) => {
+    close()
+    asked?.run(reason)
+  }
 
-  const decideOne = (member: Member, decision: Decision) => {
+  const decideOne = (member: Member, decision: Decision, reason?: string) => {
     // The row goes at once; the keyboard stays at the same decision of the next person.
     const rows = [...(list.current?.children ?? [])]
     const index = members.indexOf(member)
@@ -42,12 +63,12 @@ export function MemberList({ standing, members }: Props) {
     const button = next?.querySelector<HTMLElement>(`[data-decision="${decision}"]`)
     const target = button ?? list.current?.closest<HTMLElement>('[role="tabpanel"]')
     target?.focus({ preventScroll: true })
-    decide(decision, standing, [member])
+    decide(decision, standing, [member], reason)
   }
-  const decideSelected = (decision: Decision) => {
+  const decideSelected = (decision: Decision, reason?: string) => {
     list.current?.closest<HTMLElement>('[role="tabpanel"]')?.focus({ preventScroll: true })
     setChosen(new Set())
-    decide(decision, standing, selected)
+    decide(decision, standing, selected, reason)
   }
   return (
     <div className="member-sheet" data-choice={isChoice}>
@@ -70,7 +91,9 @@ export function MemberList({ standing, members }: Props) {
                   key={decision}
                   size="sm"
                   variant={index === 0 && standing !== 'approved' ? 'filled' : 'default'}
-                  onClick={() => confirmFirst(decision, selected, () => decideSelected(decision))}
+                  onClick={() =>
+                    confirmFirst(decision, selected, (reason) => decideSelected(decision, reason))
+                  }
                 >
                   {pick(DECISION_TEXTS[decision].label)}
                 </Button>
@@ -85,24 +108,33 @@ export function MemberList({ standing, members }: Props) {
             key={member.id}
             member={member}
             standing={standing}
-            isSelected={isChoice && !member.is_admin ? chosen.has(member.id) : undefined}
+            mayDecide={isFree(member)}
+            isSelected={isChoice && isFree(member) ? chosen.has(member.id) : undefined}
+            onLeave={() => setLeaving(member)}
+            onSessions={() => setLooked(member)}
             onSelect={(isSelected) => choose([member], isSelected)}
             onDecide={(decision) =>
-              confirmFirst(decision, [member], () => decideOne(member, decision))
+              confirmFirst(decision, [member], (reason) => decideOne(member, decision, reason))
             }
           />
         ))}
       </ul>
+      {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
+      {looked && (
+        <Suspense fallback={null}>
+          <MemberSessions member={looked} onClose={() => setLooked(null)} />
+        </Suspense>
+      )}
+      {asked?.decision === 'reject' && (
+        <RejectDialog people={asked.people} onReject={carryOut} onClose={close} />
+      )}
       <ConfirmDialog
-        opened={asked !== null}
-        title={askToSuspend(asked?.people ?? [])}
+        opened={asked?.decision === 'suspend'}
+        title={askFirst('suspend', asked?.people ?? [])}
         text={SUSPEND_TEXTS.text}
         confirm={SUSPEND_TEXTS.confirm}
-        onConfirm={() => {
-          setAsked(null)
-          asked?.run()
-        }}
-        onClose={() => setAsked(null)}
+        onConfirm={() => carryOut()}
+        onClose={close}
       />
     </div>
   )

@@ -2,7 +2,9 @@ import { Button, Checkbox } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
-import { type Decision, OFFERED, type Standing } from '../decisions.ts'
+import { type Decision, mayLeave, OFFERED, type Standing } from '../decisions.ts'
+import { LEAVING_TEXTS } from '../leaving-texts.ts'
+import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
 import { COMPANY_TEXTS, DECISION_TEXTS } from '../texts.ts'
 
 const WHEN = {
@@ -15,14 +17,25 @@ const WHEN = {
 type Props = {
   member: Member
   standing: Standing
+  mayDecide: boolean
   /** Undefined where there is nothing to choose between. */
   isSelected: boolean | undefined
   onSelect: (isSelected: boolean) => void
   onDecide: (decision: Decision) => void
+  onLeave: () => void
+  onSessions: () => void
 }
 
-/** A person: who, since when, and what may be decided of them. Nothing is, of the administrator. */
-export function MemberRow({ member, standing, isSelected, onSelect, onDecide }: Props) {
+/** A person: who, since when, and what may be decided of them. Nothing is, of the administrator; of deputies it is the administrator's. */
+export function MemberRow({
+  member,
+  standing,
+  mayDecide,
+  isSelected,
+  onSelect,
+  ...decided
+}: Props) {
+  const { onDecide, onLeave, onSessions } = decided
   const { pick, formatDate } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const name = member.username
@@ -44,14 +57,18 @@ export function MemberRow({ member, standing, isSelected, onSelect, onDecide }: 
         <strong>
           {name}
           {member.is_admin && <span className="member-admin">{t('admin')}</span>}
+          {member.is_deputy && <span className="member-admin">{t('deputy')}</span>}
         </strong>
         <span className="member-email">{member.email}</span>
+        {member.reason && (
+          <span className="member-reason">{t('told_reason', { reason: member.reason })}</span>
+        )}
       </div>
       <time className="member-when" dateTime={at} title={formatDate(at, 'date_time')}>
         {t(said, { when: formatDate(at, 'relative') })}
       </time>
       <div className="member-ways">
-        {!member.is_admin &&
+        {mayDecide &&
           OFFERED[standing].map((decision, index) => (
             <Button
               key={decision}
@@ -65,6 +82,26 @@ export function MemberRow({ member, standing, isSelected, onSelect, onDecide }: 
               {pick(DECISION_TEXTS[decision].label)}
             </Button>
           ))}
+        {mayDecide && standing === 'approved' && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={fillText(pick(MEMBER_SESSION_TEXTS.open_named), { name })}
+            onClick={onSessions}
+          >
+            {pick(MEMBER_SESSION_TEXTS.open)}
+          </Button>
+        )}
+        {mayDecide && mayLeave(standing) && (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={fillText(pick(LEAVING_TEXTS.open_named), { name })}
+            onClick={onLeave}
+          >
+            {pick(LEAVING_TEXTS.open)}
+          </Button>
+        )}
       </div>
     </li>
   )

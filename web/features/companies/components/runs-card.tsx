@@ -13,7 +13,7 @@ export function RunsCard() {
   if (!settings) return null
   const { runs_seen_by, runs_kept_days, call_outcomes } = settings
   return (
-    <section className="invite" aria-labelledby="runs-title">
+    <section className="company-card" aria-labelledby="runs-title">
       <h2 id="runs-title">{t('title')}</h2>
       <p>{t('text')}</p>
       <div className="company-choices">

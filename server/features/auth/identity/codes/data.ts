@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { hashSecret, makeSecret } from '../cookies.ts'
+import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 
 /** One-time codes: in the clear only in the mail, hashed here, gone when used. */
 

@@ -64,5 +64,5 @@ async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promis
   const account = { uid: identity.subject, id: row.user_id, company_id: row.company_id }
   // Firebase signs with whole seconds: the end of this token's own is past it.
   const until = Math.max(auth.now(), Math.ceil(identity.issued_at) * 1000)
-  await auth.database.system((tx) => endEverything(tx, account, until))
+  await auth.database.system((tx) => endEverything(tx, account, until, { keeps_api_tokens: true }))
 }

@@ -1,10 +1,11 @@
 import type { NewAccount } from '#contract/account.ts'
 import { MAX_USERNAME } from '#contract/limits.ts'
-import { setEmail } from '#server/features/auth/data.ts'
+import { detachRemoved, setEmail } from '#server/features/auth/data.ts'
 import { type Account, type AccountRow, toAccount } from '#server/platform/access/account.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Identity, UserProvisioner } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { admitByDomain } from '../admit-by-domain.ts'
 import {
   type Exchange,
   giveCookie,
@@ -12,7 +13,7 @@ import {
   readSecretHash,
   takeCookie,
 } from '../cookies.ts'
-import { findSignInMethod, insertProfile } from '../create-account.ts'
+import { type AddressProof, findSignInMethod, insertProfile } from '../create-account.ts'
 import { endEverything } from '../end-sessions.ts'
 import { deletePendingSignIn, findPendingSignIn, park } from '../pending-sign-in/data.ts'
 import { recordOwn } from '../record-own.ts'
@@ -29,13 +30,20 @@ type Known = Identity & { email: string }
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
-    const known = actor
-      ? await keepUpToDate(auth, actor, identity)
-      : await createAccount(auth, requireAddress(identity), sign_up)
+    const known =
+      actor && !beginsAnew(actor, identity, sign_up)
+        ? await keepUpToDate(auth, actor, identity)
+        : await createAccount(auth, requireAddress(identity), sign_up)
     await savePendingApproval(auth, known, identity, raw)
     return known
   }
 }
+
+/** Whether somebody who was removed asks for another account: by a link, or by signing up with a password. */
+const beginsAnew = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
+  status === 'removed' &&
+  sign_up !== undefined &&
+  (provider === 'password' || (sign_up.company_id ?? sign_up.invitation) !== undefined)
 
 function requireAddress(identity: Identity): Known {
   const { email } = identity
@@ -68,16 +76,26 @@ async function createAccount(
 async function insertAccount(
   auth: AuthServices,
   tx: Transaction,
-  { issuer, subject, email, provider }: Known,
+  identity: Known,
   sign_up: NewAccount,
 ): Promise<void> {
-  const way = await findSignInMethod(auth, tx, sign_up)
+  const { issuer, subject, email, provider } = identity
+  const newcomer = { email, proof: readProof(identity) }
+  const way = await findSignInMethod(auth, tx, sign_up, newcomer)
+  await detachRemoved(tx, subject)
   const username = sign_up.username ?? (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
   await insertProfile(auth, tx, way, {
     ...{ issuer, firebase_uid: subject, email, provider, username },
     language: sign_up.language ?? 'ja',
   })
 }
+
+/**
+ * How far Firebase shows that somebody belongs to the company of their address. Its own mail does; of who came
+ * by Google it does not say whose account that is.
+ */
+const readProof = ({ provider, email_verified }: Identity): AddressProof =>
+  provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
 
 /**
  * The account as Firebase knows it by now. A new address counts once it is verified, and voids the
@@ -90,7 +108,7 @@ async function keepUpToDate(
 ): Promise<Account> {
   const { email, email_verified, provider, issued_at } = identity
   const moved = email !== null && email_verified && email !== actor.email ? email : null
-  if (moved === null && provider === actor.provider) return actor
+  if (moved === null && provider === actor.provider) return admit(auth, actor, identity)
   const account = { uid: identity.subject, id: actor.user_id, company_id: actor.company_id }
   await auth.database.system(async (tx) => {
     if (provider !== actor.provider) await setProvider(tx, actor.user_id, provider)
@@ -100,6 +118,16 @@ async function keepUpToDate(
     await recordOwn(tx, 'account.email_changed', account)
   })
   return { ...actor, provider, email: moved ?? actor.email }
+}
+
+/** Lets in who waits for the company whose domain their address is of, once that is verified. */
+async function admit(auth: AuthServices, actor: Account, identity: Identity): Promise<Account> {
+  if (actor.status !== 'pending' || readProof(identity) !== 'shown') return actor
+  const { user_id: id, company_id, email, status } = actor
+  const isIn = await auth.database.system((tx) =>
+    admitByDomain(tx, { id, company_id, email, status }, auth.now()),
+  )
+  return isIn ? { ...actor, status: 'approved' } : actor
 }
 
 /** Gives who waits the cookie of the waiting page; takes it from who waits no longer. */

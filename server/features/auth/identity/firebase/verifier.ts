@@ -83,6 +83,7 @@ export function createFirebaseVerifier(
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
           session_id: null,
+          signed_in_at: said.auth_time * 1000,
         }
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null

@@ -35,13 +35,14 @@ export async function insertSession(
   return id
 }
 
-/** A session and whose it is; null where there is none of that token. */
-export async function findSession({ db }: Transaction, token: string) {
+/** A session and whose it is; null where there is none of that token or id. */
+export async function findSession({ db }: Transaction, by: { token: string } | { id: string }) {
   const row = await db
     .selectFrom('identity.sessions as s')
     .innerJoin('identity.users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.expires_at', 's.updated_at', 'u.id as uid', 'u.email', 'u.email_verified'])
-    .where('s.token', '=', token)
+    .select(['s.id', 's.created_at', 's.expires_at', 's.updated_at'])
+    .select(['u.id as uid', 'u.email', 'u.email_verified'])
+    .where((on) => ('token' in by ? on('s.token', '=', by.token) : on('s.id', '=', by.id)))
     .executeTakeFirst()
   return row ?? null
 }

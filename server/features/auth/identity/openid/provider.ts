@@ -1,4 +1,5 @@
-import type { Configuration } from 'openid-client'
+import { createRemoteJWKSet, jwtVerify, customFetch as keysFetch } from 'jose'
+import type { Configuration, CustomFetch } from 'openid-client'
 import { z } from 'zod'
 import { email } from '#contract/fields.ts'
 import { OpenIdFailure } from './failure.ts'
@@ -11,20 +12,45 @@ export type Description = {
   scope: string
   /** Asked for with every sign-in, beside what the flow itself needs. */
   parameters: Readonly<Record<string, string>>
+  /** A company's own provider, which speaks for the addresses of the company's domains. */
+  is_companys?: boolean
+  /** How its addresses are called; the usual way unless said. */
+  fetch?: (url: string, options: RequestInit) => Promise<Response>
 }
 
-/** Somebody the provider vouches for. `subject` is unique with `issuer`; the address is verified. */
-export type OpenIdPerson = { issuer: string; subject: string; email: string; name: string }
+/**
+ * Somebody the provider vouches for. `subject` is unique with `issuer`; the address is verified. `hosted_domain`:
+ * of the organisation whose account it is, where the provider says so (Google's `hd`).
+ */
+export type OpenIdPerson = {
+  issuer: string
+  subject: string
+  email: string
+  name: string
+  hosted_domain: string | null
+}
+
+/** The session somebody has there: by which it is ended at the provider, and by which the provider ends it here. */
+export type ProviderSession = { sid: string | null; id_token: string }
+
+/** What a logout token says: a session there has ended, or (`sid` null) all of somebody's. */
+export type LogoutNotice = { jti: string; sid: string | null; subject: string | null }
 
 /** What one sign-in is bound to from its beginning to its end. */
 export type Proofs = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
 
-/** Both reject with OpenIdFailure. */
+/** Each rejects with OpenIdFailure. */
 export type OpenIdProvider = {
   /** Where the browser goes to be asked. */
   authorize(proofs: Proofs): Promise<string>
   /** Who came back, by the query of the redirect. */
-  redeem(query: URLSearchParams, proofs: Proofs): Promise<OpenIdPerson>
+  redeem(query: URLSearchParams, proofs: Proofs): Promise<OpenIdPerson & ProviderSession>
+  /** Finds out whether it is there and what it says it is. */
+  check(): Promise<void>
+  /** Where the browser goes to be signed out there as well; null where the provider has no such page. */
+  endSession(id_token: string, comes_back_to: string): Promise<string | null>
+  /** Reads a logout token (OpenID Connect Back-Channel Logout 1.0). */
+  readLogout(token: string): Promise<LogoutNotice>
 }
 
 /** Seconds an answer of the provider's may take. */
@@ -41,6 +67,18 @@ const claims = z.object({
   email: z.string().optional(),
   email_verified: z.unknown().optional(),
   name: z.string().optional(),
+  hd: z.string().optional(),
+  preferred_username: z.string().optional(),
+  sid: z.string().optional(),
+})
+
+const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout'
+const logoutClaims = z.object({
+  jti: z.string().min(1).max(500),
+  sub: z.string().optional(),
+  sid: z.string().optional(),
+  nonce: z.undefined().optional(),
+  events: z.object({ [LOGOUT]: z.looseObject({}) }),
 })
 
 // Loaded at the first sign-in: most installations have no provider.
@@ -73,8 +111,51 @@ export function createOpenIdProvider(described: Description, now: () => number):
           }),
         )
         .catch(refuse)
-      return readPerson(answer.claims(), described, now())
+      const { sid = null } = answer.claims() as { sid?: string }
+      const person = readPerson(answer.claims(), described, now())
+      return { ...person, sid, id_token: answer.id_token ?? '' }
     },
+
+    async check() {
+      await discover().catch(refuse)
+    },
+
+    async endSession(id_token_hint, post_logout_redirect_uri) {
+      const { buildEndSessionUrl } = await library()
+      const config = await discover().catch(refuse)
+      if (!config.serverMetadata().end_session_endpoint) return null
+      return buildEndSessionUrl(config, { id_token_hint, post_logout_redirect_uri }).href
+    },
+
+    async readLogout(token) {
+      const config = await discover().catch(refuse)
+      return verifyLogout(token, described, config.serverMetadata().jwks_uri, now())
+    },
+  }
+}
+
+/** Checks signature, issuer, audience, age and form; whether it was used before is the caller's to know. */
+async function verifyLogout(
+  token: string,
+  { issuer, client_id, fetch }: Description,
+  jwks_uri: string | undefined,
+  now: number,
+): Promise<LogoutNotice> {
+  if (!jwks_uri) throw new OpenIdFailure('failed', 'The provider names no keys.')
+  const keys = createRemoteJWKSet(new URL(jwks_uri), {
+    timeoutDuration: PATIENCE * 1000,
+    ...(fetch && { [keysFetch]: fetch }),
+  })
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      ...{ issuer, audience: client_id, algorithms: ['RS256'], currentDate: new Date(now) },
+      ...{ maxTokenAge: OLDEST_SECONDS, clockTolerance: CLOCKS_DIFFER_SECONDS },
+    })
+    const { jti, sid = null, sub: subject = null } = logoutClaims.parse(payload)
+    if (sid === null && subject === null) throw new Error('It says of nobody.')
+    return { jti, sid, subject }
+  } catch (error) {
+    throw new OpenIdFailure('failed', 'The logout token is not to be trusted.', error)
   }
 }
 
@@ -82,6 +163,7 @@ async function configure({
   issuer,
   client_id,
   client_secret,
+  fetch,
 }: Description): Promise<Configuration> {
   const openid = await library()
   const metadata = {
@@ -91,6 +173,7 @@ async function configure({
   }
   return openid.discovery(new URL(issuer), client_id, metadata, undefined, {
     timeout: PATIENCE,
+    ...(fetch && { [openid.customFetch]: fetch as CustomFetch }),
     execute: [
       // The token comes over TLS from the provider itself; its signature is checked all the same.
       openid.enableNonRepudiationChecks,
@@ -101,20 +184,23 @@ async function configure({
 
 function readPerson(
   payload: unknown,
-  { issuer, client_id }: Description,
+  { issuer, client_id, is_companys = false }: Description,
   now: number,
 ): OpenIdPerson {
   const said = claims.safeParse(payload)
   if (!said.success) throw new OpenIdFailure('failed', 'The ID token lacks claims.')
-  const { sub, iat, azp, name, ...rest } = said.data
+  const { sub, iat, azp, name, hd, ...rest } = said.data
   if (iat < now / 1000 - OLDEST_SECONDS - CLOCKS_DIFFER_SECONDS)
     throw new OpenIdFailure('failed', 'The ID token was made long ago.')
   if (azp !== undefined && azp !== client_id)
     throw new OpenIdFailure('failed', 'The ID token was issued to another.')
-  const address = email.safeParse(rest.email ?? '')
-  if (rest.email_verified !== true || !address.success)
+  // Entra ID says neither whether an address is verified nor always an address; the domain is the company's own.
+  const address = email.safeParse(rest.email ?? (is_companys ? rest.preferred_username : ''))
+  const isVerified = rest.email_verified ?? is_companys
+  if (isVerified !== true || !address.success)
     throw new OpenIdFailure('unverified', 'The address is not verified at the provider.')
-  return { issuer, subject: sub, email: address.data, name: name ?? '' }
+  const hosted_domain = hd?.toLowerCase() ?? null
+  return { issuer, subject: sub, email: address.data, name: name ?? '', hosted_domain }
 }
 
 /** Keeps what was asked for some time; a failure is not remembered. */

@@ -1,4 +1,5 @@
-import { type Exchange, hashSecret, makeSecret } from '../cookies.ts'
+import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
+import type { Exchange } from '../cookies.ts'
 import type { AuthServices } from '../sessions.ts'
 import { keepChallenge, takeChallenge } from './data.ts'
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { UserStatus } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { hashSecret, makeSecret, PARKED_SECONDS } from '../cookies.ts'
+import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
+import { PARKED_SECONDS } from '../cookies.ts'
 
 /**
  * A parked sign-up or sign-in with all its standing depends on. `user_id` is the embedded identity's.
@@ -23,6 +25,12 @@ export type PendingSignIn = {
   status: UserStatus | null
   language: Language | null
   account_reminded_at: string | null
+  /** Who decides in the company, by name. */
+  approvers: string[]
+  /** The address, once verified, is one of a domain of the company's that lets people in. */
+  domain_admits: boolean
+  /** Why the account was turned down. */
+  reason: string | null
 }
 
 /** Parks an account, or a decoy (`user_id` null). Answers the cookie's secret. */
@@ -90,7 +98,21 @@ export async function findPendingSignIn(
       'u.status',
       'u.language',
       'u.reminded_at as account_reminded_at',
+      'u.decision_reason as reason',
+      sql<string[]>`ARRAY(
+        SELECT a.username FROM users a
+         WHERE a.status = 'approved' AND (a.id = c.admin OR (a.is_deputy AND a.company_id = c.id))
+         ORDER BY a.id = c.admin DESC, a.username LIMIT 5)`.as('approvers'),
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('company_domains as d')
+          .select('d.id')
+          .whereRef('d.company_id', '=', 'u.company_id')
+          .where('d.admits', '=', true)
+          .where(sql<boolean>`d.domain = split_part(u.email, '@', 2) AND u.decided_by IS NULL`),
+      ).as('domain_admits'),
+    )
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('identity.accounts as a')
@@ -109,6 +131,7 @@ export async function findPendingSignIn(
     email: own_email ?? parked_email,
     email_verified: rest.email_verified ?? said_verified,
     company_is_dormant: company_is_dormant ?? false,
+    domain_admits: Boolean(rest.domain_admits),
     has_password: rest.user_id === null ? null : Boolean(rest.has_password),
   }
 }

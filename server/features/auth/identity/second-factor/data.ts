@@ -29,6 +29,16 @@ export async function findSecondFactor(
   return row ?? null
 }
 
+/** Whether a company asks its people for one. */
+export async function isFactorRequired({ db }: Transaction, company_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('companies')
+    .select('second_factor_required')
+    .where('id', '=', company_id)
+    .executeTakeFirst()
+  return row?.second_factor_required ?? false
+}
+
 /** Keeps a new secret, in place of one that was never confirmed. False: a confirmed one stands. */
 export async function keepSecret(
   { db }: Transaction,

@@ -1,0 +1,22 @@
+import type { UserStatus } from '#contract/permissions.ts'
+import { admitApplicant, findAdmittingDomain } from '#server/features/companies/domains/data.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { recordOwn } from './record-own.ts'
+
+type Applicant = { id: string; company_id: string; email: string; status: UserStatus }
+
+/**
+ * Lets in who waits for a company whose own domain their address is of, now that it is shown to be theirs;
+ * nobody of whom the company has decided before. True for who is let in. Runs in the caller's system transaction.
+ */
+export async function admitByDomain(
+  tx: Transaction,
+  { id, company_id, email, status }: Applicant,
+  now: number,
+): Promise<boolean> {
+  if (status !== 'pending') return false
+  const domain = await findAdmittingDomain(tx, company_id, email)
+  if (domain === null || !(await admitApplicant(tx, id, now))) return false
+  await recordOwn(tx, 'member.joined_by_domain', { id, company_id }, { domain })
+  return true
+}

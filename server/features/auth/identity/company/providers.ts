@@ -1,0 +1,50 @@
+import { decrypt, encrypt } from '#server/platform/encrypt.ts'
+import { createPublicFetch } from '#server/platform/http/fetch-public.ts'
+import { createOpenIdProvider, type OpenIdProvider } from '../openid/provider.ts'
+import type { AuthServices } from '../sessions.ts'
+import type { ProviderRow } from './data.ts'
+
+type Keeper = Pick<AuthServices, 'secret'>
+/** An encrypted secret copied to another company's row does not open there. */
+const purposeOf = (company_id: string) => `company-provider:${company_id}`
+
+/** What the database keeps of a client's secret. */
+export const encryptClientSecret = (
+  { secret }: Keeper,
+  company_id: string,
+  client_secret: string,
+) => encrypt(secret, purposeOf(company_id), client_secret)
+
+/** Companies' providers as something to speak with. What is known of one is kept until its settings change. */
+export type CompanyProviders = {
+  of(row: Omit<ProviderRow, 'is_only' | 'approves'>): OpenIdProvider
+}
+
+/** How many are kept at a time. */
+const MOST = 200
+
+export function createCompanyProviders(
+  auth: Pick<AuthServices, 'config' | 'secret' | 'now'>,
+): CompanyProviders {
+  const fetch = createPublicFetch({ allows_private: auth.config.private_providers })
+  const known = new Map<string, OpenIdProvider>()
+  return {
+    of({ company_id, issuer, client_id, client_secret, changed_at }) {
+      const key = `${company_id} ${changed_at} ${client_secret}`
+      const kept = known.get(key)
+      if (kept) return kept
+      const opened = decrypt(auth.secret, purposeOf(company_id), client_secret)
+      if (opened === null) throw new Error('A provider’s secret was encrypted with another secret.')
+      const provider = createOpenIdProvider(
+        {
+          ...{ issuer, client_id, client_secret: opened, fetch, is_companys: true },
+          ...{ scope: 'openid email profile', parameters: {} },
+        },
+        auth.now,
+      )
+      if (known.size >= MOST) known.clear()
+      known.set(key, provider)
+      return provider
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { networkOf } from '#server/platform/rate-limit/network.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { endSession } from '../end-sessions.ts'
+import { findUid } from '../openid/data.ts'
+import { OpenIdFailure } from '../openid/failure.ts'
+import type { LogoutNotice } from '../openid/provider.ts'
+import type { AuthServices } from '../sessions.ts'
+import {
+  listCompanySessions,
+  listProvidersOf,
+  listSessionsBehind,
+  PROVIDER,
+  type ProviderRow,
+  useLogoutToken,
+} from './data.ts'
+import type { CompanyProviders } from './providers.ts'
+
+/** Where a provider says that a session there has ended (OpenID Connect Back-Channel Logout 1.0). */
+export const BACKCHANNEL_PATH = '/api/auth/company/backchannel-logout'
+
+const FORM = 'application/x-www-form-urlencoded'
+/** For how long a token is known to have been used: longer than it is good. */
+const REMEMBERED_MS = 900_000
+
+/** A session at a company's provider, as sessions here name it. */
+export const providerSession = (company_id: string, sid: string) => `${company_id}#${sid}`
+
+/** Ends sessions here that have ended at their provider. The call is another server's: it has a token and no cookie. */
+export function serveBackchannelLogout(auth: AuthServices, providers: CompanyProviders): void {
+  auth.app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => body,
+    )
+    scope.post(BACKCHANNEL_PATH, async (request, reply) => {
+      await auth.rateLimit.count(`backchannelLogout:${networkOf(request.ip)}`, 300, 60)
+      reply.header('cache-control', 'no-store')
+      const token = new URLSearchParams(String(request.body ?? '')).get('logout_token') ?? ''
+      const isDone = await follow(auth, providers, token).catch((error: unknown) => {
+        if (!(error instanceof OpenIdFailure)) throw error
+        auth.log.warn({ err: error }, 'a logout token was refused')
+        if (error.problem === 'unavailable') throw new Refusal('unavailable', { retryAfter: 30 })
+        return false
+      })
+      if (isDone) return reply.status(200).send()
+      return reply.status(400).send({ error: 'invalid_request' })
+    })
+    done()
+  })
+}
+
+/** Ends what a logout token names; false for one that is not good, or was used before. */
+async function follow(auth: AuthServices, providers: CompanyProviders, token: string) {
+  const named = readNames(token)
+  if (!named) return false
+  const rows = await auth.database.system(
+    (tx) => listProvidersOf(tx, named.issuer, named.audience),
+    { read_only: true },
+  )
+  const [first] = rows
+  if (!first) return false
+  // One client of one issuer: the token is good for each company that has it, or for none.
+  const notice = await providers.of(first).readLogout(token)
+  const issuer = await auth.keys.issuer()
+  const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')
+  return auth.database.system(async (tx) => {
+    if (!(await useLogoutToken(tx, id, new Date(auth.now() + REMEMBERED_MS)))) return false
+    for (const row of rows)
+      for (const session of await listEnded(tx, row, notice)) await endSession(tx, issuer, session)
+    return true
+  })
+}
+
+async function listEnded(
+  tx: Parameters<typeof listSessionsBehind>[0],
+  { company_id, issuer }: ProviderRow,
+  { sid, subject }: LogoutNotice,
+) {
+  if (sid !== null) return listSessionsBehind(tx, providerSession(company_id, sid))
+  const uid = await findUid(tx, PROVIDER, `${issuer}#${subject}`)
+  return uid === null ? [] : listCompanySessions(tx, uid)
+}
+
+/** Whose and for whom a token says it is, before that is checked; null where it is none. */
+function readNames(token: string): { issuer: string; audience: string[] } | null {
+  if (token.length > 10_000) return null
+  try {
+    const { iss, aud } = decodeJwt(token)
+    if (!iss || !aud) return null
+    return { issuer: iss, audience: [aud].flat() }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { decrypt, encrypt } from '#server/platform/encrypt.ts'
+import { makeSecret } from '#server/platform/one-time-secret.ts'
+import type { Exchange } from '../cookies.ts'
+import type { AuthServices } from '../sessions.ts'
+import { keepAttempt, takeAttempt } from './data.ts'
+import type { Proofs } from './provider.ts'
+
+/**
+ * A sign-in under way: what the person asked for at its start, and what its end is checked against.
+ * It is found again only with both the state of the redirect and the cookie of the browser it began
+ * in, once, within ten minutes. Several tabs may have one each.
+ */
+
+/** A way in by an OpenID provider: its name, where the provider sends browsers back to, what is kept meanwhile. */
+export type Flow<A extends z.ZodType> = { name: string; callback: string; asked: A }
+export type Attempt<A extends z.ZodType> = z.output<A> & Bound
+
+const SECONDS = 600
+
+const bound = z.object({ nonce: z.string(), code_verifier: z.string(), redirect_uri: z.string() })
+type Bound = z.output<typeof bound>
+
+const cookieOf = (name: string) => `daihon_${name}`
+const purposeOf = (name: string) => `${name}-attempt`
+const idOf = (state: string, browser: string) =>
+  createHash('sha256').update(`${state}.${browser}`).digest('base64url')
+
+/** Begins one; answers what the provider must be told. */
+export async function beginAttempt<A extends z.ZodType>(
+  auth: AuthServices,
+  raw: Exchange,
+  { name, callback }: Flow<A>,
+  asked: z.output<A>,
+): Promise<Proofs> {
+  const state = makeSecret()
+  const browser = auth.cookies.read(raw.request, cookieOf(name)) || makeSecret()
+  const proofs = {
+    nonce: makeSecret(),
+    code_verifier: makeSecret(),
+    redirect_uri: `${originOf(auth, raw.request)}${callback}`,
+  }
+  await auth.database.system((tx) =>
+    keepAttempt(tx, {
+      ...{ id: idOf(state, browser), identifier: name },
+      value: encrypt(auth.secret, purposeOf(name), JSON.stringify({ asked, proofs })),
+      expires_at: new Date(auth.now() + SECONDS * 1000),
+    }),
+  )
+  auth.cookies.set(raw.reply, cookieOf(name), browser, { maxAge: SECONDS })
+  return { ...proofs, state }
+}
+
+/** Takes the one a redirect belongs to; null when it is not of this browser, used, or too old. */
+export async function takeBegun<A extends z.ZodType>(
+  auth: AuthServices,
+  request: FastifyRequest,
+  { name, asked }: Flow<A>,
+  state: string,
+): Promise<Attempt<A> | null> {
+  const browser = auth.cookies.read(request, cookieOf(name))
+  if (!browser || !state) return null
+  const kept = { id: idOf(state, browser), identifier: name }
+  const value = await auth.database.system((tx) => takeAttempt(tx, kept, auth.now()))
+  const text = value === null ? null : decrypt(auth.secret, purposeOf(name), value)
+  if (text === null) return null
+  const said = JSON.parse(text) as { asked: unknown; proofs: unknown }
+  return { ...(asked.parse(said.asked) as z.output<A> & object), ...bound.parse(said.proofs) }
+}
+
+/** The address the browser knows us by, so that it comes back with its cookies. */
+export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
+  config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

@@ -1,0 +1,27 @@
+import { line } from '#contract/fields.ts'
+import { MAX_USERNAME } from '#contract/limits.ts'
+import { type Login, setEmail } from '#server/features/auth/data.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { verifyAddress } from '../credentials/data.ts'
+import { recordOwn } from '../record-own.ts'
+import type { OpenIdPerson } from './provider.ts'
+
+/** The address moved at the provider, and so it does here: mails must not reach whoever has the old one. */
+export async function followAddress(
+  tx: Transaction,
+  { uid, id, company_id }: Login,
+  email: string,
+): Promise<void> {
+  await verifyAddress(tx, uid, email)
+  await setEmail(tx, id, email)
+  await recordOwn(tx, 'account.email_changed', { id, company_id })
+}
+
+/** What the provider calls somebody, as far as it is a name here; else what stands before the @. */
+export function nameOf({ name, email }: Pick<OpenIdPerson, 'name' | 'email'>): string {
+  const short = [...new Intl.Segmenter().segment(name)]
+    .map(({ segment }) => segment)
+    .reduce((kept, next) => (kept.length + next.length > MAX_USERNAME ? kept : kept + next), '')
+  const parsed = line(MAX_USERNAME).safeParse(short)
+  return parsed.success ? parsed.data : (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
+}

@@ -1,0 +1,71 @@
+import { SCIM_PATH } from '#contract/scim.ts'
+import { USER_SCHEMA } from './person.ts'
+
+/** What this SCIM service says of itself (RFC 7643, 5 to 7). */
+
+export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+export const MOST_PER_PAGE = 200
+
+export const SERVICE_PROVIDER_CONFIG = {
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: MOST_PER_PAGE },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: false },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Bearer token',
+      description: 'The token the company’s administrator has made.',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: `${SCIM_PATH}/ServiceProviderConfig` },
+}
+
+export const RESOURCE_TYPES = [
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    schema: USER_SCHEMA,
+    meta: { resourceType: 'ResourceType', location: `${SCIM_PATH}/ResourceTypes/User` },
+  },
+]
+
+const attribute = (name: string, more: Record<string, unknown> = {}) => ({
+  ...{ name, type: 'string', multiValued: false, required: false, caseExact: false },
+  ...{ mutability: 'readWrite', returned: 'default', uniqueness: 'none', ...more },
+})
+
+export const SCHEMAS = [
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id: USER_SCHEMA,
+    name: 'User',
+    description: 'A member of the company',
+    attributes: [
+      attribute('userName', { required: true, uniqueness: 'server' }),
+      attribute('externalId', { caseExact: true }),
+      attribute('displayName'),
+      attribute('name', {
+        type: 'complex',
+        subAttributes: ['formatted', 'givenName', 'familyName'].map((name) => attribute(name)),
+      }),
+      attribute('emails', {
+        type: 'complex',
+        multiValued: true,
+        subAttributes: [
+          attribute('value'),
+          attribute('type'),
+          attribute('primary', { type: 'boolean' }),
+        ],
+      }),
+      attribute('active', { type: 'boolean' }),
+    ],
+    meta: { resourceType: 'Schema', location: `${SCIM_PATH}/Schemas/${USER_SCHEMA}` },
+  },
+]

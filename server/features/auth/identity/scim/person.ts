@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { email, line } from '#contract/fields.ts'
+import { MAX_USERNAME } from '#contract/limits.ts'
+import { SCIM_PATH } from '#contract/scim.ts'
+import { ScimError } from './scim-error.ts'
+
+/** Somebody as a directory knows them, and as SCIM's resource User (RFC 7643, 4.1). */
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+
+export type Person = {
+  user_name: string
+  external_id: string | null
+  given_name: string | null
+  family_name: string | null
+  /** What they are called here. */
+  username: string
+  email: string
+  is_active: boolean
+}
+
+/** What a directory says of somebody; what it leaves out stays as it was. */
+export type Said = { [K in keyof Person]?: Person[K] | undefined } & {
+  formatted?: string | undefined
+}
+
+/** Entra ID writes booleans as texts: `"False"`. */
+const boolean = z.union([
+  z.boolean(),
+  z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .pipe(z.enum(['true', 'false']))
+    .transform((text) => text === 'true'),
+])
+const text = z.string().trim().max(500)
+const optional = text.nullish()
+
+const user = z.object({
+  userName: text.min(1).optional(),
+  externalId: optional,
+  displayName: optional,
+  name: z.object({ givenName: optional, familyName: optional, formatted: optional }).nullish(),
+  emails: z
+    .array(z.object({ value: optional, type: optional, primary: boolean.nullish() }))
+    .max(50)
+    .nullish(),
+  active: boolean.nullish(),
+})
+
+/** Reads a resource User, whole or in part. Throws ScimError. */
+export function readUser(body: unknown): Said {
+  const parsed = user.safeParse(body)
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? ''
+    throw new ScimError(400, `The attribute ${path} is not valid.`, 'invalidValue')
+  }
+  const { userName, externalId, displayName, name, emails, active } = parsed.data
+  const mail = emails?.find(({ primary }) => primary) ?? emails?.find(({ type }) => type === 'work')
+  return {
+    user_name: userName,
+    external_id: externalId,
+    given_name: name?.givenName,
+    family_name: name?.familyName,
+    username: displayName || undefined,
+    formatted: name?.formatted || undefined,
+    email: (mail ?? emails?.[0])?.value || undefined,
+    is_active: active ?? undefined,
+  }
+}
+
+/** Puts what is said over what was known. Throws ScimError where what comes of it cannot be. */
+export function mergePerson(before: Person | null, said: Said): Person {
+  const user_name = said.user_name ?? before?.user_name
+  if (!user_name) throw new ScimError(400, 'The attribute userName is missing.', 'invalidValue')
+  const names = {
+    given_name: pick(said.given_name, before?.given_name),
+    family_name: pick(said.family_name, before?.family_name),
+  }
+  return {
+    ...{ user_name, ...names, external_id: pick(said.external_id, before?.external_id) },
+    username: readName(before, said, names) ?? readLine(user_name),
+    email: readAddress(before, said, user_name),
+    is_active: said.is_active ?? before?.is_active ?? true,
+  }
+}
+
+/** What is said, null included; else what was known. */
+const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | null =>
+  said === undefined ? (before ?? null) : said
+
+function readAddress(before: Person | null, said: Said, user_name: string): string {
+  // A user name that is the address moves with it, unless an address of its own is kept.
+  const isName = before === null || before.email === before.user_name.toLowerCase()
+  const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
+  if (address.success) return address.data
+  const why = 'There is no e-mail address: neither emails nor userName.'
+  throw new ScimError(400, why, 'invalidValue')
+}
+
+/** What somebody is to be called: as the directory says, else by their names where these are new. */
+function readName(
+  before: Person | null,
+  said: Said,
+  { given_name, family_name }: Pick<Person, 'given_name' | 'family_name'>,
+): string | null {
+  const called = said.username ?? said.formatted
+  if (called) return readLine(called)
+  const isNew = said.given_name !== undefined || said.family_name !== undefined
+  const full = [family_name, given_name].filter(Boolean).join(' ')
+  if (full && (isNew || !before)) return readLine(full)
+  return before?.username ?? null
+}
+
+function readLine(text: string): string {
+  const name = line(MAX_USERNAME).safeParse(text.slice(0, MAX_USERNAME))
+  if (name.success) return name.data
+  throw new ScimError(400, 'The attribute displayName is not valid.', 'invalidValue')
+}
+
+/** Somebody as a directory is told of them. `origin`: this installation's address. */
+export function toResource(
+  {
+    id,
+    created_at,
+    changed_at,
+    ...person
+  }: Person & { id: string; created_at: string; changed_at: string },
+  origin: string,
+) {
+  const { user_name, external_id, given_name, family_name, username, email: value } = person
+  return {
+    schemas: [USER_SCHEMA],
+    id,
+    ...(external_id !== null && { externalId: external_id }),
+    userName: user_name,
+    displayName: username,
+    name: {
+      formatted: username,
+      ...(given_name !== null && { givenName: given_name }),
+      ...(family_name !== null && { familyName: family_name }),
+    },
+    emails: [{ value, type: 'work', primary: true }],
+    active: person.is_active,
+    meta: {
+      resourceType: 'User',
+      ...{ created: created_at, lastModified: changed_at },
+      location: `${origin}${SCIM_PATH}/Users/${id}`,
+    },
+  }
+}

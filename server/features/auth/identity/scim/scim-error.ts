@@ -1,0 +1,19 @@
+/** A refusal as SCIM words it (RFC 7644, 3.12). */
+export class ScimError extends Error {
+  readonly status: number
+  readonly scimType: string | undefined
+  constructor(status: number, detail: string, scimType?: string) {
+    super(detail)
+    this.name = 'ScimError'
+    this.status = status
+    this.scimType = scimType
+  }
+}
+
+/** The body of such an answer. */
+export const describeScimError = ({ status, message, scimType }: ScimError) => ({
+  schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+  status: String(status),
+  ...(scimType && { scimType }),
+  detail: message,
+})

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companySignInRoutes, providerRoutes } from '#contract/company-sign-in.ts'
+import { scimRoutes } from '#contract/scim.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openEntra } from '#testing/entra.ts'
+import type { Google } from '#testing/google.ts'
+import { visitGoogle } from '#testing/google-browser.ts'
+import { comeBack } from '#testing/google-sign-in.ts'
+import {
+  makeEmail,
+  makeOperator,
+  makePerson,
+  type Person,
+  refresh,
+  signIn,
+} from '#testing/people.ts'
+import { ENTRA, OKTA } from '#testing/scim-calls.ts'
+
+let entra: Google
+let app: TestApp
+let admin: Person
+let company_id: string
+let token: string
+
+beforeAll(async () => {
+  entra = await openEntra('http://localhost')
+  app = await openTestApp({ PRIVATE_PROVIDERS: 'true' })
+  admin = await makeOperator(app, 'A 社')
+  company_id = 'id' in admin.profile.company ? admin.profile.company.id : ''
+  token = await makeToken(admin)
+  await app.services.database.raw.query(
+    "insert into company_domains (company_id, domain, dns_value, proved_at) values ($1, 'example.jp', 'x', now())",
+    [company_id],
+  )
+})
+afterAll(async () => {
+  await app.stop()
+  await entra.close()
+})
+
+const makeToken = async ({ browser }: Pick<Person, 'browser'>) => {
+  const made = await browser.call(scimRoutes.makeScimToken, { body: {} })
+  expect(made.status).toBe(201)
+  return made.body.value
+}
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** A call as a directory makes it. */
+async function call(method: Method, path: string, body?: unknown, bearer = token) {
+  const answer = await app.services.app.inject({
+    ...{ method, url: `/scim/v2${path}` },
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      ...(body !== undefined && { 'content-type': 'application/scim+json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  if (answer.statusCode !== 204)
+    expect(answer.headers['content-type']).toContain('application/scim+json')
+  return { status: answer.statusCode, body: answer.body === '' ? null : JSON.parse(answer.body) }
+}
+const find = (filter: string) => call('GET', `/Users?filter=${encodeURIComponent(filter)}`)
+const kindsOf = async (id: string) => {
+  const { rows } = await app.services.database.raw.query(
+    'select kind from events where subject_id = $1 order by id',
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+test('Entra ID looks for somebody, adds, renames, deactivates and activates them', async () => {
+  const email = makeEmail()
+  const userName = `hanako.${randomUUID().slice(0, 8)}@example.jp`
+  const none = await find(ENTRA.filter(userName))
+  expect(none.body).toMatchObject({ totalResults: 0, Resources: [], startIndex: 1 })
+  const made = await call('POST', '/Users', ENTRA.create(userName, email))
+  expect(made).toMatchObject({
+    status: 201,
+    body: { userName, displayName: 'Hanako Yamada', active: true, emails: [{ value: email }] },
+  })
+  const { id } = made.body
+  expect(made.body.meta.location).toMatch(
+    new RegExp(`^http://localhost(:80)?/scim/v2/Users/${id}$`),
+  )
+  expect((await find(ENTRA.filter(userName.toUpperCase()))).body.Resources[0].id).toBe(id)
+  expect((await find(`externalId eq "${made.body.externalId}"`)).body.totalResults).toBe(1)
+  const twice = await call('POST', '/Users', ENTRA.create(userName, makeEmail()))
+  expect(twice).toMatchObject({ status: 409, body: { scimType: 'uniqueness', status: '409' } })
+
+  const moved = makeEmail()
+  const renamed = await call('PATCH', `/Users/${id}`, ENTRA.update(moved))
+  expect(renamed.body).toMatchObject({
+    ...{ displayName: '佐藤 花子', emails: [{ value: moved }], userName },
+    name: { familyName: 'Sato', givenName: 'Hanako' },
+  })
+  expect((await call('PATCH', `/Users/${id}`, ENTRA.deactivate)).body.active).toBe(false)
+  expect((await call('PATCH', `/Users/${id}`, ENTRA.activate)).body.active).toBe(true)
+  expect(await kindsOf(id)).toEqual([
+    ...['member.provisioned', 'account.renamed', 'account.email_changed'],
+    ...['member.suspended', 'member.restored'],
+  ])
+})
+
+test('whoever was added comes in by the company’s sign-in; deactivated they are out at once', async () => {
+  const email = makeEmail()
+  const { id } = (await call('POST', '/Users', OKTA.create(email))).body
+  await admin.browser.call(providerRoutes.saveProvider, {
+    body: {
+      ...{ issuer: entra.env.GOOGLE_ISSUER, client_id: entra.env.GOOGLE_CLIENT_ID },
+      ...{ client_secret: entra.env.GOOGLE_CLIENT_SECRET, is_only: false, approves: false },
+    },
+  })
+  entra.accounts.push({ sub: email, email, name: 'Taro' })
+  const browser = app.browser()
+  const start = { body: { email, language: 'ja' as const } }
+  const begun = await browser.call(companySignInRoutes.startCompanySignIn, start)
+  expect(await comeBack(browser, await visitGoogle(begun.body.url, { choose: email }))).toBe(
+    '/login',
+  )
+  expect((await refresh(browser)).profile).toMatchObject({
+    id,
+    provider: 'oidc',
+    is_approval: true,
+  })
+  const reads = async () => (await browser.call(scriptRoutes.listScripts, { query: {} })).status
+  expect(await reads()).toBe(200)
+  expect((await call('PATCH', `/Users/${id}`, OKTA.deactivate)).body.active).toBe(false)
+  expect(await reads()).toBe(403)
+})
+
+test('Okta probes, adds, replaces and deactivates; DELETE suspends', async () => {
+  const query = new URLSearchParams(OKTA.probe).toString()
+  expect((await call('GET', `/Users?${query}`)).body.totalResults).toBe(0)
+  const email = makeEmail()
+  const { id } = (await call('POST', '/Users', OKTA.create(email))).body
+  const replaced = await call('PUT', `/Users/${id}`, OKTA.replace(id, email))
+  expect(replaced.body).toMatchObject({ displayName: '鈴木 次郎', name: { givenName: 'Jiro' } })
+  expect((await call('DELETE', `/Users/${id}`)).status).toBe(204)
+  expect((await call('GET', `/Users/${id}`)).body.active).toBe(false)
+  const page = await call('GET', '/Users?startIndex=2&count=1')
+  expect(page.body).toMatchObject({ startIndex: 2, itemsPerPage: 1 })
+  expect(page.body.totalResults).toBeGreaterThan(2)
+})
+
+test('who was there before is found and kept in step; the admin cannot be deactivated', async () => {
+  const found = await find(`userName eq "${admin.email}"`)
+  const [{ id }] = found.body.Resources
+  expect(id).toBe(admin.profile.id)
+  expect((await call('PATCH', `/Users/${id}`, OKTA.deactivate)).body.scimType).toBe('mutability')
+  expect((await signIn(app, admin.email)).profile.is_approval).toBe(true)
+})
+
+test('nothing beyond the company and its domains: other people, other companies, other tokens', async () => {
+  const elsewhere = await call('POST', '/Users', OKTA.create('a@elsewhere.example'))
+  expect(elsewhere).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } })
+  const alone = await makePerson(app)
+  expect((await call('POST', '/Users', OKTA.create(alone.email))).status).toBe(409)
+  expect((await find(`emails.value eq "${alone.email}"`)).body.totalResults).toBe(0)
+  for (const id of [alone.profile.id, randomUUID(), 'x']) {
+    expect((await call('GET', `/Users/${id}`)).status).toBe(404)
+    expect((await call('PATCH', `/Users/${id}`, OKTA.deactivate)).status).toBe(404)
+    expect((await call('DELETE', `/Users/${id}`)).status).toBe(404)
+  }
+  const other = await app.account(await app.company('B 社'), { admin: true })
+  const theirs = await other.call(scimRoutes.makeScimToken, { body: {} })
+  const seen = await call('GET', '/Users', undefined, theirs.body.value)
+  expect(seen.body.Resources.map((one: { id: string }) => one.id)).toEqual([other.user_id])
+})
+
+test('the token alone opens it, until it is made anew or revoked, and opens nothing else', async () => {
+  for (const bearer of ['x', 'daihon_scim_x', admin.browser.token ?? ''])
+    expect((await call('GET', '/Users', undefined, bearer)).status).toBe(401)
+  const program = app.browser()
+  program.token = token
+  expect((await program.call(scriptRoutes.listScripts, { query: {} })).status).toBe(401)
+  const before = token
+  admin = await signIn(app, admin.email)
+  token = await makeToken(admin)
+  expect((await call('GET', '/Users', undefined, before)).status).toBe(401)
+  const { rows } = await app.services.database.raw.query('select * from scim_tokens')
+  expect(JSON.stringify(rows)).not.toContain(token.slice(12, -4))
+  const { body } = await admin.browser.call(scimRoutes.readProvisioning, {})
+  expect(body.token).toMatchObject({ hint: token.slice(-4), last_used_at: null })
+  await admin.browser.call(scimRoutes.revokeScimToken, {})
+  expect((await call('GET', '/Users')).status).toBe(401)
+  token = await makeToken(admin)
+})
+
+test('it says what it is, and words what it cannot do', async () => {
+  expect((await call('GET', '/ServiceProviderConfig')).body.patch.supported).toBe(true)
+  expect((await call('GET', '/ResourceTypes')).body.Resources[0].endpoint).toBe('/Users')
+  expect((await call('GET', '/Schemas')).body.totalResults).toBe(1)
+  expect((await call('GET', '/Groups')).body).toMatchObject({ status: '404' })
+  expect((await find('userName sw "a"')).body.scimType).toBe('invalidFilter')
+  for (const body of [
+    {},
+    { userName: 'no address' },
+    { userName: 'a@example.jp', active: 'maybe' },
+  ])
+    expect((await call('POST', '/Users', body)).status).toBe(400)
+})

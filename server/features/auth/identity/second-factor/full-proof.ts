@@ -1,0 +1,44 @@
+import { attributeTo } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { FullProof, Identity, ProveSelf } from '#server/platform/http/identity.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { codeAttemptKey } from '../../routes/second-factor.ts'
+import { countAttempt, resetAttempts } from '../login-throttle.ts'
+import type { AuthServices } from '../sessions.ts'
+import { takeFactorCode } from './codes.ts'
+import { findSecondFactor } from './data.ts'
+
+/** Has an operator show who they are in full: as `proveSelf` does, and by a code where it has a second factor. */
+export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
+  const asksForCode = async ({ issuer, subject }: Identity) => {
+    if (issuer !== (await auth.keys.issuer())) return false
+    const factor = await auth.database.system((tx) => findSecondFactor(tx, subject), {
+      read_only: true,
+    })
+    return factor?.confirmed_at != null
+  }
+  return {
+    asksForCode,
+    async prove(caller, { password, code }) {
+      const { identity } = caller
+      const needsCode = await asksForCode(identity)
+      // Asked for before the password is looked at, so that no code is used up by a mistyped one.
+      if (needsCode && !code)
+        throw new Refusal('invalid', { fields: [{ path: 'code', code: 'empty' }] })
+      await proveSelf(caller, password, 'operator')
+      if (!needsCode) return
+      const key = codeAttemptKey(identity.subject)
+      await countAttempt(auth, key)
+      const { user_id, company_id } = caller.actor
+      const taken = await auth.database.system(async (tx) => {
+        const used = await takeFactorCode(auth, tx, identity.subject, code ?? '')
+        const by = attributeTo(tx, { company_id, actor_id: user_id })
+        if (used === 'recovery_code')
+          await record(by, 'account.recovery_code_used', { subject_id: user_id })
+        return used
+      })
+      if (taken === null) throw new Refusal('wrong_code')
+      await resetAttempts(auth, key)
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { CompanySignInProblem, companySignInRoutes } from '#contract/company-sign-in.ts'
+import { domainOf } from '#contract/domain-of.ts'
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { findCompanyOfDomain } from '#server/features/companies/domains/data.ts'
+import { toRefusal } from '#server/platform/http/describe-error.ts'
+import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
+import { networkOf } from '#server/platform/rate-limit/network.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { requireOwner } from '../identity/claim-ownership.ts'
+import { type Asked, COMPANY_FLOW, type CompanyAttempt } from '../identity/company/attempt.ts'
+import { findProviderOf, isAdminOf, type ProviderRow } from '../identity/company/data.ts'
+import { findOrOpenAtCompany } from '../identity/company/enter.ts'
+import { keepLogoutUrl } from '../identity/company/logout-url.ts'
+import { takeShown } from '../identity/company/only-way.ts'
+import type { CompanyProviders } from '../identity/company/providers.ts'
+import { providerSession } from '../identity/company/serve-logout.ts'
+import { type Exchange, giveCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import { withoutRace } from '../identity/create-account.ts'
+import { beginAttempt, originOf, takeBegun } from '../identity/openid/attempt.ts'
+import { OpenIdFailure } from '../identity/openid/failure.ts'
+import type { OpenIdPerson, ProviderSession } from '../identity/openid/provider.ts'
+import { park } from '../identity/pending-sign-in/data.ts'
+import type { AuthServices } from '../identity/sessions.ts'
+import { startSession } from '../identity/start-session.ts'
+
+/**
+ * Sign-in with the company's own provider: found by the domain of an address, begun by a POST of our own page, and
+ * ended by the provider's redirect to the callback, in a session or at the page it began on with a reason.
+ */
+export function companySignInHandlers(
+  auth: AuthServices,
+  providers: CompanyProviders,
+): Handlers<typeof companySignInRoutes> {
+  serveCallback(auth, providers)
+
+  const findProvider = async (email: string): Promise<ProviderRow> => {
+    const row = await auth.database.system(
+      async (tx) => {
+        const company_id = await findCompanyOfDomain(tx, domainOf(email))
+        return company_id === null ? null : findProviderOf(tx, company_id)
+      },
+      { read_only: true },
+    )
+    if (!row) throw new Refusal('no_company_sign_in')
+    return row
+  }
+  const begin = async (
+    raw: Exchange,
+    asked: Omit<Asked, 'company_id'>,
+    find = findProvider,
+  ): Promise<{ url: string }> => {
+    const row = await find(asked.email)
+    const { company_id } = row
+    const proofs = await beginAttempt(auth, raw, COMPANY_FLOW, { ...asked, company_id })
+    try {
+      const url = new URL(await providers.of(row).authorize(proofs))
+      url.searchParams.set('login_hint', asked.email)
+      return { url: url.href }
+    } catch (error) {
+      if (!(error instanceof OpenIdFailure)) throw error
+      auth.log.warn({ err: error }, 'a sign-in at a company’s provider could not begin')
+      throw new Refusal('unavailable', { retryAfter: 30 })
+    }
+  }
+
+  return {
+    startCompanySignIn: ({ body, raw }) => {
+      const link_uid = takeShown(auth, raw.request, raw)
+      return begin(raw, { ...body, link_uid, must_link: false })
+    },
+
+    async linkCompanySignIn({ body: { current_password, language }, identity, actor, raw }) {
+      return new AnswerAfterCommit(async () => {
+        const { uid, id, email, company_id } = await requireOwner(
+          auth,
+          { identity, actor },
+          current_password,
+        )
+        const isAdmin = await auth.database.system((tx) => isAdminOf(tx, company_id, id))
+        if (isAdmin) throw new Refusal('admin_keeps_password')
+        const asked = { email, language, link_uid: uid, must_link: true }
+        return begin(raw, asked, async (address) => {
+          const row = await findProvider(address)
+          if (row.company_id !== company_id) throw new Refusal('no_company_sign_in')
+          return row
+        })
+      })
+    },
+  }
+}
+
+function serveCallback(auth: AuthServices, providers: CompanyProviders): void {
+  auth.app.get(COMPANY_FLOW.callback, async (request, reply) => {
+    const raw = { request, reply }
+    const query = new URL(request.url, 'http://localhost').searchParams
+    const [state = '', ...others] = query.getAll('state')
+    let attempt: CompanyAttempt | null = null
+    try {
+      await auth.rateLimit.count(`companyCallback:address:${networkOf(request.ip)}`, 300, 300)
+      attempt = others.length > 0 ? null : await takeBegun(auth, request, COMPANY_FLOW, state)
+      if (!attempt) throw new OpenIdFailure('expired', 'No sign-in of this browser is under way.')
+      const goes_to = await end(auth, providers, raw, { ...attempt, state }, query)
+      return reply.redirect(goes_to, 303)
+    } catch (error) {
+      const problem = readProblem(auth, error)
+      const page = `${PAGES.companySignIn}?problem=${problem}`
+      return reply.redirect(attempt ? pageUrl(attempt.language, page) : page, 303)
+    }
+  })
+}
+
+/** Lets in who came back; answers the page they go to. */
+async function end(
+  auth: AuthServices,
+  providers: CompanyProviders,
+  raw: Exchange,
+  attempt: CompanyAttempt & { state: string },
+  query: URLSearchParams,
+): Promise<string> {
+  const row = await auth.database.system((tx) => findProviderOf(tx, attempt.company_id))
+  if (!row) throw new OpenIdFailure('closed', 'The company has no provider any more.')
+  const person = await providers.of(row).redeem(query, attempt)
+  await auth.keys.issuer()
+  const { login, is_new } = await withoutRace(() =>
+    auth.database.system((tx) => findOrOpenAtCompany(auth, tx, person, attempt, row)),
+  )
+  if (is_new && login.status === 'pending') {
+    const { uid: user_id, email, company_id } = login
+    const waiting = { user_id, email, company_id, waits_for: 'approval' } as const
+    const secret = await auth.database.system((tx) => park(tx, waiting, auth.now()))
+    giveCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
+    return pageUrl(attempt.language, PAGES.waitingApproval)
+  }
+  await startSession(
+    auth,
+    raw,
+    login,
+    'company',
+    await describeSession(auth, providers, raw, row, person),
+  )
+  const next = attempt.next === undefined ? '' : `?${new URLSearchParams({ next: attempt.next })}`
+  // Without a language: the account's own counts, which need not be that of the page it began on.
+  return `${PAGES.login}${next}`
+}
+
+/** What a session here keeps of the one at the provider. */
+async function describeSession(
+  auth: AuthServices,
+  providers: CompanyProviders,
+  { request }: Exchange,
+  row: ProviderRow,
+  { sid, id_token }: OpenIdPerson & ProviderSession,
+) {
+  const comes_back_to = `${originOf(auth, request)}${PAGES.login}`
+  const url = await providers.of(row).endSession(id_token, comes_back_to)
+  return {
+    provider_session: sid === null ? null : providerSession(row.company_id, sid),
+    logout_url: url === null ? null : keepLogoutUrl(auth, url),
+  }
+}
+
+function readProblem({ log }: AuthServices, error: unknown): CompanySignInProblem {
+  if (error instanceof OpenIdFailure) {
+    const { problem } = error
+    if (problem === 'failed' || problem === 'unavailable')
+      log.warn({ err: error }, 'a sign-in at a company’s provider failed')
+    return problem === 'invited_elsewhere' ? 'failed' : problem
+  }
+  if (toRefusal(error)) return 'unavailable'
+  log.error({ err: error }, 'a sign-in at a company’s provider failed')
+  return 'failed'
+}

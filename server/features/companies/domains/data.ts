@@ -1,0 +1,224 @@
+import { domainOf } from '#contract/domain-of.ts'
+import { type CompanyDomain, DOMAIN_CODE_ATTEMPTS, DOMAIN_PROOF_DAYS } from '#contract/domains.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { recordName } from './rules.ts'
+
+/** A domain with what proves it. */
+export type DomainRow = {
+  id: string
+  company_id: string
+  domain: string
+  dns_value: string
+  code_expires_at: string | null
+  proved_at: string | null
+  admits: boolean
+}
+
+const COLUMNS = [
+  ...(['id', 'company_id', 'domain', 'dns_value'] as const),
+  ...(['code_expires_at', 'proved_at', 'admits'] as const),
+] as const
+
+/** A row as the admin is shown it. */
+export const toDomain = (row: DomainRow): CompanyDomain => ({
+  ...{ id: row.id, domain: row.domain, proved_at: row.proved_at, admits: row.admits },
+  dns: { name: recordName(row.domain), value: row.dns_value },
+  mail: { to: `postmaster@${row.domain}`, expires_at: row.code_expires_at },
+})
+
+/** A domain of the caller's company; null where there is none to be seen. */
+export async function findDomain({ db }: ReadTransaction, id: string): Promise<DomainRow | null> {
+  const row = await db
+    .selectFrom('company_domains')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The company's domains, by name. */
+export const listDomains = ({ db }: ReadTransaction, company_id: string): Promise<DomainRow[]> =>
+  db
+    .selectFrom('company_domains')
+    .select(COLUMNS)
+    .where('company_id', '=', company_id)
+    .orderBy('domain')
+    .execute()
+
+/** Adds a domain; null where the company has it already. */
+export async function insertDomain(
+  { db }: Transaction,
+  added: Pick<DomainRow, 'company_id' | 'domain' | 'dns_value'>,
+): Promise<DomainRow | null> {
+  const row = await db
+    .insertInto('company_domains')
+    .values(added)
+    .onConflict((conflict) => conflict.columns(['company_id', 'domain']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Voids the code a domain has, and says until when the next one is good; that comes with its mail. */
+export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Promise<DomainRow> =>
+  db
+    .updateTable('company_domains')
+    .set({ code_hash: null, code_expires_at: expires_at, code_attempts: 0 })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Gives a domain the code of a mail, and tells what that says, of the admin `asked_by`; null where it has one
+ * already, or is gone. In a system transaction.
+ */
+export async function takeCode(
+  { db }: Transaction,
+  { id, hash, asked_by }: { id: string; hash: Uint8Array; asked_by: string },
+) {
+  const row = await db
+    .updateTable('company_domains as d')
+    .from('companies as c')
+    .innerJoin('users as u', 'u.company_id', 'c.id')
+    .set({ code_hash: hash })
+    .where('d.id', '=', id)
+    .whereRef('c.id', '=', 'd.company_id')
+    .where('u.id', '=', asked_by)
+    .where('d.code_hash', 'is', null)
+    .where('d.code_expires_at', 'is not', null)
+    .returning(['d.domain', 'c.name as company_name', 'u.username', 'u.language'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Tries a code at `now` (milliseconds), and counts that; one that was tried too often is good no more. The
+ * caller's transaction must be committed also after a wrong one. In a system transaction.
+ */
+export async function tryCode(
+  { db }: Transaction,
+  id: string,
+  hash: Uint8Array | null,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('company_domains')
+    .set((on) => ({ code_attempts: on('code_attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('code_attempts', '<', DOMAIN_CODE_ATTEMPTS)
+    .where('code_expires_at', '>', new Date(now).toISOString())
+    .returning('code_hash')
+    .executeTakeFirst()
+  return hash !== null && row?.code_hash != null && Buffer.from(row.code_hash).equals(hash)
+}
+
+/** Takes a domain from companies that have not proved it for a year; answers which. In a system transaction. */
+export async function releaseStale(
+  { db }: Transaction,
+  { domain, company_id }: DomainRow,
+  now: number,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('company_domains')
+    .set({ proved_at: null, admits: false })
+    .where('domain', '=', domain)
+    .where('company_id', '!=', company_id)
+    .where('proved_at', '<', new Date(now - DOMAIN_PROOF_DAYS * 86_400_000).toISOString())
+    .returning('company_id')
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
+/** Notes that a domain is the company's; null where it is gone. Fails while it is another's. In a system transaction. */
+export async function setProved(
+  { db }: Transaction,
+  { id }: DomainRow,
+  now: number,
+): Promise<DomainRow | null> {
+  const row = await db
+    .updateTable('company_domains')
+    .set({ proved_at: new Date(now), code_hash: null, code_expires_at: null })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Says whether a proved domain lets people in; null where it is not proved (any more), `changed` false where it did so already. */
+export async function setAdmits(
+  { db }: Transaction,
+  id: string,
+  admits: boolean,
+): Promise<{ row: DomainRow; changed: boolean } | null> {
+  const proved = await db
+    .selectFrom('company_domains')
+    .select('admits')
+    .where('id', '=', id)
+    .where('proved_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!proved) return null
+  const row = await db
+    .updateTable('company_domains')
+    .set({ admits })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  return { row, changed: proved.admits !== admits }
+}
+
+/** Takes a domain out; false where it was gone. */
+export async function deleteDomain({ db }: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('company_domains')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Which company has proved a mail domain (ASCII, lower case); null: none. In a system transaction. */
+export async function findCompanyOfDomain(
+  { db }: Transaction,
+  domain: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('company_domains')
+    .select('company_id')
+    .where('domain', '=', domain)
+    .where('proved_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+/** The domain by which an address is let into a company, once it is shown to be theirs; null: by none. In a system transaction. */
+export async function findAdmittingDomain(
+  { db }: Transaction,
+  company_id: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('company_domains')
+    .select('domain')
+    .where('company_id', '=', company_id)
+    .where('domain', '=', domainOf(email))
+    .where('admits', '=', true)
+    .executeTakeFirst()
+  return row?.domain ?? null
+}
+
+/** Lets in who waits, unless somebody has decided on them before. In a system transaction. */
+export async function admitApplicant(
+  { db }: Transaction,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ status: 'approved', decided_at: new Date(now) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('decided_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,25 @@
+import type { Services } from '#server/platform/services.ts'
+import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
+import { takeCode } from './data.ts'
+import { writeDomainCode } from './emails.ts'
+
+/** What a domain's code is kept under: it is good for that domain alone. */
+export const codePurpose = (id: string) => `domain:${id}`
+
+/** Mails a domain's code to its postmaster. It is made with the mail, so that nobody else ever has it. */
+export function mailDomainCodes({
+  database,
+  events,
+  mailer,
+  secret,
+}: Pick<Services, 'database' | 'events' | 'mailer' | 'secret'>): void {
+  events.react('company.domain_code_asked', 'mail', ({ actor_id, data: { domain_id: id } }) =>
+    database.system(async (tx) => {
+      if (actor_id === null) return
+      const code = makeTypedCode()
+      const hash = hashTypedCode(secret, codePurpose(id), code)
+      const found = await takeCode(tx, { id, hash, asked_by: actor_id })
+      if (found) await mailer.send(writeDomainCode(found, code), { tx })
+    }),
+  )
+}

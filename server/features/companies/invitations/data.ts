@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Invitation, InvitingOutcome } from '#contract/invitations.ts'
+import type { Language } from '#contract/language.ts'
+import { INVITATION_DAYS } from '#contract/limits.ts'
+import type { PersonFacts, UserStatus } from '#contract/permissions.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+
+const LASTS_MS = INVITATION_DAYS * 86_400_000
+
+const select = ({ db }: ReadTransaction, now: number) =>
+  db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'username', 'invited_at', 'expires_at'])
+    .select(
+      sql<
+        Invitation['state']
+      >`CASE WHEN accepted_at IS NOT NULL THEN 'accepted' WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= ${new Date(now).toISOString()} THEN 'expired' ELSE 'open' END`.as(
+        'state',
+      ),
+    )
+
+/** What the right over an invitation is asked of; null where there is none to be seen. */
+export async function findInvitation(
+  { db }: ReadTransaction,
+  id: string,
+): Promise<PersonFacts | null> {
+  const row = await db
+    .selectFrom('invitations')
+    .select(['id', 'company_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** An invitation as it stands. */
+export const readInvitation = (tx: ReadTransaction, id: string, now: number): Promise<Invitation> =>
+  select(tx, now).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The company's invitations, newest first. */
+export const listInvitations = (
+  tx: ReadTransaction,
+  { limit, after, now }: { limit: number; after: TimeCursor | null; now: number },
+): Promise<Invitation[]> =>
+  select(tx, now)
+    .$if(after !== null, (query) =>
+      query.where((on) =>
+        on(on.refTuple('invited_at', 'id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('invited_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
+  ...{ approved: 'member', service: 'member', pending: 'waiting' },
+  ...{ rejected: 'former', suspended: 'former' },
+}
+
+/** Which of some addresses belong to people the company knows already. */
+export async function findKnown(
+  { db }: ReadTransaction,
+  company_id: string,
+  emails: readonly string[],
+): Promise<Map<string, InvitingOutcome>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'status'])
+    .where('company_id', '=', company_id)
+    .where('email', 'in', emails)
+    .execute()
+  // Whoever was removed may come again.
+  return new Map(
+    rows.flatMap(({ email, status }) =>
+      status === 'removed' ? [] : [[email, OUTCOME_OF[status]] as const],
+    ),
+  )
+}
+
+type Invited = { email: string; username: string }
+type Inviting = { company_id: string; invited_by: string; language: Language; now: number }
+
+/** Invites people, anew where they were before: whatever link they had is void. Answers the invitations' ids. */
+export async function putInvitations(
+  { db }: Transaction,
+  people: readonly Invited[],
+  { company_id, invited_by, language, now }: Inviting,
+): Promise<string[]> {
+  const anew = renewed(now)
+  const rows = await db
+    .insertInto('invitations')
+    .values(
+      people.map((person) => ({
+        ...{ id: randomUUID(), ...person, company_id, invited_by, language },
+        ...{ invited_at: anew.invited_at, expires_at: anew.expires_at },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'email']).doUpdateSet((on) => ({
+        ...{ ...anew, invited_by, language, accepted_at: null },
+        username: on.ref('excluded.username'),
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const renewed = (now: number) => ({
+  ...{ token_hash: null, revoked_at: null },
+  ...{ invited_at: new Date(now), expires_at: new Date(now + LASTS_MS) },
+})
+
+/** Lets an invitation begin anew, unless somebody has signed up with it. */
+export async function renewInvitation({ db }: Transaction, id: string, now: number) {
+  const row = await db
+    .updateTable('invitations')
+    .set(renewed(now))
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes an invitation back. False where there was nothing to take back. */
+export async function revokeInvitation({ db }: Transaction, id: string, now: number) {
+  const row = await db
+    .updateTable('invitations')
+    .set({ revoked_at: new Date(now), token_hash: null })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives an invitation its link, and tells what its mail says; null where nothing is to be sent any more. In a system transaction. */
+export async function takeForMail(
+  { db }: Transaction,
+  id: string,
+  token_hash: Uint8Array,
+  now: number,
+) {
+  const row = await db
+    .updateTable('invitations as n')
+    .from('companies as c')
+    .innerJoin('users as u', 'u.company_id', 'c.id')
+    .set({ token_hash })
+    .where('n.id', '=', id)
+    .whereRef('c.id', '=', 'n.company_id')
+    .whereRef('u.id', '=', 'n.invited_by')
+    .where('n.token_hash', 'is', null)
+    .where('n.accepted_at', 'is', null)
+    .where('n.revoked_at', 'is', null)
+    .where('n.expires_at', '>', new Date(now).toISOString())
+    .where('c.is_dormant', '=', false)
+    .where('c.deleted_at', 'is', null)
+    .returning([
+      'n.email as to',
+      'n.language',
+      'n.username',
+      'n.expires_at',
+      'c.name as company_name',
+      'u.username as inviter',
+    ])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What the company's sign-up link leads by: its id, until that is renewed. */
+export async function readSignUpId({ db }: ReadTransaction, company_id: string): Promise<string> {
+  const { sign_up_id } = await db
+    .selectFrom('companies')
+    .select('sign_up_id')
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  return sign_up_id ?? company_id
+}
+
+/** Renews it. */
+export async function renewSignUpId({ db }: Transaction, company_id: string): Promise<string> {
+  const sign_up_id = randomUUID()
+  await db.updateTable('companies').set({ sign_up_id }).where('id', '=', company_id).execute()
+  return sign_up_id
+}
+
+/** An invitation that is good, by the hash of its link; null where it is none (any more). In a system transaction. */
+export async function findOpenInvitation({ db }: Transaction, token_hash: Uint8Array, now: number) {
+  const row = await db
+    .selectFrom('invitations')
+    .select(['id', 'company_id', 'email', 'username'])
+    .where('token_hash', '=', token_hash)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now).toISOString())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that somebody has signed up with it; false where it was used or taken back meanwhile. In a system transaction. */
+export async function acceptInvitation({ db }: Transaction, id: string, now: number) {
+  const row = await db
+    .updateTable('invitations')
+    .set({ accepted_at: new Date(now), token_hash: null })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

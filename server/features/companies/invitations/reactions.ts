@@ -1,0 +1,51 @@
+import { INVITATION_DAYS } from '#contract/limits.ts'
+import { codePath, pageUrl } from '#contract/pages.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
+import type { Services } from '#server/platform/services.ts'
+import { takeForMail } from './data.ts'
+
+/** Mails an invitation. Its link is made with the mail, so that nobody else ever has it. */
+export function mailInvitations(
+  services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl' | 'now'>,
+): void {
+  const { database, events, mailer } = services
+  events.react('member.invited', 'mail', ({ data: { invitation_id } }) =>
+    database.system(async (tx) => {
+      const secret = makeSecret()
+      const found = await takeForMail(tx, invitation_id, hashSecret(secret), services.now())
+      if (!found) return
+      const url = services.absoluteUrl(pageUrl(found.language, codePath.invitation(secret)))
+      await mailer.send(writeInvitation(found, url), { tx })
+    }),
+  )
+}
+
+type Invited = Pick<Mail, 'to' | 'language'> & {
+  username: string
+  company_name: string
+  inviter: string
+}
+
+const writeInvitation = (
+  { to, language, username, company_name, inviter }: Invited,
+  url: string,
+): Mail => ({
+  ...{ to, language },
+  subject: {
+    ja: `「${company_name}」の台本（Daihon）への招待`,
+    en: `You are invited to “${company_name}” on Daihon`,
+  },
+  paragraphs: [
+    ...(username === '' ? [] : [{ ja: `${username} 様`, en: `Dear ${username},` }]),
+    {
+      ja: `${inviter} さんから、「${company_name}」への招待が届いています。台本（Daihon）は、チームでトークスクリプトとリーンキャンバスを作るための場所です。`,
+      en: `${inviter} invites you to “${company_name}”. Daihon is where a team writes its talk scripts and lean canvases.`,
+    },
+    {
+      ja: `次のボタンから登録すると、すぐに参加できます。リンクはこのアドレス専用で、${INVITATION_DAYS} 日間有効です。お心当たりがなければ、このメールは破棄してください。`,
+      en: `Sign up with the button below and you are in at once. The link is for this address alone and lasts ${INVITATION_DAYS} days. If you do not expect it, please ignore this mail.`,
+    },
+  ],
+  button: { label: { ja: '招待を受ける', en: 'Accept the invitation' }, url },
+})

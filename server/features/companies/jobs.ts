@@ -1,0 +1,20 @@
+import { attributeTo } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
+import { takeDueReminders } from './data.ts'
+
+/** Reminds those who decide of whoever has waited a day, and again after three. What follows is as for any other reminder. */
+export function remindAdministrators({
+  cleanup,
+  database,
+  now,
+}: Pick<Services, 'cleanup' | 'database' | 'now'>): void {
+  cleanup.add('requests that wait', () =>
+    database.system(async (tx) => {
+      for (const { id, company_id } of await takeDueReminders(tx, now()))
+        await record(attributeTo(tx, { company_id, actor_id: null }), 'member.reminded', {
+          subject_id: id,
+        })
+    }),
+  )
+}

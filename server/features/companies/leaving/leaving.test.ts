@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/account.ts'
+import { folderRoutes } from '#contract/folders.ts'
+import { leavingRoutes } from '#contract/leaving.ts'
+import { libraryRoutes } from '#contract/library.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+let app: TestApp
+let company_id: string
+let admin: TestAccount
+let leaver: TestAccount
+let heir: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  company_id = await app.company()
+  admin = await app.account(company_id, { admin: true })
+})
+beforeEach(async () => {
+  leaver = await app.account(company_id)
+  heir = await app.account(company_id)
+})
+afterAll(() => app.stop())
+
+const look = async () =>
+  (await admin.call(leavingRoutes.listBelongings, { params: { id: leaver.user_id } })).body
+const handOver = (to: string, script_ids?: string[]) =>
+  admin.call(leavingRoutes.handOver, {
+    params: { id: leaver.user_id },
+    body: { to, ...(script_ids && { script_ids }) },
+  })
+const remove = (body: { hand_over_to?: string; revoke_links: boolean }) =>
+  admin.call(leavingRoutes.removeMember, { params: { id: leaver.user_id }, body })
+const read = (by: TestAccount, id: string) => by.call(scriptRoutes.readScript, { params: { id } })
+const say = (by: TestAccount) => by.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+
+test('the admin sees that somebody owns private scripts, and not what they are called', async () => {
+  const secret = await addScript(leaver, { title: '秘密の計画', visibility: 'private' })
+  const shown = await addScript(leaver, { title: '営業の台本', visibility: 'team_view' })
+  await leaver.call(scriptRoutes.trashScript, { params: { id: shown.id } })
+  const { scripts, count, links } = await look()
+  expect([count, links]).toEqual([2, []])
+  expect(scripts).toEqual([
+    { id: shown.id, kind: shown.kind, title: '営業の台本', is_in_trash: true },
+    { id: secret.id, kind: secret.kind, title: null, is_in_trash: false },
+  ])
+})
+
+test('scripts go over by list, or all with the membership; nothing stays with who is gone', async () => {
+  const own = await leaver.call(folderRoutes.createFolder, {
+    body: { id: crypto.randomUUID(), name: '自分用', parent_id: null, is_own: true },
+  })
+  const [first, second] = [
+    await addScript(leaver, { visibility: 'private' }),
+    await addScript(leaver, { visibility: 'private' }),
+  ]
+  await leaver.call(libraryRoutes.changeScripts, {
+    body: { changes: [{ id: second.id, folder_id: own.body.id }] },
+  })
+  expect(await remove({ revoke_links: false })).toMatchObject({
+    status: 409,
+    problem: { code: 'owns_something' },
+  })
+  expect((await say(leaver)).status).toBe(200)
+  expect((await handOver(heir.user_id, [first.id])).body).toEqual({ handed_over: 1 })
+  expect((await read(heir, first.id)).status).toBe(200)
+  expect((await read(leaver, first.id)).status).toBe(403)
+  // It is theirs no more: with another that is, none of the two goes.
+  expect((await handOver(heir.user_id, [first.id, second.id])).status).toBe(404)
+  expect((await read(heir, second.id)).status).toBe(403)
+
+  const removed = await remove({ hand_over_to: heir.user_id, revoke_links: false })
+  expect(removed.body).toMatchObject({ id: leaver.user_id, status: 'removed' })
+  expect((await read(heir, second.id)).body).toMatchObject({ folder_id: null })
+  expect(await say(leaver)).toMatchObject({ status: 403, problem: { code: 'removed' } })
+  await app.eventually(async () => {
+    const { rows } = await app.services.database.raw.query(
+      'select 1 from folders where owner_id = $1 union all select 1 from identity.sessions where user_id = $2',
+      [leaver.user_id, leaver.uid],
+    )
+    return rows.length === 0
+  })
+  // Who is gone is nobody's to manage any more.
+  expect((await remove({ revoke_links: false })).status).toBe(404)
+})
+
+test('the links of who leaves are listed, and stay unless they are revoked', async () => {
+  const { id: script_id } = await addScript(admin, { visibility: 'team_edit' })
+  const made = await leaver.call(sharingRoutes.createShare, {
+    params: { script_id },
+    body: { shows: 'script', days: 7, name: 'お客様用' },
+  })
+  const { links } = await look()
+  expect(links).toMatchObject([{ id: made.body.id, name: 'お客様用' }])
+  const token = made.body.token ?? ''
+  const open = () => app.browser().call(sharingRoutes.readShared, { params: { token } })
+  expect((await open()).status).toBe(200)
+  await remove({ revoke_links: true })
+  expect((await open()).status).toBe(404)
+})
+
+test('only to somebody who is in the company: not to whoever goes, nor to who is suspended', async () => {
+  await addScript(leaver)
+  const suspended = await app.account(company_id, { status: 'suspended' })
+  const stranger = await app.account(await app.company())
+  for (const to of [leaver, suspended, stranger]) {
+    expect((await handOver(to.user_id)).status).toBe(422)
+    expect((await remove({ hand_over_to: to.user_id, revoke_links: false })).status).toBe(422)
+  }
+  expect((await say(leaver)).status).toBe(200)
+})

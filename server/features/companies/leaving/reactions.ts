@@ -1,0 +1,39 @@
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findApplicant, type Reader } from '../data.ts'
+import { deleteOwnFolders } from './data.ts'
+
+/** Whoever was removed is told, and leaves no folders behind that nobody could see. */
+export function reactToLeaving({
+  database,
+  events,
+  mailer,
+}: Pick<Services, 'database' | 'events' | 'mailer'>): void {
+  events.react('member.removed', 'tell-member', ({ subject_id }) =>
+    database.system(async (tx) => {
+      const member = await findApplicant(tx, subject_id)
+      if (member?.status !== 'removed') return
+      await deleteOwnFolders(tx, subject_id)
+      // Their address may be another account's by now.
+      if (member.to !== '') await mailer.send(writeRemoved(member, member.company_name), { tx })
+    }),
+  )
+}
+
+const writeRemoved = ({ to, language }: Reader, company_name: string): Mail => ({
+  ...{ to, language },
+  subject: {
+    ja: `「${company_name}」のメンバーではなくなりました`,
+    en: `You are no longer a member of “${company_name}”`,
+  },
+  paragraphs: [
+    {
+      ja: `「${company_name}」の管理者が、あなたのアカウントを会社から外しました。台本（Daihon）にはログインできません。`,
+      en: `The administrator of “${company_name}” has removed your account from the company. You cannot log in to Daihon.`,
+    },
+    {
+      ja: '作成した内容は会社に引き継がれています。ご不明な点は、会社の管理者に直接お問い合わせください。',
+      en: 'What you wrote stays with the company. If you have questions, please contact your administrator directly.',
+    },
+  ],
+})

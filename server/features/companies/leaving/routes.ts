@@ -1,0 +1,74 @@
+import { leavingRoutes } from '#contract/leaving.ts'
+import type { Actor, MemberFacts } from '#contract/permissions.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { holdMember } from '../../scripts/grants/data.ts'
+import { decideMember, isAdminNow } from '../data.ts'
+import { DECISIONS } from '../rules.ts'
+import { countBelongings, giveScripts, listBelongings, listLinks, revokeLinks } from './data.ts'
+import { reactToLeaving } from './reactions.ts'
+
+/** Leaving the company: what somebody owns goes to others, then they go. */
+export function registerLeaving(services: Services): void {
+  reactToLeaving(services)
+  services.implement(leavingRoutes, {
+    async listBelongings({ query, target: { id }, tx }) {
+      const { limit } = query
+      const [found, count, links] = await Promise.all([
+        listBelongings(tx, id, { limit: limit + 1, after: readCursor(query.after) }),
+        countBelongings(tx, id),
+        listLinks(tx, id, services.now()),
+      ])
+      const page = found.slice(0, limit)
+      const last = found.length > limit ? page.at(-1) : undefined
+      const scripts = page.map(({ created_at: _, ...script }) => script)
+      const next = last ? writeCursor({ at: last.created_at, id: last.id }) : null
+      return { scripts, next, count, links }
+    },
+
+    async handOver({ body: { to, script_ids }, target, tx }) {
+      const ids = script_ids && [...new Set(script_ids)]
+      const handed_over = await handOver(tx, target, to, ids)
+      // One that is not theirs is refused with all the others.
+      if (ids && handed_over < ids.length) throw new Refusal('not_found')
+      return { handed_over }
+    },
+
+    async removeMember({ body: { hand_over_to, revoke_links }, target, actor, tx }) {
+      if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
+      const { member, changed } = await remove(tx, target, actor, services.now())
+      if (hand_over_to !== undefined) await handOver(tx, target, hand_over_to, undefined)
+      // Asked after the membership has ended: nothing new comes to them any more.
+      if ((await countBelongings(tx, target.id)) > 0) throw new Refusal('owns_something')
+      if (revoke_links)
+        for (const { id: share_id, script_id } of await revokeLinks(tx, target.id, services.now()))
+          await record(tx, 'share.revoked', { subject_id: script_id, data: { share_id } })
+      if (changed) await record(tx, 'member.removed', { subject_id: target.id })
+      return member
+    },
+  })
+}
+
+async function remove(tx: AttributedTransaction, { id }: MemberFacts, actor: Actor, now: number) {
+  const decided = await decideMember(tx, id, DECISIONS.remove, { ...actor, reason: '' }, now)
+  if (!decided) throw new Refusal('conflict')
+  return decided
+}
+
+/** Gives what somebody owns to a member of the same company. Throws Refusal where they are none. */
+async function handOver(
+  tx: AttributedTransaction,
+  { id: from }: MemberFacts,
+  to: string,
+  ids: string[] | undefined,
+): Promise<number> {
+  if (to === from || !(await holdMember(tx, to)))
+    throw new Refusal('invalid', { fields: [{ path: 'to', code: 'invalid' }] })
+  const count = await giveScripts(tx, { from, to, ids })
+  if (count > 0)
+    await record(tx, 'member.work_handed_over', { subject_id: from, data: { user_id: to, count } })
+  return count
+}

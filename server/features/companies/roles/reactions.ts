@@ -1,0 +1,126 @@
+import { PAGES, pageUrl } from '#contract/pages.ts'
+import { OFFER_DAYS } from '#contract/roles.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
+import type { Reader } from '../data.ts'
+import { findReaders } from './data.ts'
+
+type Told = Reader & { company_name: string }
+
+/** Mails about who administers the company: to whom it is offered, to both when it has moved, to deputies. */
+export function mailAboutRoles(
+  services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
+): void {
+  const { database, events, mailer } = services
+  const toPage = ({ language }: Reader, path: string) =>
+    services.absoluteUrl(pageUrl(language, path))
+
+  events.react('company.admin_offered', 'mail', ({ actor_id, data: { user_id } }) =>
+    database.system(async (tx) => {
+      const people = await findReaders(tx, [user_id, ...(actor_id ? [actor_id] : [])])
+      const reader = people.find(({ id }) => id === user_id)
+      const from = people.find(({ id }) => id === actor_id)
+      if (!reader || !from) return
+      await mailer.send(writeOffer(reader, from.username, toPage(reader, PAGES.settings)), { tx })
+    }),
+  )
+  events.react('company.admin_moved', 'mail', ({ data: { admin, user_id } }) =>
+    database.system(async (tx) => {
+      const people = await findReaders(tx, [admin, user_id])
+      const now = people.find(({ id }) => id === admin)
+      const before = people.find(({ id }) => id === user_id)
+      if (!now) return
+      await mailer.send(writeMoved(now, toPage(now, PAGES.company)), { tx })
+      if (before) await mailer.send(writeGiven(before, now.username), { tx })
+    }),
+  )
+  for (const kind of ['member.deputy_appointed', 'member.deputy_dismissed'] as const)
+    events.react(kind, 'mail', ({ subject_id }) =>
+      database.system(async (tx) => {
+        const [reader] = await findReaders(tx, [subject_id])
+        if (!reader) return
+        const mail =
+          kind === 'member.deputy_appointed'
+            ? writeDeputy(reader, toPage(reader, PAGES.company))
+            : writeNoDeputy(reader)
+        await mailer.send(mail, { tx })
+      }),
+    )
+}
+
+const writeOffer = ({ to, language, company_name }: Told, from: string, url: string): Mail => ({
+  ...{ to, language },
+  subject: {
+    ja: `「${company_name}」の管理者の引き継ぎを依頼されています`,
+    en: `You are asked to become the admin of “${company_name}”`,
+  },
+  paragraphs: [
+    {
+      ja: `${from} さんが、「${company_name}」の管理者をあなたに引き継ごうとしています。引き受けると、その場であなたが管理者になり、${from} さんはメンバーになります。`,
+      en: `${from} would like to hand the admin’s role in “${company_name}” over to you. If you accept, you are the admin at once, and ${from} is a member.`,
+    },
+    {
+      ja: `${OFFER_DAYS} 日以内にお答えください。引き受けない場合は、辞退するか、そのままにしておいてください。`,
+      en: `Please answer within ${OFFER_DAYS} days. If you would rather not, decline it or leave it alone.`,
+    },
+  ],
+  button: { label: { ja: '依頼を確認する', en: 'See the offer' }, url },
+})
+
+const writeMoved = ({ to, language, company_name }: Told, url: string): Mail => ({
+  ...{ to, language },
+  subject: {
+    ja: `「${company_name}」の管理者になりました`,
+    en: `You are now the admin of “${company_name}”`,
+  },
+  paragraphs: [
+    {
+      ja: 'メンバーの承認と招待、会社の設定、操作の記録の確認ができます。',
+      en: 'You can approve and invite members, change the company’s settings and see its activity log.',
+    },
+  ],
+  button: { label: { ja: '会社の設定を開く', en: 'Open the company settings' }, url },
+})
+
+const writeGiven = ({ to, language, company_name }: Told, now: string): Mail => ({
+  ...{ to, language },
+  subject: {
+    ja: `「${company_name}」の管理者を引き継ぎました`,
+    en: `The admin’s role in “${company_name}” has moved`,
+  },
+  paragraphs: [
+    {
+      ja: `${now} さんが管理者を引き受けました。あなたは、これからメンバーとして利用できます。`,
+      en: `${now} has accepted the role and is the admin now. You are a member from now on.`,
+    },
+  ],
+})
+
+const writeDeputy = ({ to, language, company_name }: Told, url: string): Mail => ({
+  ...{ to, language },
+  subject: {
+    ja: `「${company_name}」の副管理者になりました`,
+    en: `You are now a deputy admin of “${company_name}”`,
+  },
+  paragraphs: [
+    {
+      ja: 'メンバーの承認と招待、会社の設定、操作の記録の確認ができます。プランの変更、管理者の引き継ぎ、会社の削除は、管理者だけができます。',
+      en: 'You can approve and invite members, change the company’s settings and see its activity log. The plan, the hand-over of the admin’s role and the deletion of the company are the admin’s alone.',
+    },
+  ],
+  button: { label: { ja: '会社の設定を開く', en: 'Open the company settings' }, url },
+})
+
+const writeNoDeputy = ({ to, language, company_name }: Told): Mail => ({
+  ...{ to, language },
+  subject: {
+    ja: `「${company_name}」の副管理者ではなくなりました`,
+    en: `You are no longer a deputy admin of “${company_name}”`,
+  },
+  paragraphs: [
+    {
+      ja: '管理者が、副管理者の役割を外しました。これまでどおり、メンバーとして利用できます。',
+      en: 'The admin has taken the role back. You are a member as before.',
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { companySignInRoutes } from '#contract/company-sign-in.ts'
+import { createApi } from '#web/api/client.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { SettingsSection } from '#web/components/settings-section.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { leaveFor } from '#web/session/navigation.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSettings } from '#web/session/settings.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { COMPANY_LINK_TEXTS } from '../texts/company-link-texts.ts'
+
+const { linkCompanySignIn } = companySignInRoutes
+const api = createApi({ linkCompanySignIn })
+
+/** Puts the company's account in place of one's password. Not for the admin, who keeps theirs. */
+export function CompanyLinkSection() {
+  const t = useTexts(COMPANY_LINK_TEXTS)
+  const { user } = useSession()
+  const can = useCan()
+  const isKept = useSettings()?.identity === 'embedded'
+  const [isOpen, setOpen] = useState(false)
+  const mayLink = user?.provider === 'password' && can('team') && !can('company.own')
+  if (!isKept || !mayLink) return null
+  return (
+    <SettingsSection title={t('title')}>
+      <div className="settings-row">
+        <div>
+          <p className="settings-name">{t('name')}</p>
+          <p className="settings-hint">{t('hint')}</p>
+        </div>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('open_named')}
+          onClick={() => setOpen(true)}
+        >
+          {t('open')}
+        </Button>
+      </div>
+      {isOpen && <LinkDialog onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  )
+}
+
+function LinkDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(COMPANY_LINK_TEXTS)
+  const { language } = useLanguage()
+  const { form, field, isBusy } = useForm(
+    { password: '' },
+    {
+      async submit({ password }) {
+        const body = { current_password: password, language }
+        await leaveFor((await api.linkCompanySignIn({ body })).url)
+      },
+      tellAt: 'password',
+    },
+  )
+  return (
+    <Dialog title={t('name')} size={460} onClose={onClose}>
+      <form {...form}>
+        <Stack>
+          <p className="settings-hint">{t('text')}</p>
+          <PasswordField
+            {...field('password')}
+            label={t('password')}
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <Button type="submit" loading={isBusy}>
+            {t('go')}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Putting the company's account in place of a password. */
+export const COMPANY_LINK_TEXTS = {
+  title: { ja: '会社のアカウント', en: 'Company account' },
+  name: { ja: '会社のアカウントに切り替える', en: 'Switch to your company’s account' },
+  hint: {
+    ja: '会社が用意したログイン（シングルサインオン）を、パスワードの代わりに使います。',
+    en: 'Use the login your company provides (single sign-on) in place of a password.',
+  },
+  open: { ja: '切り替える', en: 'Switch' },
+  open_named: { ja: '会社のアカウントに切り替える', en: 'Switch to your company’s account' },
+  text: {
+    ja: '続いて会社のログイン画面が開きます。同じメールアドレスの会社のアカウントでログインすると切り替わり、いまのパスワード、パスキー、二段階認証は使えなくなります。',
+    en: 'Your company’s login page follows. Once you have logged in there with the account of the same address, your password, passkeys and two-step verification here are gone.',
+  },
+  password: { ja: '現在のパスワード', en: 'Current password' },
+  go: { ja: '会社のログイン画面へ進む', en: 'Go to your company’s login' },
+} as const satisfies Record<string, Pair>

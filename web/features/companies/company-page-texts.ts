@@ -1,0 +1,28 @@
+import type { Pair } from '#contract/language.ts'
+
+/** The page of the company's settings. */
+export const COMPANY_PAGE_TEXTS = {
+  title: { ja: '会社の設定', en: 'Company settings' },
+  lead: {
+    ja: '「{company}」の全員に関わる設定です。',
+    en: 'What counts for everybody in “{company}”.',
+  },
+  not_admin: {
+    ja: '会社の設定は、会社の管理者が行います。',
+    en: 'The company is set up by its administrator.',
+  },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
+  elsewhere: { ja: 'そのほかの管理', en: 'More to manage' },
+  members: { ja: 'メンバー', en: 'Members' },
+  members_hint: {
+    ja: '参加の承認、招待、利用の停止、引き継ぎ',
+    en: 'Approve, invite, suspend, hand over',
+  },
+  to_members: { ja: 'メンバーを見る', en: 'See the members' },
+  integrations: { ja: '外部連携', en: 'Integrations' },
+  integrations_hint: { ja: '会社の API トークン', en: 'API tokens of the company' },
+  to_integrations: { ja: '外部連携を開く', en: 'Open integrations' },
+  audit: { ja: '操作の記録', en: 'Activity log' },
+  audit_hint: { ja: 'だれが、いつ、何をしたか', en: 'Who did what, and when' },
+  to_audit: { ja: '操作の記録を見る', en: 'See the activity log' },
+} as const satisfies Record<string, Pair>

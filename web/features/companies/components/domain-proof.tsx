@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core'
+import type { CompanyDomain } from '#contract/domains.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { DOMAIN_TEXTS } from '../domain-texts.ts'
+import { useDomainCalls } from '../domains-api.ts'
+
+const tellProved = (domain: string) =>
+  showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.is_proved, { domain }) })
+
+/** The two ways to show that a domain is the company's. */
+export function DomainProof({ domain }: { domain: CompanyDomain }) {
+  return (
+    <div className="domain-proof">
+      <ByMail domain={domain} />
+      <ByDns domain={domain} />
+    </div>
+  )
+}
+
+function ByMail({ domain: { id, domain, mail } }: { domain: CompanyDomain }) {
+  const t = useTexts(DOMAIN_TEXTS)
+  const calls = useDomainCalls()
+  const { form, field, values, isBusy } = useForm(
+    { code: '' },
+    {
+      async submit({ code }) {
+        await calls.prove.mutateAsync({ id, code })
+        tellProved(domain)
+      },
+      tellAt: 'code',
+    },
+  )
+  const { to } = mail
+  const send = () =>
+    calls.mail.mutate(id, {
+      onSuccess: () => showToast({ status: 'info', title: fillPair(DOMAIN_TEXTS.sent, { to }) }),
+    })
+  return (
+    <>
+      <h3>{t('by_mail')}</h3>
+      <p>{t('by_mail_text', { to })}</p>
+      <Button
+        variant="default"
+        className="company-act"
+        loading={calls.mail.isPending}
+        onClick={send}
+      >
+        {t(mail.expires_at === null ? 'send' : 'send_again')}
+      </Button>
+      {mail.expires_at !== null && (
+        <form {...form} className="company-choices">
+          <TextInput
+            {...field('code')}
+            label={t('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button
+            type="submit"
+            className="company-beside"
+            loading={isBusy}
+            disabled={values.code.trim() === ''}
+          >
+            {t('confirm')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function ByDns({ domain: { id, domain, dns } }: { domain: CompanyDomain }) {
+  const { pick } = useLanguage()
+  const t = useTexts(DOMAIN_TEXTS)
+  const { prove } = useDomainCalls()
+  const check = () => prove.mutate({ id }, { onSuccess: () => tellProved(domain) })
+  return (
+    <>
+      <h3>{t('by_dns')}</h3>
+      <p>{t('by_dns_text')}</p>
+      <dl className="domain-record">
+        <dt>{t('name')}</dt>
+        <dd>
+          <code>{dns.name}</code>
+        </dd>
+        <dt>{t('value')}</dt>
+        <dd>
+          <code>{dns.value}</code>
+        </dd>
+      </dl>
+      <Button variant="default" className="company-act" loading={prove.isPending} onClick={check}>
+        {t('check')}
+      </Button>
+      {prove.isError && (
+        <p className="invite-failed" role="alert">
+          {pick(errorText(prove.error))}
+        </p>
+      )}
+    </>
+  )
+}

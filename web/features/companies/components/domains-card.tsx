@@ -1,0 +1,133 @@
+import './domains.css'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { CompanyDomain } from '#contract/domains.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { DOMAIN_TEXTS } from '../domain-texts.ts'
+import { useDomainCalls, useDomains } from '../domains-api.ts'
+import { DomainProof } from './domain-proof.tsx'
+
+/** The company's own mail domains: added, proved, and whether they let people in. */
+export function DomainsCard() {
+  const t = useTexts(DOMAIN_TEXTS)
+  const domains = useDomains()
+  if (!domains) return null
+  return (
+    <section className="company-card" aria-labelledby="domains-title">
+      <h2 id="domains-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {domains.length > 0 && (
+        <ul className="domain-list">
+          {domains.map((domain) => (
+            <Domain key={domain.id} domain={domain} />
+          ))}
+        </ul>
+      )}
+      {/* Begun anew with each that is added. */}
+      <NewDomain key={domains.length} />
+    </section>
+  )
+}
+
+function Domain({ domain }: { domain: CompanyDomain }) {
+  const t = useTexts(DOMAIN_TEXTS)
+  const { admit } = useDomainCalls()
+  const { id, domain: name, proved_at } = domain
+  return (
+    <li>
+      <div className="domain-head">
+        <strong>{name}</strong>
+        <span className="domain-state" data-proved={proved_at !== null}>
+          {t(proved_at === null ? 'unproved' : 'proved')}
+        </span>
+        <RemoveButton id={id} name={name} />
+      </div>
+      {proved_at === null ? (
+        <DomainProof domain={domain} />
+      ) : (
+        <Switch
+          className="company-switch"
+          label={t('admits', { domain: name })}
+          checked={domain.admits}
+          disabled={admit.isPending}
+          onChange={(event) => admit.mutate({ id, admits: event.currentTarget.checked })}
+        />
+      )}
+    </li>
+  )
+}
+
+function RemoveButton({ id, name: domain }: { id: string; name: string }) {
+  const t = useTexts(DOMAIN_TEXTS)
+  const { remove } = useDomainCalls()
+  const [isAsking, setAsking] = useState(false)
+  const run = () =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.removed, { domain }) }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={t('remove_named', { domain })}
+        onClick={() => setAsking(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={fillPair(DOMAIN_TEXTS.remove_title, { domain })}
+        text={DOMAIN_TEXTS.remove_text}
+        confirm={DOMAIN_TEXTS.remove}
+        busy={remove.isPending}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function NewDomain() {
+  const t = useTexts(DOMAIN_TEXTS)
+  const { add } = useDomainCalls()
+  const { form, field, values, isBusy } = useForm(
+    { domain: '' },
+    {
+      async submit({ domain: typed }) {
+        const { domain } = await add.mutateAsync(typed)
+        showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.added, { domain }) })
+      },
+      tellAt: 'domain',
+    },
+  )
+  return (
+    <form {...form} className="company-choices">
+      <TextInput
+        {...field('domain')}
+        label={t('domain')}
+        placeholder={t('placeholder')}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        className="company-beside"
+        loading={isBusy}
+        disabled={values.domain.trim() === ''}
+      >
+        {t('add')}
+      </Button>
+    </form>
+  )
+}

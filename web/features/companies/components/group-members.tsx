@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { GROUP_TEXTS } from '../group-texts.ts'
+import { useGroupCalls } from '../groups-api.ts'
+import { useSuccessors } from '../leaving-api.ts'
+
+/** Who is in a group; each may be taken out, and colleagues put in. */
+export function GroupMembers({ group }: { group: Group }) {
+  const t = useTexts(GROUP_TEXTS)
+  const { takeOut } = useGroupCalls()
+  const { id, name, members } = group
+  return (
+    <>
+      {members.length > 0 && (
+        <ul className="settings-list">
+          {members.map(({ id: user_id, username }) => (
+            <li key={user_id}>
+              <span>{username}</span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={takeOut.isPending}
+                aria-label={t('take_out_named', { name: username, group: name })}
+                onClick={() => takeOut.mutate({ id, user_id })}
+              >
+                {t('take_out')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewMember group={group} />
+    </>
+  )
+}
+
+function NewMember({ group: { id, members } }: { group: Group }) {
+  const t = useTexts(GROUP_TEXTS)
+  const { add } = useGroupCalls()
+  const [user_id, setUser] = useState('')
+  const known = new Set(members.map((member) => member.id))
+  const people = useSuccessors('').filter((member) => !known.has(member.id))
+  return (
+    <div className="company-choices">
+      <NativeSelect
+        label={t('new_member')}
+        value={user_id}
+        onChange={({ currentTarget: { value } }) => setUser(value)}
+        data={[
+          { value: '', label: t('choose') },
+          ...people.map(({ id: value, username, email }) => ({
+            value,
+            label: `${username}（${email}）`,
+          })),
+        ]}
+      />
+      <Button
+        variant="default"
+        className="company-beside"
+        disabled={!people.some((member) => member.id === user_id)}
+        loading={add.isPending}
+        onClick={() => add.mutate({ id, user_id }, { onSuccess: () => setUser('') })}
+      >
+        {t('put_in')}
+      </Button>
+    </div>
+  )
+}

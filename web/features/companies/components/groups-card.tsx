@@ -1,0 +1,174 @@
+import './domains.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Group, MAX_GROUP_NAME } from '#contract/groups.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { useGroups } from '#web/session/use-groups.ts'
+import { GROUP_TEXTS } from '../group-texts.ts'
+import { useGroupCalls } from '../groups-api.ts'
+import { GroupMembers } from './group-members.tsx'
+
+/** The company's groups: made, renamed, deleted and brought back, and who is in each. */
+export function GroupsCard() {
+  const t = useTexts(GROUP_TEXTS)
+  const groups = useGroups()
+  return (
+    <section className="company-card" aria-labelledby="groups-title">
+      <h2 id="groups-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {groups.length > 0 && (
+        <ul className="domain-list">
+          {groups.map((group) => (
+            <li key={group.id}>
+              {group.is_deleted ? <Deleted group={group} /> : <Live group={group} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Begun anew with each that is made. */}
+      <NewGroup key={groups.length} />
+    </section>
+  )
+}
+
+function Live({ group }: { group: Group }) {
+  const t = useTexts(GROUP_TEXTS)
+  const [isRenaming, setRenaming] = useState(false)
+  if (isRenaming) return <Rename group={group} onDone={() => setRenaming(false)} />
+  return (
+    <>
+      <div className="domain-head">
+        <strong>{group.name}</strong>
+        <span className="domain-state">{t('members', { count: group.members.length })}</span>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={t('rename_named', { group: group.name })}
+          onClick={() => setRenaming(true)}
+        >
+          {t('rename')}
+        </Button>
+        <RemoveButton group={group} />
+      </div>
+      <GroupMembers group={group} />
+    </>
+  )
+}
+
+function Deleted({ group: { id, name } }: { group: Group }) {
+  const t = useTexts(GROUP_TEXTS)
+  const { restore } = useGroupCalls()
+  return (
+    <div className="domain-head">
+      <span>{name}</span>
+      <span className="domain-state">{t('deleted')}</span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('restore_named', { group: name })}
+        loading={restore.isPending}
+        onClick={() => restore.mutate(id)}
+      >
+        {t('restore')}
+      </Button>
+    </div>
+  )
+}
+
+function RemoveButton({ group: { id, name: group, script_count } }: { group: Group }) {
+  const t = useTexts(GROUP_TEXTS)
+  const { remove } = useGroupCalls()
+  const [isAsking, setAsking] = useState(false)
+  const run = () =>
+    remove.mutate(id, {
+      onSuccess: () =>
+        showToast({ status: 'success', title: fillPair(GROUP_TEXTS.removed, { group }) }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        aria-label={t('remove_named', { group })}
+        onClick={() => setAsking(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={fillPair(GROUP_TEXTS.remove_title, { group })}
+        text={fillPair(GROUP_TEXTS.remove_text, { count: script_count ?? 0 })}
+        confirm={GROUP_TEXTS.remove}
+        danger
+        busy={remove.isPending}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function Rename({ group: { id, name }, onDone }: { group: Group; onDone: () => void }) {
+  const t = useTexts(GROUP_TEXTS)
+  const { rename } = useGroupCalls()
+  return (
+    <NameForm
+      {...{ name, action: t('save') }}
+      onName={async (typed) => {
+        await rename.mutateAsync({ id, name: typed })
+        onDone()
+      }}
+    />
+  )
+}
+
+function NewGroup() {
+  const t = useTexts(GROUP_TEXTS)
+  const { create } = useGroupCalls()
+  return (
+    <NameForm
+      name=""
+      action={t('add')}
+      onName={async (typed) => {
+        const { name } = await create.mutateAsync(typed)
+        showToast({ status: 'success', title: fillPair(GROUP_TEXTS.added, { name }) })
+      }}
+    />
+  )
+}
+
+type NameProps = { name: string; action: string; onName: (name: string) => Promise<void> }
+
+function NameForm({ name, action, onName }: NameProps) {
+  const t = useTexts(GROUP_TEXTS)
+  const { form, field, values, isBusy } = useForm(
+    { name },
+    { submit: (typed) => onName(typed.name.trim()), tellAt: 'name' },
+  )
+  return (
+    <form {...form} className="company-choices">
+      <TextInput
+        {...field('name')}
+        label={t('name')}
+        maxLength={MAX_GROUP_NAME}
+        autoComplete="off"
+      />
+      <Button
+        type="submit"
+        variant="default"
+        className="company-beside"
+        loading={isBusy}
+        disabled={values.name.trim() === ''}
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,157 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Member } from '#contract/companies.ts'
+import type { Belonging } from '#contract/leaving.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Spinner } from '#web/components/spinner.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { useBelongings, useHandOver, useRemoveMember, useSuccessors } from '../leaving-api.ts'
+import { LEAVING_TEXTS } from '../leaving-texts.ts'
+import { LeftLinks } from './left-links.tsx'
+
+type Props = { member: Member; onClose: () => void }
+
+/** Removes somebody from the company: who takes over what they own, all at once or by list first. */
+export function LeaveDialog({ member, onClose }: Props) {
+  const { username: name } = member
+  const found = useBelongings(member.id)
+  return (
+    <Dialog title={fillPair(LEAVING_TEXTS.title, { name })} size={560} onClose={onClose}>
+      {found.data ? (
+        <LeaveForm member={member} found={found} data={found.data} onClose={onClose} />
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  )
+}
+
+type Found = ReturnType<typeof useBelongings>
+type FormProps = Props & { found: Found; data: NonNullable<Found['data']> }
+
+function LeaveForm({ member, found, data, onClose }: FormProps) {
+  const t = useTexts(LEAVING_TEXTS)
+  const { username: name } = member
+  const scripts = data.pages.flatMap((page) => page.scripts)
+  const { count = 0, links = [] } = data.pages[0] ?? {}
+  const successors = useSuccessors(member.id)
+  const [to, setTo] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [revoke_links, setRevoke] = useState(false)
+  const handOver = useHandOver(member.id)
+  const remove = useRemoveMember(member.id)
+  const isBusy = handOver.isPending || remove.isPending
+  const script_ids = scripts.map(({ id }) => id).filter((id) => chosen.has(id))
+
+  const fail = (error: Error) => showToast({ status: 'error', title: errorText(error) })
+  const handOverChosen = () =>
+    handOver.mutate(
+      { to, script_ids },
+      {
+        onSuccess: ({ handed_over }) => {
+          setChosen(new Set())
+          const successor = successors.find(({ id }) => id === to)?.username ?? ''
+          const told = { count: handed_over, name: successor }
+          showToast({ status: 'success', title: fillPair(LEAVING_TEXTS.handed_over, told) })
+        },
+        onError: fail,
+      },
+    )
+  const removeNow = () =>
+    remove.mutate(
+      { to: count > 0 ? to : null, revoke_links },
+      {
+        onSuccess: () => {
+          showToast({ status: 'success', title: fillPair(LEAVING_TEXTS.removed, { name }) })
+          onClose()
+        },
+        onError: fail,
+      },
+    )
+  return (
+    <div className="leave">
+      <p className="dialog-text">{t('text')}</p>
+      {count === 0 ? (
+        <p>{t('owns_nothing')}</p>
+      ) : (
+        <>
+          <h3>{t('owns', { count })}</h3>
+          <Scripts scripts={scripts} chosen={chosen} onChoose={setChosen} />
+          {found.hasNextPage && (
+            <Button variant="subtle" onClick={() => found.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+          <NativeSelect
+            label={t('to')}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+            data={[
+              { value: '', label: t('choose') },
+              ...successors.map(({ id, username, email }) => ({
+                value: id,
+                label: `${username}（${email}）`,
+              })),
+            ]}
+          />
+          {script_ids.length > 0 && (
+            <Button variant="default" disabled={to === '' || isBusy} onClick={handOverChosen}>
+              {t('hand_over_chosen', { count: script_ids.length })}
+            </Button>
+          )}
+        </>
+      )}
+      {links.length > 0 && (
+        <LeftLinks links={links} isRevoked={revoke_links} onRevoke={setRevoke} />
+      )}
+      <div className="dialog-actions">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          color="red.9"
+          loading={remove.isPending}
+          disabled={isBusy || (count > 0 && to === '')}
+          onClick={removeNow}
+        >
+          {t(count > 0 ? 'remove_and_hand_over' : 'remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ScriptsProps = {
+  scripts: readonly Belonging[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Scripts({ scripts, chosen, onChoose }: ScriptsProps) {
+  const t = useTexts(LEAVING_TEXTS)
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    isChosen ? next.add(id) : next.delete(id)
+    onChoose(next)
+  }
+  return (
+    <ul className="leave-scripts">
+      {scripts.map(({ id, title, is_in_trash }) => (
+        <li key={id}>
+          <Checkbox
+            size="sm"
+            label={`${title ?? t('private_script')}${is_in_trash ? `（${t('in_trash')}）` : ''}`}
+            checked={chosen.has(id)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

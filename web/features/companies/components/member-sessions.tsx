@@ -1,0 +1,81 @@
+import './member-sessions.css'
+import { Button, Skeleton } from '@mantine/core'
+import type { Member } from '#contract/companies.ts'
+import type { MemberSession } from '#contract/member-sessions.ts'
+import { describeDevice } from '#web/components/describe-device.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
+import { useEndMemberSession, useMemberSessions } from '../member-sessions-api.ts'
+
+/** Where a member is logged in, and the way to end it there. */
+export function MemberSessions({ member, onClose }: { member: Member; onClose: () => void }) {
+  const t = useTexts(MEMBER_SESSION_TEXTS)
+  const { data, error, refetch } = useMemberSessions(member.id)
+  const end = useEndMemberSession(member.id)
+  const sessions = data?.sessions ?? []
+  return (
+    <Dialog title={t('title', { name: member.username })} size={460} onClose={onClose}>
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={64} mb={12} />
+        </div>
+      )}
+      {data && sessions.length === 0 && <p>{t('none')}</p>}
+      {sessions.length > 0 && (
+        <ul className="member-sessions">
+          {sessions.map((session) => (
+            <Row
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions.length > 1 && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={end.isPending && end.variables === null}
+          onClick={() => end.mutate(null)}
+        >
+          {t('end_all')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+type RowProps = { session: MemberSession; isEnding: boolean; onEnd: () => void }
+
+function Row({ session, isEnding, onEnd }: RowProps) {
+  const t = useTexts(MEMBER_SESSION_TEXTS)
+  const { formatDate } = useLanguage()
+  const { browser, system } = describeDevice(session.user_agent)
+  const device =
+    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'))
+  return (
+    <li className="member-session">
+      <div>
+        <strong>{device}</strong>
+        <span className="member-session-facts">
+          <span>{t('since', { when: formatDate(session.started_at, 'relative') })}</span>
+          {session.address && <span>{t('from', { address: session.address })}</span>}
+        </span>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isEnding}
+        onClick={onEnd}
+        aria-label={t('end_named', { device })}
+      >
+        {t('end')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { MAX_COMPANY_NAME } from '#contract/limits.ts'
+import { useForm } from '#web/components/use-form.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { refreshSession } from '#web/session/session.ts'
+import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
+import { NAME_TEXTS } from '../texts.ts'
+
+/** What the company is called, to its people, in mails and on shared pages. */
+export function NameCard() {
+  const settings = useCompanySettings()
+  return settings && <NameForm name={settings.name} />
+}
+
+function NameForm({ name }: { name: string }) {
+  const t = useTexts(NAME_TEXTS)
+  const change = useChangeSettings()
+  const { form, field, values, isBusy } = useForm(
+    { name },
+    {
+      async submit(typed) {
+        await change.mutateAsync({ name: typed.name.trim() })
+        await refreshSession()
+        showToast({ status: 'success', title: NAME_TEXTS.saved })
+      },
+      tellAt: 'name',
+    },
+  )
+  const typed = values.name.trim()
+  return (
+    <section className="company-card" aria-labelledby="name-title">
+      <h2 id="name-title">{t('title')}</h2>
+      <form {...form} className="invite-form">
+        <TextInput
+          {...field('name')}
+          label={t('name')}
+          maxLength={MAX_COMPANY_NAME}
+          autoComplete="organization"
+        />
+        {typed !== '' && typed !== name && (
+          <Button type="submit" variant="default" loading={isBusy}>
+            {t('save')}
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import './provider-card.css'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ProviderPage } from '#contract/company-sign-in.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useProvider, useRemoveProvider, useSaveProvider } from '../provider-api.ts'
+import { PROVIDER_TEXTS } from '../provider-texts.ts'
+
+const URIS = ['redirect_uri', 'logout_uri', 'backchannel_uri'] as const
+
+/** The company's own OpenID provider: what it is told, what it has told, and who comes by it. */
+export function ProviderCard() {
+  const t = useTexts(PROVIDER_TEXTS)
+  const { data, error, refetch } = useProvider()
+  return (
+    <section className="company-card" aria-labelledby="provider-title">
+      <h2 id="provider-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={120} />
+        </div>
+      )}
+      {data && data.domains.length === 0 && <p className="provider-note">{t('no_domain')}</p>}
+      {data && (data.domains.length > 0 || data.provider) && <Provider page={data} />}
+    </section>
+  )
+}
+
+function Provider({ page }: { page: ProviderPage }) {
+  const t = useTexts(PROVIDER_TEXTS)
+  return (
+    <>
+      <p>{t('domains', { list: page.domains.join('、') })}</p>
+      <p>{t('tell')}</p>
+      <dl className="provider-uris">
+        {URIS.map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <code>{page[name]}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ProviderForm page={page} />
+    </>
+  )
+}
+
+function ProviderForm({ page: { provider, with_password } }: { page: ProviderPage }) {
+  const t = useTexts(PROVIDER_TEXTS)
+  const { pick } = useLanguage()
+  const save = useSaveProvider()
+  const [approves, setApproves] = useState(provider?.approves ?? false)
+  const [is_only, setOnly] = useState(provider?.is_only ?? false)
+  const { form, field, problem, isBusy } = useForm(
+    { issuer: provider?.issuer ?? '', client_id: provider?.client_id ?? '', client_secret: '' },
+    {
+      async submit({ client_secret, ...typed }) {
+        const secret = client_secret.trim() === '' ? {} : { client_secret }
+        await save.mutateAsync({ ...typed, ...secret, approves, is_only })
+      },
+    },
+  )
+  return (
+    <form {...form} className="provider-form">
+      <TextInput
+        {...field('issuer')}
+        label={t('issuer')}
+        placeholder="https://login.microsoftonline.com/…/v2.0"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        {...field('client_id')}
+        label={t('client_id')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...field('client_secret')}
+        label={t('client_secret')}
+        autoComplete="off"
+        {...(provider && { description: t('secret_kept') })}
+      />
+      <Switch
+        label={t('approves')}
+        checked={approves}
+        onChange={(event) => setApproves(event.currentTarget.checked)}
+      />
+      <Switch
+        label={t('is_only')}
+        description={t('is_only_text')}
+        checked={is_only}
+        onChange={(event) => setOnly(event.currentTarget.checked)}
+      />
+      {provider && with_password > 0 && (
+        <p className="provider-note">{t('with_password', { count: with_password })}</p>
+      )}
+      {problem && (
+        <p className="provider-problem" role="alert">
+          {pick(problem)}
+        </p>
+      )}
+      <div className="provider-ways">
+        <Button type="submit" loading={isBusy}>
+          {t('save')}
+        </Button>
+        {provider && <Remove />}
+      </div>
+    </form>
+  )
+}
+
+function Remove() {
+  const t = useTexts(PROVIDER_TEXTS)
+  const remove = useRemoveProvider()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button variant="default" loading={remove.isPending} onClick={() => setAsked(true)}>
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={PROVIDER_TEXTS.remove_title}
+        text={PROVIDER_TEXTS.remove_text}
+        confirm={PROVIDER_TEXTS.remove}
+        onConfirm={() => {
+          setAsked(false)
+          remove.mutate()
+        }}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  )
+}

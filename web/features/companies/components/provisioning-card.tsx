@@ -1,0 +1,96 @@
+import './provider-card.css'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { Provisioning } from '#contract/scim.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { ShownSecret } from '#web/components/shown-secret.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useMakeToken, useProvisioning, useRevokeToken } from '../provisioning-api.ts'
+import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
+
+/** The token with which the company's directory keeps its people in step. */
+export function ProvisioningCard() {
+  const t = useTexts(PROVISIONING_TEXTS)
+  const { data, error, refetch } = useProvisioning()
+  return (
+    <section className="company-card" aria-labelledby="provisioning-title">
+      <h2 id="provisioning-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={80} />
+        </div>
+      )}
+      {data && (
+        <>
+          <dl className="provider-uris">
+            <div>
+              <dt>{t('url')}</dt>
+              <dd>
+                <code>{data.url}</code>
+              </dd>
+            </div>
+          </dl>
+          <Token token={data.token} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Token({ token }: Pick<Provisioning, 'token'>) {
+  const t = useTexts(PROVISIONING_TEXTS)
+  const { formatDate } = useLanguage()
+  const make = useMakeToken()
+  const revoke = useRevokeToken()
+  const [isAsked, setAsked] = useState(false)
+  const value = make.data?.value
+  const renew = () => {
+    setAsked(false)
+    make.mutate()
+  }
+  return (
+    <>
+      <p className="provider-note">
+        {token ? t('made', { hint: token.hint, when: formatDate(token.created_at) }) : t('none')}
+      </p>
+      {token && (
+        <p className="provider-note">
+          {token.last_used_at
+            ? t('used', { when: formatDate(token.last_used_at, 'relative') })
+            : t('unused')}
+        </p>
+      )}
+      {token && value && (
+        <>
+          <p role="status">{t('shown')}</p>
+          <ShownSecret label={t('value')} value={value} />
+        </>
+      )}
+      <div className="provider-ways">
+        <Button
+          variant="default"
+          loading={make.isPending}
+          onClick={() => (token ? setAsked(true) : make.mutate())}
+        >
+          {t(token ? 'renew' : 'make')}
+        </Button>
+        {token && (
+          <Button variant="default" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+            {t('revoke')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isAsked}
+        title={PROVISIONING_TEXTS.renew_title}
+        text={PROVISIONING_TEXTS.renew_text}
+        confirm={PROVISIONING_TEXTS.renew}
+        onConfirm={renew}
+        onClose={() => setAsked(false)}
+      />
+    </>
+  )
+}

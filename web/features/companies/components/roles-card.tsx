@@ -1,0 +1,163 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Roles } from '#contract/roles.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { useCan } from '#web/session/use-can.ts'
+import { useSuccessors } from '../leaving-api.ts'
+import { useRoles, useSetDeputy, useWithdrawOffer } from '../roles-api.ts'
+import { ROLE_TEXTS } from '../roles-texts.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+
+/** Who administers the company: the admin, who may hand the role over, and the deputies. */
+export function RolesCard() {
+  const t = useTexts(ROLE_TEXTS)
+  const roles = useRoles()
+  const isOwn = useCan()('company.own')
+  if (!roles) return null
+  return (
+    <section className="company-card" aria-labelledby="roles-title">
+      <h2 id="roles-title">{t('title')}</h2>
+      <p>{roles.admin ? <Who person={roles.admin} /> : t('nobody')}</p>
+      {roles.offer ? <Offered offer={roles.offer} mayWithdraw={isOwn} /> : isOwn && <HandOver />}
+      <Deputies deputies={roles.deputies} mayChange={isOwn} />
+    </section>
+  )
+}
+
+type Person = NonNullable<Roles['admin']>
+
+const Who = ({ person: { username, email } }: { person: Person }) => (
+  <>
+    <strong>{username}</strong> <span className="company-address">{email}</span>
+  </>
+)
+
+function HandOver() {
+  const t = useTexts(ROLE_TEXTS)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" className="company-act" onClick={() => setOpen(true)}>
+        {t('hand_over')}
+      </Button>
+      {isOpen && <HandOverDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type OfferedProps = { offer: NonNullable<Roles['offer']>; mayWithdraw: boolean }
+
+function Offered({ offer: { to, expires_at }, mayWithdraw }: OfferedProps) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(ROLE_TEXTS)
+  const withdraw = useWithdrawOffer()
+  const run = () =>
+    withdraw.mutate(undefined, {
+      onSuccess: () => showToast({ status: 'info', title: ROLE_TEXTS.withdrawn }),
+    })
+  return (
+    <>
+      <p>{t('waiting', { name: to.username, when: formatDate(expires_at, 'date_time') })}</p>
+      {mayWithdraw && (
+        <Button
+          variant="default"
+          className="company-act"
+          loading={withdraw.isPending}
+          onClick={run}
+        >
+          {t('withdraw')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Deputies({ deputies, mayChange }: { deputies: Person[]; mayChange: boolean }) {
+  const t = useTexts(ROLE_TEXTS)
+  const set = useSetDeputy()
+  const dismiss = ({ id, username: name }: Person) =>
+    set.mutate(
+      { id, is_deputy: false },
+      {
+        onSuccess: () =>
+          showToast({ status: 'info', title: fillPair(ROLE_TEXTS.dismissed, { name }) }),
+      },
+    )
+  return (
+    <>
+      <h3>{t('deputies')}</h3>
+      <p>{t('deputies_text')}</p>
+      {deputies.length === 0 && !mayChange && <p>{t('no_deputy')}</p>}
+      {deputies.length > 0 && (
+        <ul className="settings-list">
+          {deputies.map((person) => (
+            <li key={person.id}>
+              <span>
+                <Who person={person} />
+              </span>
+              {mayChange && (
+                <Button
+                  variant="default"
+                  aria-label={t('dismiss_named', { name: person.username })}
+                  disabled={set.isPending}
+                  onClick={() => dismiss(person)}
+                >
+                  {t('dismiss')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && <NewDeputy deputies={deputies} />}
+    </>
+  )
+}
+
+function NewDeputy({ deputies }: { deputies: Person[] }) {
+  const t = useTexts(ROLE_TEXTS)
+  const set = useSetDeputy()
+  const [id, setId] = useState('')
+  const people = useSuccessors('').filter(
+    (member) => !member.is_admin && !deputies.some((deputy) => deputy.id === member.id),
+  )
+  if (people.length === 0) return null
+  const name = people.find((member) => member.id === id)?.username ?? ''
+  const appoint = () =>
+    set.mutate(
+      { id, is_deputy: true },
+      {
+        onSuccess: () => {
+          showToast({ status: 'success', title: fillPair(ROLE_TEXTS.appointed, { name }) })
+          setId('')
+        },
+      },
+    )
+  return (
+    <div className="company-choices">
+      <NativeSelect
+        label={t('new_deputy')}
+        value={id}
+        onChange={({ currentTarget: { value } }) => setId(value)}
+        data={[
+          { value: '', label: t('choose') },
+          ...people.map((member) => ({
+            value: member.id,
+            label: `${member.username}（${member.email}）`,
+          })),
+        ]}
+      />
+      <Button
+        variant="default"
+        className="company-beside"
+        disabled={name === ''}
+        loading={set.isPending}
+        onClick={appoint}
+      >
+        {t('appoint')}
+      </Button>
+    </div>
+  )
+}

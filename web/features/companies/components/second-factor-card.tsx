@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core'
+import { useTexts } from '#web/language/language.tsx'
+import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
+import { FACTOR_CARD_TEXTS } from '../texts.ts'
+
+/** Whether everybody with a password must have a second factor. */
+export function SecondFactorCard() {
+  const t = useTexts(FACTOR_CARD_TEXTS)
+  const settings = useCompanySettings()
+  const change = useChangeSettings()
+  if (!settings) return null
+  return (
+    <section className="company-card" aria-labelledby="second-factor-title">
+      <h2 id="second-factor-title">{t('title')}</h2>
+      <p id="second-factor-text">{t('text')}</p>
+      <Switch
+        className="company-switch"
+        label={t('everybody')}
+        aria-describedby="second-factor-text"
+        checked={settings.second_factor_required}
+        onChange={(event) => change.mutate({ second_factor_required: event.currentTarget.checked })}
+      />
+    </section>
+  )
+}

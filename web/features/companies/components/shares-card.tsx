@@ -1,0 +1,50 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { SHARE_DAYS } from '#contract/sharing.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
+import { SHARES_CARD_TEXTS } from '../texts.ts'
+
+/** Whether scripts may be shared by links, and for how long at most. */
+export function SharesCard() {
+  const t = useTexts(SHARES_CARD_TEXTS)
+  const settings = useCompanySettings()
+  const change = useChangeSettings()
+  if (!settings) return null
+  const { allows_shares, shares_max_days } = settings
+  return (
+    <section className="company-card" aria-labelledby="shares-title">
+      <h2 id="shares-title">{t('title')}</h2>
+      <p id="shares-text">{t('text')}</p>
+      <Switch
+        className="company-switch"
+        label={t('allowed')}
+        description={allows_shares ? undefined : t('off_hint')}
+        aria-describedby="shares-text"
+        checked={allows_shares}
+        onChange={(event) => change.mutate({ allows_shares: event.currentTarget.checked })}
+      />
+      {allows_shares && (
+        <div className="company-choices">
+          <NativeSelect
+            label={t('longest')}
+            description={t('longest_hint')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            value={String(shares_max_days ?? '')}
+            data={[
+              { value: '', label: t('any') },
+              ...SHARE_DAYS.map((days) => ({
+                value: String(days),
+                label: days === 1 ? t('day') : t('days', { days }),
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              change.mutate({
+                shares_max_days: SHARE_DAYS.find((days) => String(days) === value) ?? null,
+              })
+            }
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pageUrl } from '#contract/pages.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { copyText } from '#web/components/copy-text.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { INVITE_TEXTS } from '../invitation-texts.ts'
+import { useRenewLink } from '../invitations-api.ts'
+
+/** How long the button says that it has copied. */
+const COPIED_MS = 4_000
+
+type Props = {
+  /** Without its language; undefined until it is known. */
+  path: string | undefined
+  /** What else may be done with it. */
+  children?: ReactNode
+}
+
+/** The company's sign-up link, to copy. */
+export function SignUpLink({ path, children }: Props) {
+  const { language } = useLanguage()
+  const t = useTexts(INVITE_TEXTS)
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const url = path === undefined ? '' : `${location.origin}${pageUrl(language, path)}`
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(null), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    setCopied(await copyText(url, field.current))
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        className="invite-link"
+        aria-label={t('link')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="invite-ways">
+        <Button variant="default" className="invite-copy" disabled={url === ''} onClick={copy}>
+          {copied ? `✓ ${t('copied')}` : t('copy')}
+        </Button>
+        {children}
+      </div>
+      <p className={copied === false ? 'invite-failed' : 'visually-hidden'} role="status">
+        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      </p>
+    </>
+  )
+}
+
+/** Makes another of it, asked about once; the one before leads nowhere. */
+export function RenewButton() {
+  const t = useTexts(INVITE_TEXTS)
+  const renew = useRenewLink()
+  const [isAsking, setAsking] = useState(false)
+  const run = () =>
+    renew.mutate(undefined, {
+      onSuccess: () => showToast({ status: 'success', title: INVITE_TEXTS.renewed }),
+      onError: (error) =>
+        showToast({ status: 'error', title: INVITE_TEXTS.renew_failed, text: errorText(error) }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        {t('renew')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={INVITE_TEXTS.renew_title}
+        text={INVITE_TEXTS.renew_text}
+        confirm={INVITE_TEXTS.renew}
+        busy={renew.isPending}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import './waiting-badge.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { queryClient } from '#web/api/query-client.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { useWaitingCount } from '../api.ts'
+import { COMPANY_TEXTS } from '../texts.ts'
+
+/** How many wait to be let in, beside the way to them; the header stands outside what pages remember of answers. */
+export function WaitingBadge() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Count />
+    </QueryClientProvider>
+  )
+}
+
+function Count() {
+  const t = useTexts(COMPANY_TEXTS)
+  const count = useWaitingCount()
+  if (!count) return null
+  return (
+    <>
+      <span className="waiting-badge" aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="visually-hidden">{t('waiting_now', { count })}</span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Removing somebody from the company, and who takes over what they own. */
+export const LEAVING_TEXTS = {
+  open: { ja: '会社から外す', en: 'Remove' },
+  open_named: { ja: '{name} さんを会社から外す', en: 'Remove {name}' },
+  title: { ja: '{name} さんを会社から外しますか？', en: 'Remove {name} from the company?' },
+  text: {
+    ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。元には戻せません。',
+    en: 'They are logged out at once, cannot log in, and are told by e-mail. This cannot be undone.',
+  },
+  loading: { ja: '所有する台本を確認しています', en: 'Looking up what they own' },
+  owns_nothing: { ja: '所有する台本はありません。', en: 'They own no scripts.' },
+  owns: { ja: '所有する台本（{count} 件）', en: 'Scripts they own ({count})' },
+  private_script: { ja: '非公開の台本', en: 'A private script' },
+  in_trash: { ja: 'ゴミ箱', en: 'In the trash' },
+  more: { ja: 'さらに表示', en: 'Show more' },
+  to: { ja: '引き継ぐ相手', en: 'Who takes over' },
+  choose: { ja: '選んでください', en: 'Please choose' },
+  hand_over_chosen: { ja: '選んだ {count} 件だけ引き継ぐ', en: 'Hand over only these {count}' },
+  handed_over: {
+    ja: '{count} 件を {name} さんに引き継ぎました',
+    en: '{count} handed over to {name}',
+  },
+  links: { ja: '有効な共有リンク（{count} 件）', en: 'Share links that still open ({count})' },
+  link_unnamed: { ja: '名前のないリンク', en: 'A link without a name' },
+  revoke_links: {
+    ja: 'これらのリンクも無効にする',
+    en: 'Revoke these links, too',
+  },
+  links_stay: {
+    ja: '無効にしなければ、リンクはそのまま使えます。',
+    en: 'Unless you revoke them, they go on working.',
+  },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
+  remove: { ja: '会社から外す', en: 'Remove' },
+  remove_and_hand_over: { ja: 'すべて引き継いで外す', en: 'Hand everything over and remove' },
+  removed: { ja: '{name} さんを会社から外しました', en: '{name} is removed from the company' },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,23 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Where a member is logged in. */
+export const MEMBER_SESSION_TEXTS = {
+  open: { ja: '端末', en: 'Devices' },
+  open_named: { ja: '{name} さんのログイン中の端末', en: 'Devices of {name}' },
+  title: { ja: '{name} さんのログイン中の端末', en: 'Where {name} is logged in' },
+  none: { ja: 'どの端末でもログインしていません。', en: 'Not logged in on any device.' },
+  device: { ja: '{system} の {browser}', en: '{browser} on {system}' },
+  unknown: { ja: '不明な端末', en: 'Unknown device' },
+  since: { ja: '{when}にログイン', en: 'Logged in {when}' },
+  from: { ja: '接続元 {address}', en: 'from {address}' },
+  end: { ja: 'ログアウトさせる', en: 'Log out' },
+  end_named: { ja: '{device} をログアウトさせる', en: 'Log out {device}' },
+  end_all: { ja: 'すべての端末をログアウトさせる', en: 'Log out all devices' },
+  ended: { ja: '端末をログアウトさせました', en: 'The device has been logged out' },
+  ended_all: { ja: 'すべての端末をログアウトさせました', en: 'All devices have been logged out' },
+  failed: {
+    ja: '端末をログアウトさせられませんでした',
+    en: 'The device could not be logged out',
+  },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
+} as const satisfies Record<string, Pair>

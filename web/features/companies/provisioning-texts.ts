@@ -1,0 +1,34 @@
+import type { Pair } from '#contract/language.ts'
+
+/** The card of the company's directory (SCIM). */
+export const PROVISIONING_TEXTS = {
+  title: { ja: 'ディレクトリ連携（SCIM）', en: 'Directory (SCIM)' },
+  text: {
+    ja: 'Entra ID や Okta から、メンバーの追加・名前の変更・利用の停止を自動で反映できます。',
+    en: 'Entra ID or Okta adds, renames and deactivates your people here by itself.',
+  },
+  url: { ja: '連携先の URL', en: 'Address for the directory' },
+  none: { ja: 'トークンはまだありません。', en: 'There is no token yet.' },
+  made: {
+    ja: '末尾が {hint} のトークンを {when} に発行',
+    en: 'Token ending in {hint}, made {when}',
+  },
+  used: { ja: '最後に使われたのは {when}', en: 'Last used {when}' },
+  unused: { ja: 'まだ使われていません', en: 'Not used yet' },
+  make: { ja: 'トークンを発行', en: 'Make a token' },
+  renew: { ja: '発行し直す', en: 'Make a new one' },
+  renew_title: { ja: 'トークンを発行し直しますか？', en: 'Make a new token?' },
+  renew_text: {
+    ja: 'いまのトークンは使えなくなります。ディレクトリに新しいトークンを登録してください。',
+    en: 'The present one stops working. Register the new one at the directory.',
+  },
+  shown: {
+    ja: 'このトークンは今だけ表示されます。ディレクトリに登録してください。',
+    en: 'This token is shown this once. Register it at the directory.',
+  },
+  value: { ja: 'トークン', en: 'Token' },
+  revoke: { ja: '失効させる', en: 'Revoke' },
+  revoked: { ja: 'トークンを失効させました', en: 'The token has been revoked' },
+  failed: { ja: 'トークンを変更できませんでした', en: 'The token could not be changed' },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
+} as const satisfies Record<string, Pair>

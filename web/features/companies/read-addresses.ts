@@ -1,0 +1,34 @@
+import '#web/components/zod-config.ts'
+import { email } from '#contract/fields.ts'
+import { MAX_USERNAME } from '#contract/limits.ts'
+
+/** Whom a pasted text names, each address once, and the parts that are no address. */
+export type Addresses = {
+  people: { email: string; username: string }[]
+  mistakes: string[]
+}
+
+// A name in quotation marks may hold what parts addresses otherwise.
+const PART = /(?:"[^"\n]*"|[^,、，;；\n])+/gu
+const NAMED = /^(?<name>.*?)[<＜〈](?<address>[^<>＜＞〈〉]*)[>＞〉]$/u
+
+/**
+ * Reads addresses as people paste them: one a line, or a line of a mail program
+ * (`山田 <yamada@example.jp>, "Sato, Taro" <sato@example.jp>`).
+ */
+export function readAddresses(text: string): Addresses {
+  const people = new Map<string, string>()
+  const mistakes: string[] = []
+  for (const part of text.match(PART) ?? []) {
+    const written = part.trim()
+    if (written === '') continue
+    const { name = '', address = written } = NAMED.exec(written)?.groups ?? {}
+    const parsed = email.safeParse(address)
+    if (parsed.success) people.set(parsed.data, people.get(parsed.data) || tidy(name))
+    else mistakes.push(written)
+  }
+  return { people: [...people].map(([email, username]) => ({ email, username })), mistakes }
+}
+
+/** A name without its quotation marks, as long as names may be. */
+const tidy = (name: string) => name.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_USERNAME)
