@@ -14,18 +14,36 @@ import.meta.glob('./editor/blocks/*.css', { eager: true })
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 for (const time of document.querySelectorAll('time'))
-  time.textContent = fillText(SHARING_TEXTS.updated[language], {
-    when: formatDate(time.dateTime, language),
-  })
+  time.textContent = fillText(
+    SHARING_TEXTS[time.hasAttribute('data-fixed') ? 'fixed' : 'updated'][language],
+    {
+      when: formatDate(time.dateTime, language),
+    },
+  )
+const [, , , token = ''] = location.pathname.split('/')
 // Said by the page, so that programs that only fetch an address are not counted.
 if (document.querySelector('.share-sheet')) {
-  const [, , , token = ''] = location.pathname.split('/')
   const csrf = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1]
   void fetch(`/api/share/${token}/views/`, {
     method: 'POST',
-    keepalive: true,
     headers: { 'content-type': 'application/json', ...(csrf && { 'x-csrftoken': csrf }) },
     body: '{}',
   }).catch(() => {})
 }
 document.querySelector('[data-print]')?.addEventListener('click', () => print())
+const say = (text: keyof typeof SHARING_TEXTS) => {
+  const place = document.querySelector('[data-said]')
+  if (place) place.textContent = SHARING_TEXTS[text][language]
+}
+document.querySelector('[data-copy]')?.addEventListener('click', () => {
+  const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
+  navigator.clipboard.writeText(read).then(
+    () => say('copied'),
+    () => say('copy_failed'),
+  )
+})
+document.querySelector('[data-prompter]')?.addEventListener('click', () => {
+  import('./share-prompter.tsx')
+    .then(({ openPrompter }) => openPrompter(token, language))
+    .catch(() => say('prompter_failed'))
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import type { Share } from '#contract/sharing.ts'
+import { SHARE_PERMITS, type Share, type SharePermit } from '#contract/sharing.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** What is kept of a token. It is random, so a plain digest cannot be guessed back. */
@@ -10,7 +10,11 @@ export function hashToken(token: string): Uint8Array {
   return createHash('sha256').update(token).digest()
 }
 
-const isLive = sql<boolean>`shares.revoked_at IS NULL AND (shares.expires_at IS NULL OR shares.expires_at > now())`
+/** When a link ends: as its maker said, and no later than its company lets links last; asked at each look-up, so of older links too. `c` is the company. */
+export const endOf = sql<
+  string | null
+>`least(shares.expires_at, shares.created_at + make_interval(days => c.shares_max_days))`
+export const isLive = sql<boolean>`shares.revoked_at IS NULL AND coalesce(${endOf} > now(), true)`
 
 export type NewShare = {
   id: string
@@ -22,44 +26,60 @@ export type NewShare = {
   name: string | null
   created_by: string
   days: number | null
-  allows_export: boolean
   password_hash: string | null
-}
+  version_id: string | null
+  fixed_title: string | null
+} & { [P in SharePermit]?: boolean | undefined }
+
+type Permits = Record<SharePermit, boolean>
+const permitColumns = SHARE_PERMITS.map((permit) => `shares.${permit}` as const)
 
 /** Keeps a new link: the hash of its token, by which it is found, and the token encrypted. */
 export async function insertShare(
   tx: Transaction,
   { days, ...share }: NewShare,
-): Promise<{ created_at: string; expires_at: string | null }> {
+): Promise<{ created_at: string; expires_at: string | null } & Permits> {
   return tx.db
     .insertInto('shares')
     .values({
       ...share,
       expires_at: sql<string | null>`now() + make_interval(days => ${days}::int)`,
     })
-    .returning(['created_at', 'expires_at'])
+    .returning(['created_at', 'expires_at', ...SHARE_PERMITS])
     .executeTakeFirstOrThrow()
 }
 
 /** A link as it is kept. */
-export type ShareRow = Omit<Share, 'token'> & { encrypted_token: string | null }
+export type ShareRow = Omit<Share, 'token' | 'version' | 'recipients'> & {
+  encrypted_token: string | null
+  version_id: string | null
+  version_at: string | null
+  version_label: string | null
+}
 
 const selectLiveShares = (tx: ReadTransaction, script_id: string) =>
   tx.db
     .selectFrom('shares')
+    .innerJoin('companies as c', 'c.id', 'shares.company_id')
     .leftJoin('users', 'users.id', 'shares.created_by')
+    .leftJoin('document_versions as v', 'v.id', 'shares.version_id')
     .select([
       'shares.id',
       'shares.shows',
       'shares.name',
       'shares.encrypted_token',
       'shares.created_at',
-      'shares.expires_at',
-      'shares.allows_export',
+      endOf.as('expires_at'),
+      ...permitColumns,
       'shares.views',
       'shares.last_viewed_at',
       sql<boolean>`shares.password_hash IS NOT NULL`.as('has_password'),
       sql<string>`coalesce(users.username, '')`.as('created_by_name'),
+      ...([
+        'v.id as version_id',
+        'v.created_at as version_at',
+        'v.label as version_label',
+      ] as const),
     ])
     .where('shares.script_id', '=', script_id)
     .where(isLive)
@@ -73,9 +93,8 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
 }
 
 /** What of a link can be changed after it was made. */
-type ShareChange = {
+type ShareChange = { [P in SharePermit]?: boolean | undefined } & {
   name?: string | null | undefined
-  allows_export?: boolean | undefined
   /** Null: without a password. */
   password_hash?: string | null | undefined
 }
@@ -91,14 +110,17 @@ export async function updateShare(
     .where('shares.id', '=', id)
     .executeTakeFirst()
   if (!before) return null
-  const { name = before.name, allows_export = before.allows_export, password_hash } = change
+  const { password_hash, name = before.name, ...asked } = change
+  const permits = Object.fromEntries(
+    SHARE_PERMITS.map((permit) => [permit, asked[permit] ?? before[permit]]),
+  ) as Permits
   const has_password = password_hash === undefined ? before.has_password : password_hash !== null
   await tx.db
     .updateTable('shares')
-    .set({ name, allows_export, ...(password_hash === undefined ? {} : { password_hash }) })
+    .set({ name, ...permits, ...(password_hash === undefined ? {} : { password_hash }) })
     .where('id', '=', id)
     .execute()
-  return { share: { ...before, name, allows_export, has_password }, before }
+  return { share: { ...before, name, ...permits, has_password }, before }
 }
 
 /** Ends a link of this script. 'again' when it had been ended before, null when there is none such. */
@@ -125,13 +147,17 @@ export async function revokeShare(
   return known ? 'again' : null
 }
 
-export type SharedRow = {
+export type SharedRow = Permits & {
   id: string
   /** Null where the link asks for none. */
   password_hash: string | null
+  /** Whom it is for; none: whoever has it. */
+  recipient_ids: string[]
   shows: Share['shows']
   script_id: string
-  allows_export: boolean
+  /** The version it shows, and when that was kept; null: what is written now. */
+  version_id: string | null
+  version_at: string | null
   /** Null where the link does not show a canvas. */
   canvas_id: string | null
   kind: ScriptKind
@@ -161,6 +187,7 @@ export async function findShared(
     .leftJoin('lean_canvases as canvas', (join) =>
       join.onRef('canvas.talk_script_id', '=', 's.id').on('shares.shows', '=', 'canvas'),
     )
+    .leftJoin('document_versions as v', 'v.id', 'shares.version_id')
     .leftJoin('users as maker', (join) =>
       join
         .onRef('maker.id', '=', 'shares.created_by')
@@ -170,15 +197,22 @@ export async function findShared(
     .select([
       'shares.id',
       'shares.password_hash',
+      sql<
+        string[]
+      >`ARRAY(SELECT r.id::text FROM share_recipients r WHERE r.share_id = shares.id)`.as(
+        'recipient_ids',
+      ),
       'shares.shows',
-      'shares.allows_export',
+      ...permitColumns,
+      'shares.version_id',
+      'v.created_at as version_at',
       's.id as script_id',
       'canvas.id as canvas_id',
       's.kind',
       'maker.username',
       // The free company is no team: its name says nothing of anybody.
       sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
-      's.title',
+      sql<string>`coalesce(shares.fixed_title, s.title)`.as('title'),
       's.language',
       's.updated_at',
       's.shortest_seconds',
@@ -188,6 +222,7 @@ export async function findShared(
     .where('shares.token_hash', '=', token_hash)
     .where(isLive)
     .where('s.trashed_at', 'is', null)
+    .where('c.allows_shares', '=', true)
     .where('c.is_dormant', '=', false)
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import type { Share, Shared } from '#contract/sharing.ts'
+import { SHARE_PERMITS, type Share, type Shared, type SharePermit } from '#contract/sharing.ts'
 import type { CanvasDocument } from '#document/canvas.ts'
 import { leaveOutPrivate, leaveOutSources } from '#document/leave-out-private.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
+import { scriptTime } from '#document/speaking-time.ts'
 import { fillScript } from '#document/variables-fill.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { ShareSettings } from './company/data.ts'
 import type { SharedRow, ShareRow } from './data.ts'
+
+/** Throws Refusal('shares_off' | 'share_too_long') where the company does not allow such a link. */
+export function checkAllowed(
+  { allows_shares, shares_max_days: most }: ShareSettings,
+  days: number | null,
+): void {
+  if (!allows_shares) throw new Refusal('shares_off')
+  if (most !== null && (days === null || days > most)) throw new Refusal('share_too_long')
+}
 
 /** A link's token: 256 random bits, safe in a URL. */
 export function makeToken(): string {
@@ -20,21 +32,32 @@ export const encryptToken = (secret: string, share_id: string, token: string): s
   encrypt(secret, purposeOf(share_id), token)
 
 /** A link as those who manage it see it. */
-export const toShare = (secret: string, { encrypted_token, ...share }: ShareRow): Share => ({
+export const toShare = (
+  secret: string,
+  { encrypted_token, version_id, version_at, version_label, ...share }: ShareRow,
+  recipients: Share['recipients'] = null,
+): Share => ({
   ...share,
+  recipients,
+  version:
+    version_id !== null && version_at !== null
+      ? { id: version_id, created_at: version_at, label: version_label }
+      : null,
   token: encrypted_token && decrypt(secret, purposeOf(share.id), encrypted_token),
 })
 
 /**
- * What the holder of a link to a script reads: the one thing, and who of which company shares it, without
- * the memos.
+ * What the holder of a link to a script reads: the one thing, and who of which company shares it; its memos
+ * where the link shows them.
  */
 export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared {
-  const { kind, title, language, updated_at, shortest_seconds, longest_seconds } = row
+  const filled = fillScript(document)
+  const time = row.version_id === null ? null : scriptTime(document)
   return {
-    ...{ shows: 'script', kind, shared_by: sharedBy(row), title, language, updated_at },
-    ...{ shortest_seconds, longest_seconds, may_export: row.allows_export },
-    document: leaveOutPrivate(fillScript(document)),
+    ...{ shows: 'script', kind: row.kind, ...toFacts(row, row.updated_at) },
+    shortest_seconds: time ? Math.round(time.shortest) : row.shortest_seconds,
+    longest_seconds: time ? Math.round(time.longest) : row.longest_seconds,
+    document: row.shows_memos ? filled : leaveOutPrivate(filled),
   }
 }
 
@@ -44,12 +67,31 @@ export function toSharedCanvas(
   updated_at: string,
   { notes }: CanvasDocument,
 ): Shared {
-  const { title, language } = row
-  return {
-    ...{ shows: 'canvas', shared_by: sharedBy(row), title, language, updated_at },
-    may_export: row.allows_export,
-    notes: leaveOutSources(notes),
-  }
+  return { shows: 'canvas', ...toFacts(row, updated_at), notes: leaveOutSources(notes) }
 }
 
-const sharedBy = ({ username, company }: SharedRow) => ({ username, company })
+const toFacts = (row: SharedRow, updated_at: string) => ({
+  shared_by: { username: row.username, company: row.company },
+  ...pickPermits(row),
+  ...{ title: row.title, language: row.language },
+  updated_at: row.version_at ?? updated_at,
+  is_fixed: row.version_id !== null,
+})
+
+const pickPermits = (row: SharedRow) =>
+  Object.fromEntries(SHARE_PERMITS.map((permit) => [permit, row[permit]])) as Record<
+    SharePermit,
+    boolean
+  >
+
+/** Those permits that a change made others than they were; null where none is. Downloads have an event of their own. */
+export function findChangedPermits(
+  before: Pick<Share, SharePermit>,
+  after: Pick<Share, SharePermit>,
+): Partial<Record<SharePermit, boolean>> | null {
+  const changed = SHARE_PERMITS.filter(
+    (permit) => permit !== 'allows_export' && before[permit] !== after[permit],
+  )
+  if (changed.length === 0) return null
+  return Object.fromEntries(changed.map((permit) => [permit, after[permit]]))
+}

@@ -58,6 +58,31 @@ test('a script stands in the HTML, its words as words, without its memos and wit
     expect(body).not.toContain(hidden)
 })
 
+test('buttons stand for what the link allows, and previews are told of it nothing more than it lets', async () => {
+  const { script_id, id, token } = await makeLink()
+  const set = (body: object) =>
+    owner.call(sharingRoutes.updateShare, { params: { script_id, id }, body })
+  const usual = (await open(token)).body
+  expect(usual).toMatch(/<button[^>]*data-copy/)
+  expect(usual).toMatch(/<button[^>]*data-print/)
+  const tagsOf = (body: string) => [...body.matchAll(/<meta property="og:[^>]*>/g)].join('')
+  // A title of their own keeps preview programs from the page's.
+  expect(tagsOf(usual)).toContain('property="og:title" content="共有された台本"')
+  expect(tagsOf(usual)).not.toMatch(/商談|青葉製作所/)
+  await set({ ...{ allows_copy: false, allows_print: false }, shows_preview: true })
+  const strict = (await open(token)).body
+  expect(strict).not.toMatch(/data-copy|data-print/)
+  expect(strict).toMatch(/<article[^>]*data-uncopied[^>]*data-unprinted/)
+  expect(tagsOf(strict)).toContain('property="og:title" content="&lt;b&gt;商談&lt;/b&gt;"')
+  expect(tagsOf(strict)).toContain('青葉製作所')
+  expect(strict).not.toContain('一割まで')
+  await set({ shows_memos: true, password: '電池ホチキス' })
+  // Until the password is shown, previews are told nothing either.
+  expect(tagsOf((await open(token)).body)).toBe('')
+  await set({ password: null })
+  expect((await open(token)).body).toContain('一割まで')
+})
+
 test('compressed it is the same; in the other language the page speaks it, and the script stays', async () => {
   const { token } = await makeLink()
   const packed = await open(token, { 'accept-encoding': 'br' })

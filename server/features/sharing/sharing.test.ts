@@ -2,10 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { companyRoutes } from '#contract/companies.ts'
+import { versionRoutes } from '#contract/history.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { type Script, scriptRoutes } from '#contract/scripts.ts'
 import { type Share, sharingRoutes } from '#contract/sharing.ts'
+import { parsePlainText } from '#document/parse-plain-text.ts'
+import { restoreScript } from '#document/restore.ts'
+import { writeScript } from '#document/script-yjs.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
@@ -37,6 +43,15 @@ const share = (
 ) => by.call(sharingRoutes.createShare, { params: { script_id }, body: { shows, days } })
 const list = (by: TestAccount, script_id: string) =>
   by.call(sharingRoutes.listShares, { params: { script_id } })
+/** Says something else in the script, as an edit. */
+const retype = (id: string, text: string) =>
+  app.services.database.tenant({ company_id: company, user_id: owner.user_id }, (tx) =>
+    app.services.documents.change(tx, id, owner.user_id, (doc) => {
+      const wanted = new Y.Doc()
+      writeScript(wanted, parsePlainText(text, 'ja'))
+      restoreScript(doc, wanted)
+    }),
+  )
 const revoke = (by: TestAccount, script_id: string, id: string) =>
   by.call(sharingRoutes.revokeShare, { params: { script_id, id } })
 const show = (id: string, visibility: Script['visibility']) =>
@@ -194,6 +209,115 @@ test('a canvas link shows the notes, not the sentences of the talk behind them',
   )
 })
 
+test('a fixed version is shown for ever, with the title and the memos it had, whatever is edited later', async () => {
+  const id = await createScript({ text: '# 商談\n最初の文。\n（メモ：社内だけ）' })
+  const params = { script_id: id }
+  const make = (version: string, shows_memos = false) =>
+    owner.call(sharingRoutes.createShare, {
+      params,
+      body: { shows: 'script', days: null, version, shows_memos },
+    })
+  const now = (await make('now', true)).body
+  expect(now.version).toMatchObject({ id: expect.any(String), label: null })
+  const older = await owner.call(versionRoutes.keepScriptVersion, {
+    params: { id },
+    body: { label: '送った版' },
+  })
+  const change = { title: '次の題名' }
+  await owner.call(scriptRoutes.updateScript, { params: { id }, body: change })
+  await retype(id, '# 商談\n書き直した文。')
+  const named = (await make(older.body.id)).body
+  expect(named.version).toMatchObject({ id: older.body.id, label: '送った版' })
+  const live = (await share(owner, id)).body
+  const seen = async (token: string) => (await open(token)).json()
+  expect(await seen(live.token)).toMatchObject({ title: '次の題名', is_fixed: false })
+  expect(JSON.stringify(await seen(live.token))).toContain('書き直した文。')
+  const first = await seen(now.token)
+  expect(first).toMatchObject({
+    ...{ title: '共有する商談', is_fixed: true, updated_at: now.version?.created_at },
+    longest_seconds: expect.any(Number),
+  })
+  expect(JSON.stringify(first)).toMatch(/最初の文。.*社内だけ/)
+  expect(JSON.stringify(await seen(named.token))).toMatch(/最初の文。/)
+  expect(JSON.stringify(await seen(named.token))).not.toContain('社内だけ')
+  expect((await list(owner, id)).body.shares.map((each) => each.version?.id)).toEqual([
+    ...[undefined, older.body.id, now.version?.id],
+  ])
+  // Whatever is named no more, or whose link is revoked, is kept: somebody was shown it.
+  await revoke(owner, id, now.id)
+  const { rows } = await app.services.database.raw.query(
+    'select pins from document_versions where id = any($1)',
+    [[now.version?.id, named.version?.id]],
+  )
+  expect(rows.flatMap(({ pins }) => pins)).toEqual(
+    expect.arrayContaining([`share:${now.id}`, `share:${named.id}`]),
+  )
+  // A version of another script, or none, is not found.
+  const other = await createScript()
+  const theirs = await owner.call(sharingRoutes.createShare, {
+    params: { script_id: other },
+    body: { shows: 'script', days: 1, version: older.body.id },
+  })
+  expect(theirs.status).toBe(404)
+  const file = await app.app.inject({ url: `/api/share/${named.token}/export/?format=txt` })
+  expect(file.statusCode).toBe(404)
+  await owner.call(sharingRoutes.updateShare, {
+    params: { script_id: id, id: named.id },
+    body: { allows_export: true },
+  })
+  const allowed = await app.app.inject({ url: `/api/share/${named.token}/export/?format=txt` })
+  expect(allowed.body).toContain('最初の文。')
+  expect(allowed.body).not.toContain('書き直した文。')
+})
+
+test('a fixed canvas stands still too', async () => {
+  const id = await createScript()
+  const { body: canvas } = await owner.call(leanCanvasRoutes.createCanvas, {
+    body: { talk_script_id: id },
+  })
+  const add = (text: string) =>
+    owner.call(leanCanvasRoutes.updateCanvas, {
+      params: { id: canvas.id },
+      body: { add: [{ box: 'problem', text }] },
+    })
+  await add('始めの付箋')
+  const { body } = await owner.call(sharingRoutes.createShare, {
+    params: { script_id: id },
+    body: { shows: 'canvas', days: 1, version: 'now', allows_export: true },
+  })
+  await add('後の付箋')
+  const seen = (await open(body.token)).json()
+  expect(seen.notes).toMatchObject([{ text: '始めの付箋', author: { user_id: '' } }])
+  const file = await app.app.inject({ url: `/api/share/${body.token}/export/?format=csv` })
+  expect(file.body).toContain('始めの付箋')
+  expect(file.body).not.toContain('後の付箋')
+})
+
+test('what a link allows is changed at any time; memos come and go with it, and the log says so', async () => {
+  const id = await createScript({ text: '# 商談\n本文。\n（メモ：上限は聞かない）' })
+  const { body: made } = await share(owner, id)
+  expect(made).toMatchObject({
+    ...{ allows_copy: true, allows_print: true, allows_export: false },
+    ...{ allows_prompter: false, shows_memos: false, shows_preview: false },
+  })
+  const set = (body: object) =>
+    owner.call(sharingRoutes.updateShare, { params: { script_id: id, id: made.id }, body })
+  const changed = { allows_copy: false, shows_memos: true, allows_print: true }
+  expect((await set(changed)).body).toMatchObject(changed)
+  expect((await open(made.token)).json()).toMatchObject({ allows_copy: false, shows_memos: true })
+  expect((await open(made.token)).body).toContain('上限は聞かない')
+  await set({ shows_memos: false })
+  expect((await open(made.token)).body).not.toContain('上限は聞かない')
+  const { rows } = await app.services.database.raw.query(
+    "select data from events where kind = 'share.permits_changed' and subject_id = $1 order by id",
+    [id],
+  )
+  expect(rows.map(({ data }) => data)).toEqual([
+    { share_id: made.id, allows_copy: false, shows_memos: true },
+    { share_id: made.id, shows_memos: false },
+  ])
+})
+
 test('wrong, expired, revoked, in the trash, dormant, deleted: one and the same 404', async () => {
   const unknown = await open('x'.repeat(43))
   expect(unknown.statusCode).toBe(404)
@@ -291,6 +415,88 @@ test('days out of range and unknown things to show are refused', async () => {
   expect((await share(owner, id, 'script', null)).body.expires_at).toBeNull()
   const { created_at, expires_at } = (await share(owner, id, 'script', 7)).body
   expect((Date.parse(expires_at ?? '') - Date.parse(created_at)) / 86_400_000).toBeCloseTo(7, 1)
+})
+
+test('the company switches links off and bounds how long they last, for links there are already too', async () => {
+  const elsewhere = await app.company('締切商事')
+  const admin = await app.account(elsewhere, { admin: true })
+  const maker = await app.account(elsewhere)
+  const { id } = await addScript(maker, { title: '社外秘の提案' })
+  const make = (days: number | null) => share(maker, id, 'script', days)
+  const decide = (body: object) => admin.call(companyRoutes.updateCompanySettings, { body })
+  const [long, short] = [(await make(null)).body, (await make(1)).body]
+  const gone = await open('x'.repeat(43))
+  const isGone = async (token: string) => (await open(token)).body === gone.body
+
+  expect((await decide({ allows_shares: false })).body).toMatchObject({ allows_shares: false })
+  expect([await isGone(long.token), await isGone(short.token)]).toEqual([true, true])
+  expect((await make(1)).problem.code).toBe('shares_off')
+  const off = (await list(maker, id)).body
+  expect(off.company).toEqual({ allows_shares: false, max_days: null })
+  expect(off.shares).toHaveLength(2)
+  await decide({ allows_shares: true, shares_max_days: 7 })
+  expect((await open(long.token)).statusCode).toBe(200)
+  for (const days of [null, 30]) expect((await make(days)).problem.code).toBe('share_too_long')
+  expect((await make(7)).status).toBe(201)
+
+  // A link without an end has one now: seven days after it was made.
+  const ends = async () =>
+    (await list(maker, id)).body.shares.find((each) => each.id === long.id)?.expires_at ?? ''
+  expect(Date.parse(await ends()) - Date.parse(long.created_at)).toBe(7 * 86_400_000)
+  await app.services.database.raw.query(
+    "update shares set created_at = now() - interval '8 days' where id = $1",
+    [long.id],
+  )
+  expect(await isGone(long.token)).toBe(true)
+  await decide({ shares_max_days: 30 })
+  expect((await open(long.token)).statusCode).toBe(200)
+  const { rows } = await app.services.database.raw.query(
+    "select data from events where kind = 'company.shares_changed' and subject_id = $1 order by id",
+    [elsewhere],
+  )
+  expect(rows.map(({ data }) => data)).toEqual([
+    { allows_shares: false, max_days: null },
+    { allows_shares: true, max_days: 7 },
+    { allows_shares: true, max_days: 30 },
+  ])
+})
+
+test('the admin finds all links of the company page by page, without what is private, and ends any', async () => {
+  const elsewhere = await app.company('一覧商事')
+  const admin = await app.account(elsewhere, { admin: true })
+  const maker = await app.account(elsewhere)
+  const hidden = await addScript(maker, { title: '秘密の転職' })
+  const seen = await addScript(maker, { title: '見積もりの提案', visibility: 'team_view' })
+  const make = (script_id: string, name: string) =>
+    maker.call(sharingRoutes.createShare, {
+      params: { script_id },
+      body: { shows: 'script', days: 7, name },
+    })
+  const [first, second] = [(await make(hidden.id, 'A社')).body, (await make(seen.id, 'B社')).body]
+  await make(seen.id, 'C社')
+  const find = async (query: { search?: string; limit?: number; after?: string }) =>
+    (await admin.call(sharingRoutes.listCompanyShares, { query })).body
+  const namesOf = async (search: string) => (await find({ search })).shares.map(({ name }) => name)
+  const page = await find({ limit: 2 })
+  expect(page.shares.map(({ name }) => name)).toEqual(['C社', 'B社'])
+  const rest = await find({ limit: 2, after: page.next ?? '' })
+  expect(rest).toMatchObject({
+    shares: [{ id: first.id, name: 'A社', script_title: null, has_password: false }],
+    next: null,
+  })
+  expect(JSON.stringify(await find({}))).not.toContain(second.token)
+  expect(await namesOf('見積')).toEqual(['C社', 'B社'])
+  // What may not be seen is not found either.
+  expect(await namesOf('転職')).toEqual([])
+  expect(await namesOf('a社')).toEqual(['A社'])
+  const end = (id: string) => admin.call(sharingRoutes.revokeCompanyShare, { params: { id } })
+  expect((await end(first.id)).body).toEqual({ done: true })
+  expect((await open(first.token)).statusCode).toBe(404)
+  expect((await find({})).shares).toHaveLength(2)
+  // Another company's is not there.
+  const theirs = (await share(owner, await createScript())).body
+  expect((await end(theirs.id)).status).toBe(404)
+  expect((await open(theirs.token)).statusCode).toBe(200)
 })
 
 test('looks at the page are counted, of one network once in half an hour, and of live links alone', async () => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Colleague, type Grant, grantRoutes } from '#contract/grants.ts'
 import type { GrantedAccess } from '#contract/permissions.ts'
-import { type Script, scriptRoutes } from '#contract/scripts.ts'
+import { scriptRoutes } from '#contract/scripts.ts'
+import type { Showing } from '#contract/showing.ts'
 import { createApi } from '#web/api/client.ts'
 
 const api = createApi({ ...grantRoutes, ...scriptRoutes })
@@ -61,12 +62,12 @@ export function useEndGrant(scriptId: string) {
   })
 }
 
-/** Changes who of the team sees or edits; done when the page around the dialog shows it too. */
+/** Changes who of the team, or of a group, sees or edits; done when the page around the dialog shows it too. */
 export function useTeamAccess(scriptId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (visibility: Script['visibility']) =>
-      api.setVisibility({ params: { id: scriptId }, body: { visibility } }),
+    mutationFn: (showing: Showing) =>
+      api.setVisibility({ params: { id: scriptId }, body: showing }),
     onSuccess: () => {
       // Lists ask again when they are next shown.
       void client.invalidateQueries({ refetchType: 'none' })

@@ -8,6 +8,7 @@ import type { Language } from '#contract/language.ts'
 import { pageUrl, sharePath } from '#contract/pages.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import {
+  type Asked,
   type RenderSharedPage,
   type Shared,
   type SharedPageFacts,
@@ -15,10 +16,10 @@ import {
 } from '#contract/sharing.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
-import type { ShownPasswords } from '#server/platform/http/shown-passwords.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SharedRow } from '../data.ts'
+import { type Questions, readForm } from './ask-reader.ts'
 
 type PageRoute = { Params: { language: Language; token: string } }
 type PageRequest = FastifyRequest<PageRoute>
@@ -28,13 +29,13 @@ const compress = promisify(brotliCompress)
 /** As the call of the API takes them, and counted with it. */
 const { rate, params } = sharingRoutes.readShared
 
-/** What a browser is shown of a link: the thing, the question for its password, nothing. */
-export type OpenedLink = { shared: Shared } | { asks: 'password' } | null
+/** What a browser is shown of a link: the thing, what it must show first, nothing. */
+export type OpenedLink = { shared: Shared } | { asks: 'password' | 'address' } | null
 
 type Links = {
   find(token: string): Promise<SharedRow | null>
   openLink(token: string, request: FastifyRequest): Promise<OpenedLink>
-  passwords: ShownPasswords
+  questions: Questions
 }
 
 /**
@@ -82,17 +83,16 @@ export function serveSharedPages(services: Services, links: Links): void {
         return opened ? { status: 200, outcome: opened } : GONE
       }),
     )
-    // A form without a token of its own: who sends it must know the password, and gains a look at the page.
+    // A form without a token of its own: who sends it must know the answers, and gains a look at the page.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
         await count(request)
         const link = isToken(token) ? await links.find(token) : null
         if (!link) return GONE
-        const password = readPassword(request.body)
-        const network = networkOf(request.ip)
-        const isRight = await links.passwords.show({ link, password, network }, reply)
-        if (!isRight) return { status: 403, outcome: { asks: 'again' } }
+        const form = readForm(request.body)
+        const asked = await links.questions.answer({ request, reply, link }, form, language)
+        if (asked) return { status: STATUS_OF[asked.asks], outcome: asked }
         reply.header('location', pageUrl(language, sharePath(encodeURIComponent(token))))
         return { status: 303, outcome: { asks: 'password' } }
       })
@@ -105,10 +105,11 @@ const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const GONE: Outcome = { status: 404, outcome: { problem: 'gone' } }
 const MOST_FORM_BYTES = 2_000
 
-function readPassword(body: unknown): string {
-  const password = (body as { password?: unknown } | null)?.password
-  return typeof password === 'string' ? password : ''
-}
+/** A code is asked for alike, whether one was mailed or not. */
+const STATUS_OF = {
+  ...{ password: 200, again: 403, address: 200, bad_address: 422 },
+  ...{ code: 200, wrong_code: 403 },
+} as const satisfies Record<Asked['asks'], number>
 
 /** What the work answers, or what the page says of its failure. */
 async function guard(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {

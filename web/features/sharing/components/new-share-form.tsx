@@ -2,33 +2,41 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_LINK_NAME, MAX_LINK_PASSWORD, MIN_LINK_PASSWORD } from '#contract/limits.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
-import { SHARE_DAYS } from '#contract/sharing.ts'
+import { SHARE_DAYS, USUAL_SHARE_DAYS } from '#contract/sharing.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCreateShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
-
-const USUAL_DAYS = 30
+import { readRecipients } from '../read-recipients.ts'
+import { ChooseVersion } from './choose-version.tsx'
+import { findMistake, RecipientsField } from './recipients-field.tsx'
+import { SharePermits, USUAL_PERMITS } from './share-permits.tsx'
 
 type Props = {
   script: { id: string; kind: ScriptKind }
   has_canvas: boolean
   first: 'script' | 'canvas'
+  /** The most days the company lets a link last; null: any time. */
+  maxDays: number | null
   onMade: (id: string) => void
   onCancel: () => void
 }
 
 /** Names a link, chooses what it shows and for how long, and makes it. */
-export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Props) {
+export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCancel }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [name, setName] = useState('')
   const [shows, setShows] = useState(first)
-  const [allows_export, setAllowsExport] = useState(false)
+  const [version, setVersion] = useState<string | null>(null)
+  const [permits, setPermits] = useState(USUAL_PERMITS)
   const [password, setPassword] = useState('')
+  const [addresses, setAddresses] = useState('')
   const isShort = password !== '' && password.length < MIN_LINK_PASSWORD
   const [wasTried, setTried] = useState(false)
-  const [days, setDays] = useState(String(USUAL_DAYS))
+  const [days, setDays] = useState(
+    String(Math.min(USUAL_SHARE_DAYS, maxDays ?? Number.POSITIVE_INFINITY)),
+  )
   const create = useCreateShare(script.id)
 
   const form = useRef<HTMLFormElement>(null)
@@ -43,12 +51,14 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
     // Two presses in one breath come before anything is drawn anew.
     if (isBusy.current) return
     setTried(true)
-    if (isShort) return
+    if (isShort || findMistake(addresses)) return
+    const { emails } = readRecipients(addresses)
     isBusy.current = true
     create.mutate(
       {
         ...{ shows, days: days === '' ? null : Number(days), name: name.trim() || null },
-        ...{ allows_export, password: password || null },
+        ...{ ...permits, version, password: password || null },
+        recipients: emails.length > 0 ? emails : null,
       },
       {
         onSuccess: ({ id }) => onMade(id),
@@ -80,24 +90,24 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
                   value={each}
                   checked={shows === each}
                   disabled={each === 'canvas' && !has_canvas}
-                  onChange={() => setShows(each)}
+                  onChange={() => {
+                    setShows(each)
+                    setVersion(null)
+                  }}
                 />
                 <span>{t(each)}</span>
               </label>
             ))}
-            <p>{t(shows === 'canvas' ? 'quotes_stay' : has_canvas ? 'memos_stay' : 'no_canvas')}</p>
+            {shows === 'canvas' && <p>{t('quotes_stay')}</p>}
+            {!has_canvas && <p>{t('no_canvas')}</p>}
           </fieldset>
         )}
-        <div className="share-choice">
-          <label>
-            <input
-              type="checkbox"
-              checked={allows_export}
-              onChange={(event) => setAllowsExport(event.currentTarget.checked)}
-            />
-            <span>{t('allow_export')}</span>
-          </label>
-        </div>
+        <ChooseVersion scriptId={script.id} {...{ shows, version }} onChange={setVersion} />
+        <SharePermits
+          legend={t('permits')}
+          {...{ shows, permits }}
+          onChange={(changed) => setPermits({ ...permits, ...changed })}
+        />
         <TextInput
           label={t('password')}
           description={t('password_hint')}
@@ -107,18 +117,26 @@ export function NewShareForm({ script, has_canvas, first, onMade, onCancel }: Pr
           error={wasTried && isShort && t('password_short')}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        <RecipientsField
+          label={t('recipients')}
+          value={addresses}
+          isTold={wasTried}
+          onChange={setAddresses}
+        />
         <div className="share-row">
           <Select
             className="share-expiry"
             label={t('expiry')}
+            description={maxDays !== null && t('max_days', { days: maxDays })}
+            inputWrapperOrder={['label', 'input', 'description']}
             value={days}
             onChange={(picked) => setDays(picked ?? '')}
             data={[
-              ...SHARE_DAYS.map((each) => ({
+              ...SHARE_DAYS.filter((each) => maxDays === null || each <= maxDays).map((each) => ({
                 value: String(each),
                 label: t(each === 1 ? 'day' : 'days', { days: each }),
               })),
-              { value: '', label: t('never') },
+              ...(maxDays === null ? [{ value: '', label: t('never') }] : []),
             ]}
           />
           <Button

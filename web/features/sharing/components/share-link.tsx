@@ -7,8 +7,10 @@ import { copyText } from '#web/components/copy-text.ts'
 import { useFocusReturn } from '#web/components/use-focus-return.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useRevokeShare, useUpdateShare } from '../api.ts'
+import { useRevokeShare } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+import { EditPermits } from './edit-permits.tsx'
+import { EditRecipients } from './edit-recipients.tsx'
 import { RenameLink } from './rename-link.tsx'
 import { SetPassword } from './set-password.tsx'
 
@@ -25,8 +27,12 @@ type Props = {
 export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const [doing, setDoing] = useState<'rename' | 'password' | 'revoke' | null>(null)
+  const [doing, setDoing] = useState<
+    'rename' | 'permits' | 'recipients' | 'password' | 'revoke' | null
+  >(null)
   const renamer = useRef<HTMLButtonElement>(null)
+  const permitter = useRef<HTMLButtonElement>(null)
+  const addresser = useRef<HTMLButtonElement>(null)
   const locker = useRef<HTMLButtonElement>(null)
   const revoker = useRef<HTMLButtonElement>(null)
   const what = t(share.shows)
@@ -45,8 +51,9 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
       )}
       <p className="share-facts">
         <span>{what}</span>
-        {share.allows_export && <span>{t('may_export')}</span>}
+        <WhatItShows share={share} />
         {share.has_password && <span>{t('has_password')}</span>}
+        {share.recipients && <span>{t('for_named')}</span>}
         <span>
           {share.expires_at === null
             ? t('expires_never')
@@ -67,6 +74,26 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
               })}
         </span>
       </p>
+      {share.recipients && (
+        <ul className="share-readers">
+          {share.recipients.map(({ email, views, last_viewed_at }) => (
+            <li key={email}>
+              {last_viewed_at === null
+                ? t('not_looked', { email })
+                : t('looked', {
+                    ...{ email, count: views },
+                    when: formatDate(last_viewed_at, 'date_time'),
+                  })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {doing === 'recipients' && (
+        <EditRecipients {...{ scriptId, share, name }} onDone={() => leave(addresser)} />
+      )}
+      {doing === 'permits' && (
+        <EditPermits {...{ scriptId, share, name }} onDone={() => leave(permitter)} />
+      )}
       {doing === 'password' && (
         <SetPassword {...{ scriptId, share, name }} onDone={() => leave(locker)} />
       )}
@@ -86,7 +113,28 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
           >
             {t('rename')}
           </Button>
-          <ExportSwitch {...{ scriptId, share, name }} />
+          <Button
+            ref={permitter}
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('set_permits_of', { name })}
+            disabled={doing === 'permits'}
+            onClick={() => setDoing('permits')}
+          >
+            {t('set_permits')}
+          </Button>
+          <Button
+            ref={addresser}
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={t('set_recipients_of', { name })}
+            disabled={doing === 'recipients'}
+            onClick={() => setDoing('recipients')}
+          >
+            {t('set_recipients')}
+          </Button>
           <Button
             ref={locker}
             size="compact-sm"
@@ -114,38 +162,32 @@ export function ShareLink({ scriptId, share, isNew, onGone }: Props) {
   )
 }
 
-/** Whether its holder may download what it shows: decided anew at any time, at once for whoever has the link. */
-function ExportSwitch({
-  scriptId,
-  share,
-  name,
-}: Pick<Props, 'scriptId' | 'share'> & { name: string }) {
+/** What of a link is not as with most: that it stands still, what it allows and what it does not. */
+function WhatItShows({ share }: { share: Share }) {
+  const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const update = useUpdateShare(scriptId)
-  const { id, allows_export } = share
-  const change = () =>
-    update.mutate(
-      { id, allows_export: !allows_export },
-      {
-        onError: (error) =>
-          showToast({
-            status: 'error',
-            title: SHARE_DIALOG_TEXTS.export_failed,
-            text: errorText(error),
-          }),
-      },
-    )
+  const { version } = share
+  const facts = [
+    !share.allows_copy && t('no_copy'),
+    !share.allows_print && t('no_print'),
+    share.allows_export && t('may_export'),
+    share.allows_prompter && t('with_prompter'),
+    share.shows_memos && t('with_memos'),
+    share.shows_preview && t('with_preview'),
+  ].filter((fact) => fact !== false)
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      color="gray"
-      aria-label={t(allows_export ? 'forbid_export_of' : 'permit_export_of', { name })}
-      loading={update.isPending}
-      onClick={change}
-    >
-      {t(allows_export ? 'forbid_export' : 'permit_export')}
-    </Button>
+    <>
+      {version && (
+        <span>
+          {version.label === null
+            ? t('fixed', { when: formatDate(version.created_at, 'date_time') })
+            : t('fixed_named', { name: version.label })}
+        </span>
+      )}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </>
   )
 }
 

@@ -18,7 +18,8 @@ type Props = {
 export function ShareLinks({ script, has_canvas, first }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const { data: shares, error } = useShares(script.id)
+  const { data, error } = useShares(script.id)
+  const { shares, company } = data ?? {}
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -49,9 +50,12 @@ export function ShareLinks({ script, has_canvas, first }: Props) {
       <p className="share-said" role="status">
         {made !== null && !isMaking && t('created')}
       </p>
-      {isMaking ? (
+      {company?.allows_shares === false ? (
+        <p className="share-problem">{t('shares_off')}</p>
+      ) : isMaking ? (
         <NewShareForm
           {...{ script, has_canvas, first }}
+          maxDays={company?.max_days ?? null}
           onMade={(id) => {
             setMade(id)
             setMaking(false)

@@ -8,6 +8,7 @@ import { writeTitle } from '#web/components/page-title.ts'
 import { ScriptView } from '#web/editor/reading/script-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SHARING_TEXTS } from '../texts.ts'
+import { AskReader, titleOfQuestion } from './ask-reader.tsx'
 import { ShareCanvas } from './share-canvas.tsx'
 import { ShareTools } from './share-tools.tsx'
 
@@ -25,6 +26,7 @@ export function SharePage({ outcome, path, files }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{writeTitle(shared ? shared.title : pick(SHARING_TEXTS[closed]))}</title>
         <meta name="robots" content="noindex, nofollow" />
+        {shared && <Preview shared={shared} />}
         <meta name="theme-color" content="#fbf8f3" />
         <link rel="icon" href="/logo.svg" type="image/svg+xml" />
         <script src="/color-scheme.js" />
@@ -38,11 +40,17 @@ export function SharePage({ outcome, path, files }: Props) {
       </head>
       <body>
         <main id="main" className="share-page">
-          <ShareTools path={path} printable={shared !== null} formats={formatsOf(shared)} />
+          <ShareTools
+            path={path}
+            mayCopy={shared?.allows_copy ?? false}
+            mayPrint={shared?.allows_print ?? false}
+            mayPrompt={shared?.shows === 'script' && shared.allows_prompter}
+            formats={formatsOf(shared)}
+          />
           {'shared' in outcome ? (
             <ShareContent shared={outcome.shared} />
           ) : 'asks' in outcome ? (
-            <AskPassword isAgain={outcome.asks === 'again'} />
+            <AskReader asked={outcome} path={path} />
           ) : (
             <Closed problem={outcome.problem} path={path} />
           )}
@@ -52,44 +60,36 @@ export function SharePage({ outcome, path, files }: Props) {
   )
 }
 
-/** What the page is called while it shows nothing of anybody's. */
-function titleOf(outcome: SharedPageFacts['outcome']) {
-  if ('asks' in outcome) return 'asks_title'
-  return 'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : 'gone_title'
+/**
+ * What programs draw that show a preview of an address: title and company where the link allows it. Else
+ * what any link says, without which they would take the page's own title.
+ */
+function Preview({ shared }: { shared: Shared }) {
+  const t = useTexts(SHARING_TEXTS)
+  const { company } = shared.shared_by
+  const general = t(shared.shows === 'canvas' ? 'preview_title_canvas' : 'preview_title')
+  const tags = shared.shows_preview
+    ? { title: shared.title, description: company ?? general, site_name: company ?? 'Daihon' }
+    : { title: general, description: general, site_name: 'Daihon' }
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      {Object.entries(tags).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+    </>
+  )
 }
 
-/** Asks for the link's password, by a form that needs no script. */
-function AskPassword({ isAgain }: { isAgain: boolean }) {
-  const t = useTexts(SHARING_TEXTS)
-  return (
-    <EmptyState isPage title={t('asks_title')} text={t('asks_text')}>
-      <form method="post" className="share-password">
-        <label htmlFor="password">{t('password')}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          required
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
-          autoFocus
-          aria-invalid={isAgain || undefined}
-          aria-describedby={isAgain ? 'wrong-password' : undefined}
-        />
-        {isAgain && (
-          <p id="wrong-password" role="alert">
-            {t('wrong_password')}
-          </p>
-        )}
-        <button type="submit">{t('open')}</button>
-      </form>
-    </EmptyState>
-  )
+/** What the page is called while it shows nothing of anybody's. */
+function titleOf(outcome: SharedPageFacts['outcome']) {
+  if ('asks' in outcome) return titleOfQuestion(outcome)
+  return 'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : 'gone_title'
 }
 
 /** What most people open; the call knows more. */
 function formatsOf(shared: Shared | null) {
-  if (!shared?.may_export) return []
+  if (!shared?.allows_export) return []
   return shared.shows === 'script' ? (['pdf', 'docx'] as const) : (['pdf', 'pptx'] as const)
 }
 
@@ -129,14 +129,19 @@ function ShareContent({ shared }: { shared: Shared }) {
   ].filter((fact) => fact !== null)
   return (
     <>
-      <article className="share-sheet" data-shows={shared.shows}>
+      <article
+        className="share-sheet"
+        data-shows={shared.shows}
+        data-uncopied={!shared.allows_copy || undefined}
+        data-unprinted={!shared.allows_print || undefined}
+      >
         <header className="share-header">
           <h1 lang={shared.language}>{shared.title}</h1>
           <p>
             {facts.map((fact) => `${fact}　`)}
             {/* The server's time zone, until the page's script knows the reader's. */}
-            <time dateTime={shared.updated_at}>
-              {t('updated', { when: formatDate(shared.updated_at) })}
+            <time dateTime={shared.updated_at} data-fixed={shared.is_fixed || undefined}>
+              {t(shared.is_fixed ? 'fixed' : 'updated', { when: formatDate(shared.updated_at) })}
             </time>
           </p>
           <SharedBy {...shared.shared_by} />
@@ -146,6 +151,7 @@ function ShareContent({ shared }: { shared: Shared }) {
             document={readScriptJson(shared.document)}
             kind={shared.kind}
             language={shared.language}
+            withMemos={shared.shows_memos}
           />
         ) : (
           <ShareCanvas notes={shared.notes} language={shared.language} />

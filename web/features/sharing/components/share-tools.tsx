@@ -4,16 +4,34 @@ import { SHARING_TEXTS } from '../texts.ts'
 
 const NAMES = { pdf: 'PDF', docx: 'Word', png: 'PNG', pptx: 'PowerPoint' }
 
-type Props = { path: string; printable: boolean; formats: readonly (keyof typeof NAMES)[] }
+type Props = {
+  /** The page's own, without its language. */
+  path: string
+  mayCopy: boolean
+  mayPrint: boolean
+  mayPrompt: boolean
+  formats: readonly (keyof typeof NAMES)[]
+}
 
-/** What a reader may do: print, download where the link allows it, read in the other language. `path` is the page's own, without its language. */
-export function ShareTools({ path, printable, formats }: Props) {
+/** What a reader may do: copy, print, download where the link allows it, read in the other language. */
+export function ShareTools({ path, mayCopy, mayPrint, mayPrompt, formats }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
   const other = language === 'ja' ? 'en' : 'ja'
   return (
     <nav className="share-tools" aria-label={t('tools')}>
-      {printable && (
+      <span className="share-said" role="status" data-said />
+      {mayPrompt && (
+        <button type="button" className="share-tool" data-prompter>
+          {t('prompter')}
+        </button>
+      )}
+      {mayCopy && (
+        <button type="button" className="share-tool" data-copy>
+          {t('copy')}
+        </button>
+      )}
+      {mayPrint && (
         <button type="button" className="share-tool" data-print>
           {t('print')}
         </button>

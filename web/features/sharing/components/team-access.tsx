@@ -1,8 +1,14 @@
 import { Select } from '@mantine/core'
-import { type Script, VISIBILITIES } from '#contract/scripts.ts'
+import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
+import {
+  readShowing,
+  useShowingChoices,
+  useShowingName,
+  writeShowing,
+} from '#web/session/showing.ts'
 import { useTeamAccess } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
@@ -13,7 +19,9 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
   const isOwner = useSession().user?.id === script.owner_id
   const change = useTeamAccess(script.id)
   // What was picked shows at once; what the server refuses goes back.
-  const visibility = change.isPending ? change.variables : script.visibility
+  const shown = change.isPending ? change.variables : script
+  const choices = useShowingChoices((each) => t(each), shown)
+  const name = useShowingName((each) => t(each))
   return (
     <section className="share-part">
       <h3>{t('team')}</h3>
@@ -22,12 +30,14 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
           <Select
             aria-label={t('visibility')}
             className="share-visibility"
-            data={VISIBILITIES.map((value) => ({ value, label: t(value) }))}
-            value={visibility}
+            data={choices}
+            value={writeShowing(shown)}
             disabled={change.isPending}
-            onChange={(picked) => picked && picked !== visibility && change.mutate(picked)}
+            onChange={(picked) =>
+              picked && picked !== writeShowing(shown) && change.mutate(readShowing(picked))
+            }
           />
-          <p className="share-hint">{t(`${visibility}_hint`)}</p>
+          <p className="share-hint">{t(`${shown.visibility}_hint`)}</p>
           {!isOwner && <p className="share-hint">{t('admin_hint')}</p>}
           <p className="share-said" role="status">
             {change.isSuccess && t('visibility_done')}
@@ -40,7 +50,7 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
         </>
       ) : (
         <>
-          <p className="share-fact">{t(visibility)}</p>
+          <p className="share-fact">{name(shown)}</p>
           <p className="share-hint">{t('managed_by', { name: script.owner_name })}</p>
         </>
       )}

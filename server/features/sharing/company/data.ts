@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { CompanySettings } from '#contract/companies.ts'
+import type { CompanyShare } from '#contract/sharing.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/search-terms.ts'
+import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+import { endOf, isLive } from '../data.ts'
+
+type Page = {
+  company_id: string
+  /** The admin who asks: of a script they may not see nothing is told but that there is one. */
+  user_id: string
+  /** Folded parts of a name or a title, all of them. */
+  terms: readonly string[]
+  limit: number
+  after: TimeCursor | null
+}
+
+/** The live links of a company, newest first. */
+export function listCompanyShares(
+  { db }: ReadTransaction,
+  { company_id, user_id, terms, limit, after }: Page,
+): Promise<CompanyShare[]> {
+  const folded = sql<string>`fold_for_search(concat_ws(' ', shares.name, maker.username, s.title))`
+  return db
+    .selectFrom('shares')
+    .innerJoin('companies as c', 'c.id', 'shares.company_id')
+    .leftJoin('users as maker', 'maker.id', 'shares.created_by')
+    .leftJoin('scripts as s', (join) =>
+      join.onRef('s.id', '=', 'shares.script_id').on(
+        sql<boolean>`(s.visibility <> 'private' OR s.owner_id = ${user_id} OR EXISTS (
+            SELECT FROM script_grants g WHERE g.script_id = s.id AND g.user_id = ${user_id}))`,
+      ),
+    )
+    .select([
+      ...(['shares.id', 'shares.shows', 'shares.name', 'shares.created_at'] as const),
+      ...(['shares.allows_export', 'shares.views', 'shares.last_viewed_at'] as const),
+      's.title as script_title',
+      endOf.as('expires_at'),
+      sql<string>`coalesce(maker.username, '')`.as('created_by_name'),
+      sql<boolean>`shares.version_id IS NOT NULL`.as('is_fixed'),
+      sql<boolean>`shares.password_hash IS NOT NULL`.as('has_password'),
+    ])
+    .where('shares.company_id', '=', company_id)
+    .where(isLive)
+    .where(({ and }) => and(terms.map((term) => sql<boolean>`${folded} LIKE ${likePattern(term)}`)))
+    .$if(after !== null, (query) =>
+      query.where((on) =>
+        on(
+          on.refTuple('shares.created_at', 'shares.id'),
+          '<',
+          on.tuple(after?.at ?? '', after?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('shares.created_at', 'desc')
+    .orderBy('shares.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The script a link of the company is to; null where there is none such. */
+export async function findScriptOfShare(
+  { db }: Transaction,
+  company_id: string,
+  id: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('shares')
+    .select('script_id')
+    .where('id', '=', id)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst()
+  return row?.script_id ?? null
+}
+
+/** What the company has decided of links. */
+export type ShareSettings = Pick<CompanySettings, 'allows_shares' | 'shares_max_days'>
+
+/** Reads it. */
+export async function readShareSettings(
+  { db }: ReadTransaction,
+  company_id: string,
+): Promise<ShareSettings> {
+  return db
+    .selectFrom('companies')
+    .select(['allows_shares', 'shares_max_days'])
+    .where('id', '=', company_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Decides it anew, as far as either is said; null where it stood so already. */
+export async function writeShareSettings(
+  tx: Transaction,
+  company_id: string,
+  changes: { [K in keyof ShareSettings]?: ShareSettings[K] | undefined },
+): Promise<ShareSettings | null> {
+  const before = await readShareSettings(tx, company_id)
+  const { allows_shares = before.allows_shares, shares_max_days = before.shares_max_days } = changes
+  if (allows_shares === before.allows_shares && shares_max_days === before.shares_max_days)
+    return null
+  const decided = { allows_shares, shares_max_days }
+  await tx.db.updateTable('companies').set(decided).where('id', '=', company_id).execute()
+  return decided
+}

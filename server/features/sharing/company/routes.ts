@@ -1,0 +1,36 @@
+import { sharingRoutes } from '#contract/sharing.ts'
+import { searchTerms } from '#server/platform/database/search-terms.ts'
+import { record } from '#server/platform/events/events.ts'
+import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { revokeShare } from '../data.ts'
+import { findScriptOfShare, listCompanyShares } from './data.ts'
+
+const { listCompanyShares: list, revokeCompanyShare: revoke } = sharingRoutes
+
+/** All links of a company, for its admin. */
+export function registerCompanyShares({ implement }: Services): void {
+  implement(
+    { listCompanyShares: list, revokeCompanyShare: revoke },
+    {
+      async listCompanyShares({ query: { search, limit, after }, actor, tx }) {
+        const found = await listCompanyShares(tx, {
+          ...{ company_id: actor.company_id, user_id: actor.user_id },
+          ...{ terms: searchTerms(search), limit: limit + 1, after: readCursor(after) },
+        })
+        const shares = found.slice(0, limit)
+        const last = found.length > limit ? shares.at(-1) : undefined
+        return { shares, next: last ? writeCursor({ at: last.created_at, id: last.id }) : null }
+      },
+
+      async revokeCompanyShare({ params: { id: share_id }, actor, tx }) {
+        const subject_id = await findScriptOfShare(tx, actor.company_id, share_id)
+        if (subject_id === null) throw new Refusal('not_found')
+        if ((await revokeShare(tx, share_id, subject_id)) === 'revoked')
+          await record(tx, 'share.revoked', { subject_id, data: { share_id } })
+        return { done: true as const }
+      },
+    },
+  )
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Share } from '#contract/sharing.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { isLive } from '../data.ts'
+
+/** Wrong codes after which another must be asked for. */
+const MOST_TRIES = 5
+
+export type Recipients = NonNullable<Share['recipients']>
+
+/** Whom the links of a script are for, by link; those for whoever has them are not among them. */
+export async function listRecipients(
+  { db }: ReadTransaction,
+  script_id: string,
+): Promise<ReadonlyMap<string, Recipients>> {
+  const rows = await db
+    .selectFrom('share_recipients as r')
+    .innerJoin('shares', 'shares.id', 'r.share_id')
+    .select(['r.share_id', 'r.email', 'r.views', 'r.last_viewed_at'])
+    .where('shares.script_id', '=', script_id)
+    .orderBy('r.email')
+    .execute()
+  const lists = new Map<string, Recipients>()
+  for (const { share_id, ...recipient } of rows)
+    lists.set(share_id, [...(lists.get(share_id) ?? []), recipient])
+  return lists
+}
+
+/** Decides whom a link is for; who was among them before stays the same, with what they looked at. */
+export async function writeRecipients(
+  { db }: Transaction,
+  { share_id, company_id }: { share_id: string; company_id: string },
+  emails: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('share_recipients')
+    .where('share_id', '=', share_id)
+    .where('email', '<>', sql<string>`all(${emails}::text[])`)
+    .execute()
+  if (emails.length === 0) return
+  await db
+    .insertInto('share_recipients')
+    .values([...new Set(emails)].map((email) => ({ share_id, company_id, email })))
+    .onConflict((conflict) => conflict.columns(['share_id', 'email']).doNothing())
+    .execute()
+}
+
+type Address = { share_id: string; email: string }
+
+/** Keeps the hash of a code for an address, where the link is for it; the code before is good no more. System work. */
+export async function keepCode(
+  { db }: Transaction,
+  { share_id, email }: Address,
+  code_hash: Uint8Array,
+  expires_at: Date,
+): Promise<void> {
+  await db
+    .updateTable('share_recipients')
+    .set({ code_hash, code_expires_at: expires_at, code_tries: 0 })
+    .where('share_id', '=', share_id)
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Counts a try of a code; null where none is good for the address (any more). System work. */
+export async function tryCode(
+  { db }: Transaction,
+  { share_id, email }: Address,
+  now: number,
+): Promise<{ id: string; code_hash: Uint8Array } | null> {
+  const row = await db
+    .updateTable('share_recipients')
+    .set({ code_tries: sql<number>`code_tries + 1` })
+    .where('share_id', '=', share_id)
+    .where('email', '=', email)
+    .where('code_expires_at', '>', new Date(now).toISOString())
+    .where('code_tries', '<', MOST_TRIES)
+    .where('code_hash', 'is not', null)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  return row?.code_hash ? { id: row.id, code_hash: row.code_hash } : null
+}
+
+/** Uses a code up; false where somebody was faster. System work. */
+export async function takeCode(
+  { db }: Transaction,
+  id: string,
+  code_hash: Uint8Array,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('share_recipients')
+    .set({ code_hash: null, code_expires_at: null })
+    .where('id', '=', id)
+    .where('code_hash', '=', code_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who shares it, for the mail with a code; null where the link is not for that address, or opens no more. System work. */
+export async function findForMail(
+  { db }: ReadTransaction,
+  { share_id, email }: Address,
+): Promise<{ id: string; username: string | null; company: string | null } | null> {
+  const row = await db
+    .selectFrom('share_recipients as r')
+    .innerJoin('shares', 'shares.id', 'r.share_id')
+    .innerJoin('companies as c', 'c.id', 'shares.company_id')
+    .leftJoin('users as maker', (join) =>
+      join
+        .onRef('maker.id', '=', 'shares.created_by')
+        .onRef('maker.company_id', '=', 'shares.company_id')
+        .on('maker.status', '=', 'approved'),
+    )
+    .select(['r.id', 'maker.username'])
+    .select(sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'))
+    .where('r.share_id', '=', share_id)
+    .where('r.email', '=', email)
+    .where(isLive)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that one of them looked at the page. System work. */
+export async function noteRecipient({ db }: Transaction, id: string): Promise<void> {
+  await db
+    .updateTable('share_recipients')
+    .set({ views: sql<number>`views + 1`, last_viewed_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}

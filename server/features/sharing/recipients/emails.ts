@@ -1,0 +1,27 @@
+import type { Mail } from '#server/platform/email/mailer.ts'
+
+type Code = { username: string | null; company: string | null; code: string; minutes: number }
+
+/** To whoever a link is for: the code that opens it. Of what is shared it says nothing. */
+export function writeCode(
+  reader: Pick<Mail, 'to' | 'language'>,
+  { username, company, code, minutes }: Code,
+): Mail {
+  const ja = [company, username && `${username} さん`].filter(Boolean).join(' ') || '台本（Daihon）'
+  const en = [username, company].filter(Boolean).join(', ') || 'Daihon'
+  return {
+    ...reader,
+    subject: { ja: `確認コード：${code}`, en: `Your code: ${code}` },
+    paragraphs: [
+      {
+        ja: `${ja}から共有されたリンクを開くための確認コードです。リンクのページに入力してください。`,
+        en: `This code opens the link that was shared with you by ${en}. Enter it on the page of the link.`,
+      },
+      { ja: code, en: code },
+      {
+        ja: `コードは ${minutes} 分間、一度だけ使えます。だれにも教えないでください。`,
+        en: `It works once, for ${minutes} minutes. Do not tell it to anybody.`,
+      },
+    ],
+  }
+}

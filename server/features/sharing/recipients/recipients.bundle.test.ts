@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharingRoutes } from '#contract/sharing.ts'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { readMails } from '#testing/people.ts'
+import type { TestAccount } from '#testing/test-accounts.ts'
+import { addScript } from '#testing/test-scripts.ts'
+
+// A link for named people: asked for by its page, proved by a code that was mailed.
+
+let app: TestApp
+let owner: TestAccount
+
+beforeAll(async () => {
+  app = await openTestApp()
+  owner = await app.account(await app.company('青葉製作所'))
+})
+afterAll(() => app.stop())
+
+let number = 0
+const newAddress = () => `sato${++number}@example.com`
+
+async function makeLink(recipients: string[], more: { password?: string } = {}) {
+  const { id } = await addScript(owner, { title: '宛先のある商談', text: '秘密の値段。' })
+  const { body } = await owner.call(sharingRoutes.createShare, {
+    params: { script_id: id },
+    body: { shows: 'script', days: 7, recipients, allows_export: true, ...more },
+  })
+  return { script_id: id, ...body }
+}
+type Link = Awaited<ReturnType<typeof makeLink>>
+const listed = async ({ script_id, id }: Link) => {
+  const { body } = await owner.call(sharingRoutes.listShares, { params: { script_id } })
+  return body.shares.find((each) => each.id === id)
+}
+
+/** A reader's browser, from an address of its own. */
+function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++number}`) {
+  const cookies = new Map<string, string>()
+  const ask = async (url: string, form?: Record<string, string>) => {
+    const answer = await app.app.inject({
+      ...{ url, remoteAddress, method: form ? 'POST' : 'GET' },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    return answer
+  }
+  const page = `/ja/share/${token}`
+  return {
+    cookies,
+    look: () => ask(page),
+    type: (form: Record<string, string>) => ask(page, form),
+    call: () => ask(`/api/share/${token}/`),
+    download: () => ask(`/api/share/${token}/export/?format=txt`),
+    noteView: () =>
+      app.app.inject({
+        ...{ method: 'POST', url: `/api/share/${token}/views/`, payload: {}, remoteAddress },
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      }),
+  }
+}
+
+const codesFor = async (address: string) =>
+  (await readMails(app, address)).map(({ body_text }) => /^\d{6}$/m.exec(body_text)?.[0] ?? '')
+/** The code of the newest mail, once there are so many. */
+async function readShareCode(address: string, mails = 1) {
+  await expect.poll(async () => (await codesFor(address)).length).toBe(mails)
+  return (await codesFor(address))[0] ?? ''
+}
+
+test('a named person proves the address by a code, reads, and is seen to have looked; nobody else reads', async () => {
+  const address = newAddress()
+  const link = await makeLink([address.toUpperCase(), address])
+  expect(link.recipients).toEqual([{ email: address, views: 0, last_viewed_at: null }])
+  const reader = openReader(link)
+  const asked = await reader.look()
+  expect([asked.statusCode, reader.cookies.size]).toEqual([200, 0])
+  expect(asked.body).toContain('name="address"')
+  for (const hidden of ['宛先のある商談', '秘密の値段', '青葉製作所', address])
+    expect(asked.body).not.toContain(hidden)
+  expect((await reader.call()).json()).toMatchObject({ code: 'share_recipient' })
+  expect((await reader.download()).statusCode).toBe(404)
+
+  expect((await reader.type({ address })).statusCode).toBe(200)
+  const code = await readShareCode(address)
+  const kept = await app.services.database.raw.query('select * from share_recipients')
+  expect(JSON.stringify(kept.rows)).not.toContain(code)
+  const right = await reader.type({ address, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })
+  expect([right.statusCode, right.headers.location]).toEqual([303, `/ja/share/${link.token}`])
+  expect((await reader.look()).body).toContain('秘密の値段。')
+  expect((await reader.call()).json()).toMatchObject({ title: '宛先のある商談' })
+  expect((await reader.download()).body).toContain('秘密の値段。')
+  await reader.noteView()
+  expect((await listed(link))?.recipients).toEqual([
+    { email: address, views: 1, last_viewed_at: expect.any(String) },
+  ])
+
+  // A code is good once, and its proof for this link alone.
+  const other = openReader(link)
+  expect((await other.type({ address, code })).statusCode).toBe(403)
+  const second = await makeLink([address])
+  const elsewhere = openReader(second)
+  for (const [name, value] of reader.cookies)
+    elsewhere.cookies.set(name.replace(link.id, second.id), value)
+  expect((await elsewhere.look()).body).not.toContain('秘密の値段')
+
+  // Whoever is taken out reads no more; nor after they are named again, until they prove it anew.
+  const set = (recipients: string[] | null) =>
+    owner.call(sharingRoutes.updateShare, {
+      params: { script_id: link.script_id, id: link.id },
+      body: { recipients },
+    })
+  await set([newAddress()])
+  expect((await reader.call()).statusCode).toBe(403)
+  await set([address])
+  expect((await reader.call()).statusCode).toBe(403)
+  expect((await set([])).status).toBe(422)
+  await set(null)
+  expect((await reader.call()).statusCode).toBe(200)
+  const { rows } = await app.services.database.raw.query(
+    "select data from events where subject_id = $1 and kind like 'share.%' order by id",
+    [link.script_id],
+  )
+  expect(JSON.stringify(rows)).not.toContain('@example')
+  expect(rows.slice(1).map((row) => (row.data as { recipients: number }).recipients)).toEqual([
+    1, 1, 0,
+  ])
+})
+
+test('whether a link is for an address cannot be told; wrong and used codes look the same', async () => {
+  const [named, unnamed] = [newAddress(), newAddress()]
+  const link = await makeLink([named])
+  const look = async (form: Record<string, string>, address: string) => {
+    const { statusCode, headers, body } = await openReader(link).type(form)
+    const { date: _, ...told } = headers
+    return [statusCode, told, body.replaceAll(address, 'ADDRESS')]
+  }
+  // Both addresses are as long as each other.
+  expect(await look({ address: named }, named)).toEqual(await look({ address: unnamed }, unnamed))
+  const code = await readShareCode(named)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const seen = [
+    await look({ address: named, code: wrong }, named),
+    await look({ address: unnamed, code }, unnamed),
+    await look({ address: named, code: 'abc' }, named),
+  ]
+  expect(seen).toEqual(seen.map(() => seen[0]))
+  expect(seen[0]?.[0]).toBe(403)
+  expect((await openReader(link).type({ address: 'だれか' })).statusCode).toBe(422)
+  // Mails are sent in their order: had there been one for the other, it would be there.
+  await openReader(link).type({ address: named })
+  await readShareCode(named, 2)
+  expect(await codesFor(unnamed)).toEqual([])
+})
+
+test('a code is good for ten minutes and five tries, and asking and guessing are limited for a network', async () => {
+  const address = newAddress()
+  const link = await makeLink([address])
+  const reader = openReader(link)
+  await reader.type({ address })
+  const first = await readShareCode(address)
+  const wrong = first === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 5; n++) await openReader(link).type({ address, code: wrong })
+  expect((await openReader(link).type({ address, code: first })).statusCode).toBe(403)
+  await reader.type({ address })
+  const second = await readShareCode(address, 2)
+  await app.services.database.raw.query(
+    "update share_recipients set code_expires_at = now() - interval '1 second' where share_id = $1",
+    [link.id],
+  )
+  expect((await openReader(link).type({ address, code: second })).statusCode).toBe(403)
+  const asked = []
+  for (let n = 0; n < 4; n++) asked.push((await reader.type({ address: newAddress() })).statusCode)
+  expect(asked).toEqual([200, 200, 200, 429])
+  const guesser = openReader(link)
+  const guessed = []
+  for (let n = 0; n < 11; n++)
+    guessed.push((await guesser.type({ address, code: wrong })).statusCode)
+  expect(guessed).toEqual([...Array(10).fill(403), 429])
+})
+
+test('with a password besides, that is asked first, and one without the other opens nothing', async () => {
+  const address = newAddress()
+  const link = await makeLink([address], { password: '電池ホチキス' })
+  const reader = openReader(link)
+  expect((await reader.look()).body).toContain('name="password"')
+  // Without the password nobody is made to mail anything.
+  expect((await reader.type({ address })).statusCode).toBe(403)
+  expect((await reader.call()).json()).toMatchObject({ code: 'share_password' })
+  expect((await reader.type({ password: '電池ホチキス' })).statusCode).toBe(303)
+  expect((await reader.look()).body).toContain('name="address"')
+  expect((await reader.call()).json()).toMatchObject({ code: 'share_recipient' })
+  await reader.type({ address })
+  const code = await readShareCode(address)
+  expect((await reader.type({ address, code })).statusCode).toBe(303)
+  expect((await reader.call()).statusCode).toBe(200)
+})
+
+test('a link that is gone asks nobody for anything', async () => {
+  const address = newAddress()
+  const link = await makeLink([address])
+  await owner.call(sharingRoutes.revokeShare, {
+    params: { script_id: link.script_id, id: link.id },
+  })
+  const gone = openReader({ token: 'x'.repeat(43) })
+  const reader = openReader(link)
+  for (const form of [{ address }, { address, code: '123456' }]) {
+    const [one, other] = [await reader.type(form), await gone.type(form)]
+    expect(one.statusCode).toBe(404)
+    expect(one.body.replaceAll(link.token, 'x'.repeat(43))).toBe(other.body)
+  }
+  expect(await codesFor(address)).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { type Share, sharingRoutes } from '#contract/sharing.ts'
+import type {
+  AttributedTransaction,
+  ReadTransaction,
+  Transaction,
+} from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { hashPassword } from '#server/platform/hash-password.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findCanvasOf } from '../../lean-canvas/data.ts'
+import { asScriptRow, type ScriptRow } from '../../scripts/data.ts'
+import { readShareSettings } from '../company/data.ts'
+import {
+  hashToken,
+  insertShare,
+  listLiveShares,
+  revokeShare as revoke,
+  type ShareRow,
+  updateShare as update,
+} from '../data.ts'
+import { listRecipients, writeRecipients } from '../recipients/data.ts'
+import { checkAllowed, encryptToken, findChangedPermits, makeToken, toShare } from '../rules.ts'
+
+const { listShares, createShare, updateShare, revokeShare } = sharingRoutes
+
+/** Links to a script and its canvas, for those who may edit it: made, listed, changed, ended. */
+export function registerMaking({ secret, documents, password_cost, implement }: Services): void {
+  const hashOf = (password: string | null | undefined) =>
+    password ? hashPassword(password, password_cost) : password
+  /** The version a new link is to show, which stays for ever from then on. Throws Refusal('not_found'). */
+  const fixVersion = async (
+    tx: Transaction,
+    { version, document_id, pin }: { version: string; document_id: string; pin: string },
+  ): Promise<NonNullable<Share['version']>> => {
+    const { versions } = documents
+    const id = version === 'now' ? await versions.keep(tx, document_id, { pin }) : version
+    const { version: kept } = await versions.read(tx, document_id, id)
+    if (version !== 'now') await versions.pin(tx, document_id, [id], pin)
+    return { id, created_at: kept.created_at, label: kept.label }
+  }
+
+  implement(
+    { listShares, createShare, updateShare, revokeShare },
+    {
+      async listShares({ target, tx }) {
+        const [rows, recipients, company] = await Promise.all([
+          listLiveShares(tx, target.id),
+          listRecipients(tx, target.id),
+          readShareSettings(tx, target.company_id),
+        ])
+        const shares = rows.map((row) => toShare(secret, row, recipients.get(row.id)))
+        const { allows_shares, shares_max_days: max_days } = company
+        return { shares, company: { allows_shares, max_days } }
+      },
+
+      async createShare({ body, target, actor, tx }) {
+        const row = asScriptRow(target)
+        const {
+          shows,
+          days,
+          name = null,
+          version: asked,
+          password = null,
+          recipients = null,
+          ...permits
+        } = body
+        const document_id = await findShownDocument(tx, row, shows)
+        checkAllowed(await readShareSettings(tx, row.company_id), days)
+        const token = makeToken()
+        const { company_id, user_id } = actor
+        const id = randomUUID()
+        const version = asked
+          ? await fixVersion(tx, { version: asked, document_id, pin: `share:${id}` })
+          : null
+        const facts = {
+          id,
+          company_id,
+          script_id: row.id,
+          shows,
+          name,
+          created_by: user_id,
+          days,
+          ...permits,
+          password_hash: (await hashOf(password)) ?? null,
+          version_id: version?.id ?? null,
+          fixed_title: version && row.title,
+        }
+        const has_password = password !== null
+        const kept = {
+          token_hash: hashToken(token),
+          encrypted_token: encryptToken(secret, id, token),
+        }
+        const made = await insertShare(tx, { ...facts, ...kept })
+        if (recipients) await writeRecipients(tx, { share_id: id, company_id }, recipients)
+        await record(tx, 'share.created', {
+          subject_id: row.id,
+          data: {
+            ...{ share_id: id, shows, days, allows_export: made.allows_export, has_password },
+            ...(version && { version_id: version.id }),
+            ...(recipients && { recipients: recipients.length }),
+          },
+        })
+        return {
+          ...{ id, ...made, shows, name, version, has_password, token },
+          recipients: (await listRecipients(tx, row.id)).get(id) ?? null,
+          ...{ created_by_name: actor.username, views: 0, last_viewed_at: null },
+        }
+      },
+
+      async updateShare({ params: { id: share_id }, body, target, tx }) {
+        const { id: subject_id, company_id } = target
+        const { password, recipients, ...change } = body
+        const password_hash = await hashOf(password)
+        const updated = await update(tx, share_id, subject_id, { ...change, password_hash })
+        if (!updated) throw new Refusal('not_found')
+        const { share, before } = updated
+        await recordChanges(tx, subject_id, before, share)
+        const { has_password } = share
+        if (password !== undefined && (has_password || before.has_password))
+          await record(tx, 'share.password_changed', {
+            subject_id,
+            data: { share_id, has_password },
+          })
+        if (recipients !== undefined) {
+          await writeRecipients(tx, { share_id, company_id }, recipients ?? [])
+          const data = { share_id, recipients: recipients?.length ?? 0 }
+          await record(tx, 'share.recipients_changed', { subject_id, data })
+        }
+        return toShare(secret, share, (await listRecipients(tx, subject_id)).get(share_id))
+      },
+
+      async revokeShare({ params, target, tx }) {
+        // Both ids of the request count: the link must be one of the script the right was asked of.
+        const revoked = await revoke(tx, params.id, target.id)
+        if (revoked === null) throw new Refusal('not_found')
+        if (revoked === 'revoked')
+          await record(tx, 'share.revoked', {
+            subject_id: target.id,
+            data: { share_id: params.id },
+          })
+        return { done: true as const }
+      },
+    },
+  )
+}
+
+/** The document a link is to show. Throws Refusal('not_a_talk_script' | 'not_found'). */
+async function findShownDocument(
+  tx: ReadTransaction,
+  { id, kind }: ScriptRow,
+  shows: Share['shows'],
+): Promise<string> {
+  if (shows === 'script') return id
+  if (kind !== 'talk_script') throw new Refusal('not_a_talk_script')
+  const canvas = await findCanvasOf(tx, id)
+  if (!canvas) throw new Refusal('not_found')
+  return canvas.id
+}
+
+/** Records what of a link is another than before: that it has another name, and what it allows now. */
+async function recordChanges(
+  tx: AttributedTransaction,
+  subject_id: string,
+  before: ShareRow,
+  { id: share_id, name, allows_export, ...after }: ShareRow,
+): Promise<void> {
+  if (name !== before.name) await record(tx, 'share.renamed', { subject_id, data: { share_id } })
+  if (allows_export !== before.allows_export)
+    await record(tx, 'share.export_changed', { subject_id, data: { share_id, allows_export } })
+  const permits = findChangedPermits(before, { allows_export, ...after })
+  if (permits)
+    await record(tx, 'share.permits_changed', { subject_id, data: { share_id, ...permits } })
+}

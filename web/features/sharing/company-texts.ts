@@ -1,0 +1,24 @@
+import type { Pair } from '#contract/language.ts'
+
+/** What the administrator is told of all links of the company. */
+export const COMPANY_SHARES_TEXTS = {
+  title: { ja: 'すべての共有リンク', en: 'All share links' },
+  text: {
+    ja: '会社のだれかが作成した、有効なリンクの一覧です。リンクのアドレスは、作成した台本でのみ確認できます。',
+    en: 'The live links anybody in the company has made. Their addresses are shown with the script alone.',
+  },
+  show: { ja: '一覧を表示', en: 'Show them' },
+  search: { ja: 'リンク・台本・作成者で検索', en: 'Search by link, script or maker' },
+  none: { ja: '有効な共有リンクはありません。', en: 'There are no live share links.' },
+  nothing_found: { ja: '見つかりません。', en: 'Nothing found.' },
+  loading: { ja: '読み込んでいます', en: 'Loading' },
+  failed: { ja: '一覧を読み込めませんでした', en: 'They could not be loaded' },
+  retry: { ja: 'もう一度試す', en: 'Try again' },
+  more: { ja: 'さらに表示', en: 'Show more' },
+  private_script: { ja: '非公開の台本', en: 'A private script' },
+  revoke_title: { ja: 'リンクを無効にしますか？', en: 'Revoke this link?' },
+  revoke_text: {
+    ja: '「{name}」は、だれも開けなくなります。元に戻せません。',
+    en: '“{name}” will open for nobody any more. This cannot be undone.',
+  },
+} as const satisfies Record<string, Pair>

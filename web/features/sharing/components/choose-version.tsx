@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useNamedVersions } from '../api.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+
+type Props = {
+  scriptId: string
+  shows: 'script' | 'canvas'
+  /** Null: always the latest; `now`; else a version's id. */
+  version: string | null
+  onChange(version: string | null): void
+}
+
+/** What a new link is to show: always the latest, the present for good, or of a script a version that has a name. */
+export function ChooseVersion({ scriptId, shows, version, onChange }: Props) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const { data: versions = [] } = useNamedVersions(scriptId)
+  const named = shows === 'script' ? versions : []
+  return (
+    <Select
+      label={t('content')}
+      description={t(version === null ? 'content_live_hint' : 'content_fixed_hint')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={version ?? ''}
+      onChange={(picked) => onChange(picked || null)}
+      data={[
+        { value: '', label: t('content_live') },
+        { value: 'now', label: t('content_now') },
+        ...named.map(({ id, label, created_at }) => ({
+          value: id,
+          label: `${label ?? ''} (${formatDate(created_at, 'date_time')})`,
+        })),
+      ]}
+    />
+  )
+}

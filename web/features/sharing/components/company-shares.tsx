@@ -1,0 +1,156 @@
+import './company-shares.css'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { CompanyShare } from '#contract/sharing.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useCompanyShares, useRevokeCompanyShare } from '../company-api.ts'
+import { COMPANY_SHARES_TEXTS } from '../company-texts.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+
+/** All live links of the company, to be found and ended by its administrator; asked for when they are wanted. */
+export function CompanyShares() {
+  const t = useTexts(COMPANY_SHARES_TEXTS)
+  const [isShown, setShown] = useState(false)
+  return (
+    <section className="company-card" aria-labelledby="company-shares-title">
+      <h2 id="company-shares-title">{t('title')}</h2>
+      <p>{t('text')}</p>
+      {isShown ? (
+        <Links />
+      ) : (
+        <Button variant="default" onClick={() => setShown(true)}>
+          {t('show')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Links() {
+  const { pick } = useLanguage()
+  const t = useTexts(COMPANY_SHARES_TEXTS)
+  const [search, setSearch] = useState('')
+  const [leaving, setLeaving] = useState<CompanyShare | null>(null)
+  const found = useCompanyShares(search)
+  const shares = found.data?.pages.flatMap((page) => page.shares)
+  return (
+    <>
+      <search className="company-shares-search">
+        <SearchField label={t('search')} onSearch={setSearch} />
+      </search>
+      {!shares && found.error && (
+        <p role="alert">
+          {t('failed')} — {pick(errorText(found.error))}{' '}
+          <Button size="xs" variant="default" onClick={() => void found.refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {!shares && !found.error && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height={60} />
+        </div>
+      )}
+      {shares?.length === 0 && <p role="status">{t(search ? 'nothing_found' : 'none')}</p>}
+      {shares && shares.length > 0 && (
+        <ul className="company-shares">
+          {shares.map((share) => (
+            <Row key={share.id} share={share} onRevoke={() => setLeaving(share)} />
+          ))}
+        </ul>
+      )}
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+      {leaving && <Revoke share={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+/** What a link is called here: its own name, else after what it shows. */
+function useName() {
+  const say = useTexts(SHARE_DIALOG_TEXTS)
+  return ({ name, shows }: CompanyShare) => name ?? say('unnamed', { what: say(shows) })
+}
+
+function Row({ share, onRevoke }: { share: CompanyShare; onRevoke: () => void }) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(COMPANY_SHARES_TEXTS)
+  const say = useTexts(SHARE_DIALOG_TEXTS)
+  const name = useName()(share)
+  const when = (at: string) => formatDate(at, 'relative')
+  return (
+    <li>
+      <div>
+        <p className="company-share-name">{name}</p>
+        <p className="company-share-facts">
+          <span>{share.script_title ?? t('private_script')}</span>
+          <span>{say(share.shows)}</span>
+          {share.has_password && <span>{say('has_password')}</span>}
+          {share.allows_export && <span>{say('may_export')}</span>}
+          <span>
+            {share.expires_at === null
+              ? say('expires_never')
+              : say('expires_at', { when: formatDate(share.expires_at, 'date_time') })}
+          </span>
+          <span>
+            {say('made_by', { name: share.created_by_name, when: when(share.created_at) })}
+          </span>
+          <span>
+            {share.last_viewed_at === null
+              ? say('never_viewed')
+              : say('viewed', { count: share.views, when: when(share.last_viewed_at) })}
+          </span>
+        </p>
+      </div>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={say('revoke_this', { name })}
+        onClick={onRevoke}
+      >
+        {say('revoke')}
+      </Button>
+    </li>
+  )
+}
+
+function Revoke({ share, onClose }: { share: CompanyShare; onClose: () => void }) {
+  const t = useTexts(COMPANY_SHARES_TEXTS)
+  const name = useName()(share)
+  const revoke = useRevokeCompanyShare()
+  const confirm = () =>
+    revoke.mutateAsync(share.id).then(
+      () => {
+        showToast({ status: 'success', title: SHARE_DIALOG_TEXTS.revoked, text: name })
+        onClose()
+      },
+      (error: unknown) => {
+        const title = SHARE_DIALOG_TEXTS.revoke_failed
+        showToast({ status: 'error', title, text: errorText(error) })
+        onClose()
+      },
+    )
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      busy={revoke.isPending}
+      title={COMPANY_SHARES_TEXTS.revoke_title}
+      text={t('revoke_text', { name })}
+      confirm={SHARE_DIALOG_TEXTS.revoke}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

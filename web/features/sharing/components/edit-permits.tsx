@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Share } from '#contract/sharing.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useUpdateShare } from '../api.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+import { SharePermits } from './share-permits.tsx'
+
+type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
+
+/** What a link allows, changed box by box: each counts at once for whoever has the link. */
+export function EditPermits({ scriptId, share, name, onDone }: Props) {
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const update = useUpdateShare(scriptId)
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => whole.current?.querySelector('input')?.focus(), [])
+  // What was ticked shows at once; what the server refuses goes back.
+  const { recipients: _, ...asked } = update.variables ?? {}
+  const permits = update.isPending ? { ...share, ...asked } : share
+  return (
+    <div ref={whole} className="share-form">
+      <SharePermits
+        legend={t('permits_of', { name })}
+        shows={share.shows}
+        permits={permits}
+        onChange={(changed) => {
+          if (update.isPending) return
+          update.mutate(
+            { id: share.id, ...changed },
+            {
+              onError: (error) =>
+                showToast({
+                  status: 'error',
+                  title: SHARE_DIALOG_TEXTS.permits_failed,
+                  text: errorText(error),
+                }),
+            },
+          )
+        }}
+      />
+      <div>
+        <Button size="sm" variant="default" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

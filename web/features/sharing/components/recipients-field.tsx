@@ -1,0 +1,46 @@
+import { Textarea } from '@mantine/core'
+import { MAX_LINK_RECIPIENTS } from '#contract/limits.ts'
+import { useTexts } from '#web/language/language.tsx'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+import { readRecipients } from '../read-recipients.ts'
+
+type Props = {
+  label: string
+  value: string
+  /** Whether what is wrong with it is told: not while it is still typed for the first time. */
+  isTold: boolean
+  onChange(value: string): void
+}
+
+/** What is wrong with the addresses typed; null for nothing. */
+export function findMistake(text: string): { mistakes: string[] } | 'many' | null {
+  const { emails, mistakes } = readRecipients(text)
+  if (mistakes.length > 0) return { mistakes }
+  return emails.length > MAX_LINK_RECIPIENTS ? 'many' : null
+}
+
+/** Whom a link is for: addresses, typed or pasted. */
+export function RecipientsField({ label, value, isTold, onChange }: Props) {
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const wrong = isTold ? findMistake(value) : null
+  return (
+    <Textarea
+      label={label}
+      description={t('recipients_hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={2}
+      maxRows={6}
+      inputMode="email"
+      autoComplete="off"
+      value={value}
+      error={
+        wrong &&
+        (wrong === 'many'
+          ? t('recipients_many')
+          : t('recipients_bad', { addresses: wrong.mistakes.join(' ') }))
+      }
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { SHARE_PERMITS, type SharePermit } from '#contract/sharing.ts'
+import { useTexts } from '#web/language/language.tsx'
+import type { Permits } from '../api.ts'
+import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
+
+/** What a new link gives where nothing else is chosen. */
+export const USUAL_PERMITS: Permits = {
+  ...{ allows_copy: true, allows_print: true, allows_export: false },
+  ...{ allows_prompter: false, shows_memos: false, shows_preview: false },
+}
+
+/** What there is only of a script. */
+const OF_SCRIPTS: readonly SharePermit[] = ['allows_prompter', 'shows_memos']
+
+type Props = {
+  legend: string
+  shows: 'script' | 'canvas'
+  permits: Permits
+  isBusy?: boolean
+  onChange(changed: Partial<Permits>): void
+}
+
+/** What the holder of a link may do beside reading, each to be ticked. */
+export function SharePermits({ legend, shows, permits, isBusy, onChange }: Props) {
+  const t = useTexts(SHARE_DIALOG_TEXTS)
+  const offered = SHARE_PERMITS.filter(
+    (permit) => shows === 'script' || !OF_SCRIPTS.includes(permit),
+  )
+  return (
+    <fieldset className="share-choice">
+      <legend>{legend}</legend>
+      {offered.map((permit) => (
+        <label key={permit}>
+          <input
+            type="checkbox"
+            checked={permits[permit]}
+            disabled={isBusy}
+            onChange={(event) => onChange({ [permit]: event.currentTarget.checked })}
+          />
+          <span>{t(permit)}</span>
+        </label>
+      ))}
+      <p>{t('permits_hint')}</p>
+    </fieldset>
+  )
+}

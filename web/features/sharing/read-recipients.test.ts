@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { readRecipients } from './read-recipients.ts'
+
+test('addresses are read however they are parted, each once, and what is none is told', () => {
+  expect(readRecipients('A@example.jp、b@example.jp\n a@example.jp ;だれか,')).toEqual({
+    emails: ['a@example.jp', 'b@example.jp'],
+    mistakes: ['だれか'],
+  })
+  expect(readRecipients(' \n')).toEqual({ emails: [], mistakes: [] })
+})

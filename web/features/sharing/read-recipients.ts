@@ -1,0 +1,15 @@
+import '#web/components/zod-config.ts'
+import { email } from '#contract/fields.ts'
+
+/** The addresses of a text, each once, however they are parted; and what in it is no address. */
+export function readRecipients(text: string): { emails: string[]; mistakes: string[] } {
+  const emails = new Set<string>()
+  const mistakes: string[] = []
+  for (const part of text.split(/[\s,、，;；]+/u)) {
+    if (part === '') continue
+    const parsed = email.safeParse(part)
+    if (parsed.success) emails.add(parsed.data)
+    else mistakes.push(part)
+  }
+  return { emails: [...emails], mistakes }
+}

@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#contract/language.ts'
+import type { Shared } from '#contract/sharing.ts'
+import { readScriptJson } from '#document/read-script-json.ts'
+import { promptScript } from '#document/rehearse/prompt-script.ts'
+import { LinkStage } from './features/scripts/components/rehearse/link-stage.tsx'
+import { FixedLanguage } from './language/language.tsx'
+
+/**
+ * Opens the prompter over the page of a link, with the text as it is at this moment. Fetched only when
+ * somebody wants it. Rejects where the link does not open any more.
+ */
+export async function openPrompter(token: string, language: Language): Promise<void> {
+  const answer = await fetch(`/api/share/${token}/`)
+  const shared = (await answer.json()) as Shared
+  if (!answer.ok || shared.shows !== 'script') throw new Error('The link shows no script any more.')
+  const sections = promptScript(readScriptJson(shared.document), shared.language, shared.kind)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'stage-dialog'
+  dialog.setAttribute('aria-label', shared.title)
+  document.body.append(dialog)
+  const root = createRoot(dialog)
+  dialog.addEventListener('close', () => {
+    root.unmount()
+    dialog.remove()
+  })
+  root.render(
+    <FixedLanguage language={language}>
+      <LinkStage
+        {...{ title: shared.title, language: shared.language, sections }}
+        onClose={() => dialog.close()}
+      />
+    </FixedLanguage>,
+  )
+  dialog.showModal()
+}
