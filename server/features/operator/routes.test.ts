@@ -1,10 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
 import { dashboardRoutes } from '#contract/dashboard.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { makeApplicant, makeOperator, makePerson, type Person, signIn } from '#testing/people.ts'
+import {
+  makeApplicant,
+  makeOperator,
+  makePerson,
+  openDesk,
+  type Person,
+  readCode,
+  readMails,
+  signIn,
+  signUp,
+} from '#testing/people.ts'
+import { addScript } from '#testing/test-scripts.ts'
 
 let app: TestApp
 let operator: Person
@@ -58,6 +70,9 @@ test('who puts their own company to sleep keeps the console, and nothing of the 
 
   // Also when they come anew.
   const again = await signIn(app, operator.email)
+  const closed = await again.browser.call(listCompanies, {})
+  expect([closed.status, closed.problem.code]).toEqual([403, 'desk_closed'])
+  await openDesk(again)
   expect((await again.browser.call(listCompanies, {})).status).toBe(200)
   expect((await create(again, '五番')).status).toBe(201)
   const suspend = (status: 'suspended' | 'approved') =>
@@ -82,4 +97,46 @@ test('to everybody else the console is not there', async () => {
     expect((await somebody.browser.call(operatorRoutes.updateCompany, update)).status).toBe(404)
   }
   expect((await app.browser().call(operatorRoutes.listCompanies, {})).status).toBe(401)
+})
+
+test('whose address the operator names is mailed the link, and is the admin once it is proved', async () => {
+  const admin_email = `${crypto.randomUUID().slice(0, 8)}@example.jp`
+  const { body: made } = await operator.browser.call(operatorRoutes.createCompany, {
+    body: { name: '六番', plan: 'team', admin_email },
+  })
+  expect(made).toMatchObject({ awaited_admin: admin_email, admin: null, storage_bytes: 0 })
+  const mail = await app.eventually(async () => (await readMails(app, admin_email))[0])
+  expect(mail.body_text).toContain(`/ja/signup/${made.id}`)
+  const read = async () => {
+    const query = { search: made.id }
+    return (await operator.browser.call(operatorRoutes.listCompanies, { query })).body.companies[0]
+  }
+  await signUp(app, admin_email, { company_id: made.id })
+  const code = await readCode(app, admin_email, 'verify-email')
+  expect((await read())?.admin).toBeNull()
+  await app.browser().call(authRoutes.verifyEmail, { body: { code } })
+  const company = await app.eventually(async () => {
+    const found = await read()
+    return found?.admin ? found : null
+  })
+  expect(company).toMatchObject({ awaited_admin: null, member_count: 1 })
+  const person = await signIn(app, admin_email)
+  expect(person.profile.id).toBe(company.admin)
+
+  await addScript(person.browser, { text: '在庫の話をします。' })
+  expect((await read())?.storage_bytes).toBeGreaterThan(100)
+})
+
+test('companies are found by a part of their name; they are renamed, and their links renewed', async () => {
+  const { body: made } = await create(operator, '株式会社ひまわり運送')
+  const { updateCompany, listCompanies, renewCompanyLink } = operatorRoutes
+  const find = async (query: object) => (await operator.browser.call(listCompanies, { query })).body
+  expect(await find({ search: 'まわり' })).toMatchObject({ count: 1, companies: [{ id: made.id }] })
+  const params = { id: made.id }
+  const body = { name: '株式会社コスモス運送' }
+  expect((await operator.browser.call(updateCompany, { params, body })).body).toMatchObject(body)
+  expect((await find({ search: 'まわり' })).count).toBe(0)
+  expect((await find({ search: 'コスモス', dormant: 'true' })).count).toBe(0)
+  const renewed = await operator.browser.call(renewCompanyLink, { params, body: {} })
+  expect(renewed.body.sign_up_url).not.toBe(made.sign_up_url)
 })

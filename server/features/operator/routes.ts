@@ -1,26 +1,81 @@
 import { operatorRoutes } from '#contract/operator.ts'
+import { operatorAuditRoutes } from '#contract/operator-audit.ts'
+import { operatorInstallationRoutes } from '#contract/operator-installation.ts'
+import { operatorPeopleRoutes } from '#contract/operator-people.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { Services } from '#server/platform/services.ts'
+import { readEvents, writeEvents } from './audit/routes/operations.ts'
+import { reactToAwaitedAdmins } from './companies/reactions.ts'
 import {
   changeCompany,
-  listAllCompanies,
-  type Operation,
+  findCompanies,
   openCompany,
-} from './routes/operations.ts'
+  renewLink,
+} from './companies/routes/operations.ts'
+import { enterDesk, leaveDesk, readEntry, requireOpenDesk } from './entry/routes/open-desk.ts'
+import { installationHandlers } from './installation/routes/handlers.ts'
+import {
+  confirmAddress,
+  endSessions,
+  letIn,
+  movePerson,
+  searchPeople,
+} from './people/routes/operations.ts'
+import type { AtDesk } from './routes/operation.ts'
 
-/** The console of whoever runs the installation: companies, plans, dormancy. Never their scripts. */
+/** The desk of whoever runs the installation: companies, people, the installation. Never the companies' scripts. */
 export function registerOperator(services: Services): void {
   const { database, now, absoluteUrl } = services
   // The caller's own transaction sees the caller's company alone; the work begins when it has ended.
-  const after = <T>(actor: { user_id: string }, work: (operation: Operation) => Promise<T>) =>
-    new AnswerAfterCommit(() => work({ database, now, absoluteUrl, actor_id: actor.user_id }))
+  const atDesk: AtDesk = (caller, work) =>
+    new AnswerAfterCommit(async () => {
+      await requireOpenDesk(services, caller)
+      return work({ database, now, absoluteUrl, actor_id: caller.actor.user_id })
+    })
 
+  reactToAwaitedAdmins(services)
   services.implement(operatorRoutes, {
-    listCompanies: async ({ actor }) =>
-      after(actor, async (operation) => ({ companies: await listAllCompanies(operation) })),
-    createCompany: async ({ actor, body }) =>
-      after(actor, (operation) => openCompany(operation, body)),
-    updateCompany: async ({ actor, params, body }) =>
-      after(actor, (operation) => changeCompany(operation, params.id, body)),
+    readDesk: async (caller) =>
+      new AnswerAfterCommit(async () => ({
+        open_until: await readEntry(services, caller),
+        asks_for_code: await services.fullProof.asksForCode(caller.identity),
+      })),
+    enterDesk: async ({ body: { current_password: password, code }, ...caller }) =>
+      new AnswerAfterCommit(async () => ({
+        open_until: await enterDesk(services, caller, { password, code }),
+      })),
+    leaveDesk: async (caller) =>
+      new AnswerAfterCommit(async () => {
+        await leaveDesk(services, caller)
+        return { done: true as const }
+      }),
+
+    listCompanies: async ({ query, ...caller }) =>
+      atDesk(caller, (operation) => findCompanies(operation, query)),
+    createCompany: async ({ body, ...caller }) =>
+      atDesk(caller, (operation) => openCompany(operation, body)),
+    updateCompany: async ({ params, body, ...caller }) =>
+      atDesk(caller, (operation) => changeCompany(operation, params.id, body)),
+    renewCompanyLink: async ({ params, ...caller }) =>
+      atDesk(caller, (operation) => renewLink(operation, params.id)),
+  })
+  services.implement(operatorInstallationRoutes, installationHandlers(services, atDesk))
+  services.implement(operatorAuditRoutes, {
+    listOperatorEvents: async ({ query, ...caller }) =>
+      atDesk(caller, (operation) => readEvents(operation, query)),
+    exportOperatorEvents: async ({ query, ...caller }) =>
+      atDesk(caller, (operation) => writeEvents(operation, query, caller.actor.language)),
+  })
+  services.implement(operatorPeopleRoutes, {
+    listPeople: async ({ query, ...caller }) =>
+      atDesk(caller, (operation) => searchPeople(operation, query)),
+    approvePerson: async ({ params, ...caller }) =>
+      atDesk(caller, (operation) => letIn(operation, params.id)),
+    confirmEmail: async ({ params, ...caller }) =>
+      atDesk(caller, (operation) => confirmAddress(operation, params.id)),
+    endPersonSessions: async ({ params, ...caller }) =>
+      atDesk(caller, (operation) => endSessions(operation, params.id)),
+    movePerson: async ({ params, body, ...caller }) =>
+      atDesk(caller, (operation) => movePerson(operation, params.id, body)),
   })
 }

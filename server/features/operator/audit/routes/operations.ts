@@ -1,0 +1,58 @@
+import { describeEvent } from '#contract/events.ts'
+import type { Language } from '#contract/language.ts'
+import { MOST_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-audit.ts'
+import type { Operation } from '#server/features/operator/routes/operation.ts'
+import { readCursor, writeCursor } from '#server/platform/http/id-cursor.ts'
+import { writeCsv } from '#server/platform/http/write-csv.ts'
+import { listOperatedEvents } from '../data.ts'
+
+type Filter = { company?: string | undefined; since?: string | undefined }
+
+const COLUMNS = {
+  ja: ['日時（日本時間）', '人', '操作', '対象', '会社', '接続元', '詳細', '種類'],
+  en: ['Time (Japan)', 'Person', 'What', 'Of', 'Company', 'Network', 'Details', 'Kind'],
+} as const satisfies Record<Language, readonly string[]>
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Tokyo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** A page of what is for operators. */
+export async function readEvents(
+  { database }: Operation,
+  { limit, after, ...filter }: Filter & { limit: number; after?: string | undefined },
+): Promise<{ entries: OperatedEvent[]; next: string | null }> {
+  const page = { ...filter, before: readCursor(after), limit: limit + 1 }
+  const found = await database.system((tx) => listOperatedEvents(tx, page), { read_only: true })
+  const entries = found.slice(0, limit)
+  const last = found.length > limit ? entries.at(-1) : undefined
+  return { entries, next: last ? writeCursor(last.id) : null }
+}
+
+/** The same as CSV, a row an event. */
+export async function writeEvents(
+  { database, now }: Operation,
+  filter: Filter,
+  language: Language,
+): Promise<{ name: string; type: string; bytes: Uint8Array }> {
+  const page = { ...filter, before: null, limit: MOST_OPERATED_IN_A_FILE }
+  const found = await database.system((tx) => listOperatedEvents(tx, page), { read_only: true })
+  const rows = found.map((event) => [
+    clock.format(new Date(event.at)),
+    event.actor === null ? '' : (event.actor.name ?? event.actor.id),
+    describeEvent(event.kind).label[language],
+    event.subject ?? '',
+    event.company ?? '',
+    event.network ?? '',
+    JSON.stringify(event.data),
+    event.kind,
+  ])
+  const day = new Date(now()).toISOString().slice(0, 10)
+  return {
+    name: `operator-log ${day}.csv`,
+    type: 'text/csv; charset=utf-8',
+    bytes: new TextEncoder().encode(writeCsv([[...COLUMNS[language]], ...rows])),
+  }
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { Plan } from '#contract/permissions.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/search-terms.ts'
+import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+
+/** Companies as the operator sees them. Every function runs in a system transaction. */
+
+export type CompanyRow = {
+  id: string
+  name: string
+  plan: Plan
+  admin: string | null
+  admin_name: string | null
+  awaited_admin: string | null
+  is_dormant: boolean
+  sign_up_id: string | null
+  member_count: number
+  created_at: string
+}
+
+/** Which companies: of an id, of folded words in the name, dormant or not. */
+export type CompanyFilter = {
+  id?: string | undefined
+  terms?: readonly string[]
+  is_dormant?: boolean | undefined
+}
+
+const selectCompanies = ({ db }: Transaction, { id, terms = [], is_dormant }: CompanyFilter) =>
+  db
+    .selectFrom('companies as c')
+    .where('c.deleted_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
+    .$if(is_dormant !== undefined, (query) => query.where('c.is_dormant', '=', is_dormant ?? false))
+    .where(({ and }) =>
+      and(
+        terms.map(
+          (term) =>
+            sql<boolean>`(fold_for_search(c.name) LIKE ${likePattern(term)} OR c.id::text = ${term})`,
+        ),
+      ),
+    )
+
+/** Companies of the installation, the newest first. */
+export async function listCompanies(
+  tx: Transaction,
+  filter: CompanyFilter,
+  page: { limit: number; after: TimeCursor | null },
+): Promise<CompanyRow[]> {
+  const { after } = page
+  const rows = await selectCompanies(tx, filter)
+    .leftJoin('users as a', 'a.id', 'c.admin')
+    .select((on) => [
+      ...(['c.id', 'c.name', 'c.plan', 'c.admin', 'c.is_dormant'] as const),
+      ...(['c.sign_up_id', 'c.awaited_admin', 'c.created_at', 'a.username as admin_name'] as const),
+      on
+        .selectFrom('users as u')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('u.company_id', '=', 'c.id')
+        .where('u.status', '=', 'approved')
+        .as('member_count'),
+    ])
+    .$if(after !== null, (query) =>
+      query.where((on) =>
+        on(on.refTuple('c.created_at', 'c.id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => ({ ...row, member_count: Number(row.member_count ?? 0) }))
+}
+
+/** How many there are of these. */
+export async function countCompanies(tx: Transaction, filter: CompanyFilter): Promise<number> {
+  const { count } = await selectCompanies(tx, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Bytes some companies' documents take, with what was written in them since and their versions. The lengths stand
+ * in the rows: none of the texts is read.
+ */
+export async function measureStorage(
+  { db }: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ company_id: string; bytes: string | number }>`
+    SELECT company_id, sum(bytes) AS bytes FROM (
+      SELECT company_id, octet_length(snapshot) AS bytes FROM documents WHERE company_id = any(${ids}::uuid[])
+      UNION ALL
+      SELECT company_id, octet_length(payload) FROM document_updates WHERE company_id = any(${ids}::uuid[])
+      UNION ALL
+      SELECT company_id, octet_length(state) + coalesce(octet_length(content), 0)
+        FROM document_versions WHERE company_id = any(${ids}::uuid[])) AS kept
+    GROUP BY company_id`.execute(db)
+  return new Map(rows.map(({ company_id, bytes }) => [company_id, Number(bytes)]))
+}
+
+export async function insertCompany(
+  { db }: Transaction,
+  company: { name: string; plan: Plan; awaited_admin: string | null },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('companies')
+    .values(company)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps others from changing a company, or who is in it, until the end of the transaction. False: there is none. */
+export async function holdCompany({ db }: Transaction, id: string): Promise<boolean> {
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return company !== undefined
+}
+
+/** Sets name, plan, admin or dormancy of a company that is held. The free company keeps its plan and has no admin. */
+export async function updateCompany(
+  { db }: Transaction,
+  id: string,
+  change: {
+    name?: string | undefined
+    plan?: Plan | undefined
+    admin?: string | undefined
+    is_dormant?: boolean | undefined
+  },
+): Promise<'updated' | 'not_allowed'> {
+  const { name, plan, admin, is_dormant } = change
+  if (id === FREE_COMPANY_ID && (plan !== undefined || admin !== undefined)) return 'not_allowed'
+  const set = {
+    ...(name === undefined ? {} : { name }),
+    ...(plan === undefined ? {} : { plan }),
+    ...(admin === undefined ? {} : { admin, awaited_admin: null }),
+    ...(is_dormant === undefined ? {} : { is_dormant }),
+  }
+  if (Object.keys(set).length > 0)
+    await db.updateTable('companies').set(set).where('id', '=', id).execute()
+  return 'updated'
+}
+
+/** The company without an admin that waits for an account's address to be it, once that is proved; null: none does. */
+export async function findAwaiting(
+  { db }: Transaction,
+  user_id: string,
+): Promise<{ company_id: string } | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('identity.users as i', 'i.id', 'u.firebase_uid')
+    .select('c.id as company_id')
+    .where('u.id', '=', user_id)
+    .where('u.status', '=', 'pending')
+    .where('c.admin', 'is', null)
+    .whereRef('c.awaited_admin', '=', 'u.email')
+    .where('i.email_verified', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A company that waits for its admin, and the way to it; null where it has one, or names nobody. */
+export async function findInviting({ db }: Transaction, id: string) {
+  const row = await db
+    .selectFrom('companies')
+    .select(['name', 'awaited_admin as to', 'sign_up_id'])
+    .where('id', '=', id)
+    .where('admin', 'is', null)
+    .executeTakeFirst()
+  return row?.to ? { ...row, to: row.to } : null
+}

@@ -1,0 +1,40 @@
+import { pageUrl, signUpPath } from '#contract/pages.ts'
+import type { Mail } from '#server/platform/email/mailer.ts'
+import type { Services } from '#server/platform/services.ts'
+import { findInviting } from './data.ts'
+import { welcomeAwaited } from './routes/operations.ts'
+
+/** Whose address an operator names for a company is told its link, and is its admin once they have come. */
+export function reactToAwaitedAdmins(
+  services: Pick<Services, 'database' | 'events' | 'mailer' | 'now' | 'absoluteUrl'>,
+): void {
+  const { database, events, mailer, now, absoluteUrl } = services
+  events.react('company.created', 'tell-awaited-admin', ({ subject_id }) =>
+    database.system(async (tx) => {
+      const company = await findInviting(tx, subject_id)
+      if (!company) return
+      const url = absoluteUrl(pageUrl('ja', signUpPath(company.sign_up_id ?? subject_id)))
+      await mailer.send(writeAwaited(company, url), { tx })
+    }),
+  )
+  // A password's address is proved after the sign-up; a provider's with it.
+  for (const kind of ['account.email_verified', 'member.requested'] as const)
+    events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
+      welcomeAwaited({ database, now, absoluteUrl, actor_id: null }, subject_id),
+    )
+}
+
+const writeAwaited = ({ to, name }: { to: string; name: string }, url: string): Mail => ({
+  ...{ to, language: 'ja' },
+  subject: {
+    ja: `「${name}」の台本（Daihon）をご利用いただけます`,
+    en: `Daihon is ready for “${name}”`,
+  },
+  paragraphs: [
+    {
+      ja: `「${name}」の管理者として登録されています。次のボタンから、このメールアドレスで登録してください。アドレスの確認が済むと、すぐに管理者としてご利用いただけます。`,
+      en: `You are named as the administrator of “${name}”. Please sign up with the button below and with this address. As soon as the address is verified, you are in as its administrator.`,
+    },
+  ],
+  button: { label: { ja: '登録する', en: 'Sign up' }, url },
+})

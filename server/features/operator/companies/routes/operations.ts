@@ -1,0 +1,143 @@
+import type { OperatedCompany } from '#contract/operator.ts'
+import { pageUrl, signUpPath } from '#contract/pages.ts'
+import type { Plan } from '#contract/permissions.ts'
+import { renewSignUpId } from '#server/features/companies/invitations/data.ts'
+import { approvePerson, findPeople } from '#server/features/operator/people/data.ts'
+import { inCompany, type Operation } from '#server/features/operator/routes/operation.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { searchTerms } from '#server/platform/database/search-terms.ts'
+import { record } from '#server/platform/events/events.ts'
+import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import {
+  type CompanyRow,
+  countCompanies,
+  findAwaiting,
+  holdCompany,
+  insertCompany,
+  listCompanies,
+  measureStorage,
+  updateCompany,
+} from '../data.ts'
+
+type Change = {
+  name?: string | undefined
+  plan?: Plan | undefined
+  admin?: string | undefined
+  is_dormant?: boolean | undefined
+}
+
+/** What is looked for, and after which row. */
+export type CompanyQuery = {
+  search?: string | undefined
+  dormant?: 'true' | 'false' | undefined
+  limit: number
+  after?: string | undefined
+}
+
+const toCompany = (
+  operation: Operation,
+  { sign_up_id, ...company }: CompanyRow,
+  storage_bytes: number,
+): OperatedCompany => ({
+  ...company,
+  storage_bytes,
+  sign_up_url: operation.absoluteUrl(pageUrl('ja', signUpPath(sign_up_id ?? company.id))),
+})
+
+/** A page of the installation's companies, with what each takes on the disk. */
+export async function findCompanies(
+  operation: Operation,
+  { search, dormant, limit, after }: CompanyQuery,
+): Promise<{ companies: OperatedCompany[]; next: string | null; count: number }> {
+  const is_dormant = dormant === undefined ? undefined : dormant === 'true'
+  const filter = { terms: searchTerms(search), is_dormant }
+  const page = { limit: limit + 1, after: readCursor(after) }
+  return operation.database.system(
+    async (tx) => {
+      const found = await listCompanies(tx, filter, page)
+      const rows = found.slice(0, limit)
+      const ids = rows.map(({ id }) => id)
+      const [storage, count] = await Promise.all([
+        measureStorage(tx, ids),
+        countCompanies(tx, filter),
+      ])
+      const last = found.length > limit ? rows.at(-1) : undefined
+      return {
+        companies: rows.map((row) => toCompany(operation, row, storage.get(row.id) ?? 0)),
+        next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+        count,
+      }
+    },
+    { read_only: true },
+  )
+}
+
+/**
+ * Opens a company. Its admin is whoever the operator names of those who sign up through its link, or whose
+ * address is named here, as soon as that has signed up and is proved.
+ */
+export async function openCompany(
+  operation: Operation,
+  { admin_email, ...company }: { name: string; plan: Plan; admin_email?: string | undefined },
+): Promise<OperatedCompany> {
+  return operation.database.system(async (tx) => {
+    const id = await insertCompany(tx, { ...company, awaited_admin: admin_email ?? null })
+    await record(inCompany(operation, tx, id), 'company.created', { subject_id: id })
+    return read(operation, tx, id)
+  })
+}
+
+/** Changes a company. A new admin must belong to it, and is let in. Throws Refusal. */
+export async function changeCompany(
+  operation: Operation,
+  id: string,
+  { name, ...change }: Change,
+): Promise<OperatedCompany> {
+  return operation.database.system(async (tx) => {
+    // Held first: nobody is shut out while they are made the admin, nor the other way round.
+    if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
+    if (change.admin !== undefined) await admitAdmin(operation, tx, id, change.admin)
+    const outcome = await updateCompany(tx, id, { name, ...change })
+    if (outcome === 'not_allowed') throw new Refusal('conflict')
+    const by = inCompany(operation, tx, id)
+    if (name !== undefined) await record(by, 'company.renamed', { subject_id: id })
+    if (Object.values(change).some((value) => value !== undefined))
+      await record(by, 'company.updated', { subject_id: id, data: change })
+    return read(operation, tx, id)
+  })
+}
+
+/** Makes another sign-up link; the one before leads nowhere. Throws Refusal. */
+export async function renewLink(operation: Operation, id: string): Promise<OperatedCompany> {
+  return operation.database.system(async (tx) => {
+    if (!(await holdCompany(tx, id))) throw new Refusal('not_found')
+    await renewSignUpId(tx, id)
+    const by = inCompany(operation, tx, id)
+    await record(by, 'company.sign_up_link_renewed', { subject_id: id })
+    return read(operation, tx, id)
+  })
+}
+
+/** Makes an account the admin of the company that waits for its address; nothing where none does. */
+export async function welcomeAwaited(operation: Operation, user_id: string): Promise<void> {
+  const awaiting = await operation.database.system((tx) => findAwaiting(tx, user_id), {
+    read_only: true,
+  })
+  if (awaiting) await changeCompany(operation, awaiting.company_id, { admin: user_id })
+}
+
+async function admitAdmin(operation: Operation, tx: Transaction, company_id: string, id: string) {
+  const [person] = await findPeople(tx, { id })
+  if (person?.company_id !== company_id || person.status === 'suspended')
+    throw new Refusal('invalid', { fields: [{ path: 'admin', code: 'invalid' }] })
+  if (!(await approvePerson(tx, id, operation.now()))) return
+  await record(inCompany(operation, tx, company_id), 'member.approved', { subject_id: id })
+}
+
+async function read(operation: Operation, tx: Transaction, id: string): Promise<OperatedCompany> {
+  const [company] = await listCompanies(tx, { id }, { limit: 1, after: null })
+  if (!company) throw new Refusal('not_found')
+  const storage = await measureStorage(tx, [id])
+  return toCompany(operation, company, storage.get(id) ?? 0)
+}

@@ -1,0 +1,27 @@
+import type { Health } from '#contract/operator-installation.ts'
+import { countCompanies } from '#server/features/operator/companies/data.ts'
+import { countStuckJobs } from '#server/features/operator/jobs/data.ts'
+import { countPeople } from '#server/features/operator/people/data.ts'
+import { readBacklog } from '#server/platform/observability/data.ts'
+import { judgeParts } from '#server/platform/observability/judge-parts.ts'
+import { PRODUCT_VERSION } from '#server/platform/product-version.ts'
+import type { Services } from '#server/platform/services.ts'
+
+/** What this node stands on, part by part, and what waits. */
+export async function readHealth(services: Services): Promise<Health> {
+  const { database, realtime } = services
+  const { is_ready, parts } = await judgeParts(services)
+  const backlog = await readBacklog(database)
+  const { failed } = await countStuckJobs(database)
+  const [companies, people] = await database.system(
+    (tx) => Promise.all([countCompanies(tx, {}), countPeople(tx, {})]),
+    { read_only: true },
+  )
+  return {
+    ...{ is_ready, parts, version: PRODUCT_VERSION, engine: database.engine },
+    live_connections: realtime.count(),
+    outbox_age_seconds: Number(backlog.outbox_age_seconds ?? 0),
+    log_updates: Number(backlog.log_updates ?? 0),
+    ...{ failed_jobs: failed, companies, people },
+  }
+}

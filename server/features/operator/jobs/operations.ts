@@ -1,0 +1,53 @@
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { OperatedJob } from '#contract/operator-installation.ts'
+import type { Mail, Mailer } from '#server/platform/email/mailer.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { inCompany, type Operation } from '../routes/operation.ts'
+import { countStuckJobs, dropJob, type JobRow, listStuckJobs, retryJob } from './data.ts'
+import { describeOutput, readKind } from './rules.ts'
+
+/** Opens what waits to be mailed; null where the command line has no secret for it. */
+type ReadMail = Mailer['read'] | null
+
+/** Work that waits for another try or was given up; of a mail only to whom it goes, and what its button does. */
+export async function listJobs(
+  { database }: Operation,
+  readMail: ReadMail,
+  state: 'waiting' | 'failed',
+): Promise<{ jobs: OperatedJob[]; counts: { waiting: number; failed: number } }> {
+  const [rows, counts] = [await listStuckJobs(database, state), await countStuckJobs(database)]
+  return { jobs: rows.map((row) => toJob(row, readMail)), counts }
+}
+
+function toJob({ data, output, ...row }: JobRow, readMail: ReadMail): OperatedJob {
+  const mail = readMail?.(data) ?? null
+  return { ...row, kind: readKind(data), error: describeOutput(output), mail: mail && about(mail) }
+}
+
+// The subject may name a person or a script; what the button does names neither.
+const about = ({ to, button }: Mail) => ({ to, about: button?.label ?? null })
+
+/** Has work tried again. Throws Refusal where it is not there, or under way. */
+export const retryWork = (operation: Operation, id: string) => change(operation, id, 'retried')
+
+/** Gives work up for good. Throws Refusal where it is not there, or under way. */
+export const dropWork = (operation: Operation, id: string) => change(operation, id, 'dropped')
+
+async function change(
+  operation: Operation,
+  id: string,
+  done: 'retried' | 'dropped',
+): Promise<{ done: true }> {
+  const { database } = operation
+  const isDone = await (done === 'retried' ? retryJob : dropJob)(database, id)
+  if (!isDone) throw new Refusal('not_found')
+  await database.system(async (tx) => {
+    const by = inCompany(operation, tx, FREE_COMPANY_ID)
+    await record(by, done === 'retried' ? 'operator.job_retried' : 'operator.job_dropped', {
+      subject_id: FREE_COMPANY_ID,
+      data: { job_id: id },
+    })
+  })
+  return { done: true }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { OperatedPerson } from '#contract/operator-people.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { likePattern } from '#server/platform/database/search-terms.ts'
+import type { TimeCursor } from '#server/platform/http/time-cursor.ts'
+
+/** Accounts as the operator sees them. Every function runs in a system transaction. */
+
+export type PersonRow = Omit<OperatedPerson, 'company'> & {
+  company_id: string
+  company_name: string
+}
+
+/** Which people: of an id, of folded words in name or address, of a standing, of a company. */
+export type PeopleFilter = {
+  id?: string | undefined
+  terms?: readonly string[]
+  status?: OperatedPerson['status'] | undefined
+  company?: string | undefined
+}
+
+const FOLDED = sql<string>`(u.search_name || ' ' || fold_for_search(u.email))`
+
+const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: PeopleFilter) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.status', '!=', 'service')
+    // Whoever was removed is looked for on purpose.
+    .$if(status === undefined && id === undefined, (query) =>
+      query.where('u.status', '!=', 'removed'),
+    )
+    .$if(status !== undefined, (query) => query.where('u.status', '=', status ?? 'approved'))
+    .$if(id !== undefined, (query) => query.where('u.id', '=', id ?? ''))
+    .$if(company !== undefined, (query) => query.where('c.id', '=', company ?? ''))
+    .where(({ and }) => and(terms.map((term) => sql<boolean>`${FOLDED} LIKE ${likePattern(term)}`)))
+
+/** Accounts of the installation, the newest first. */
+export async function listPeople(
+  tx: Transaction,
+  filter: PeopleFilter,
+  page: { limit: number; after: TimeCursor | null },
+): Promise<PersonRow[]> {
+  const { after } = page
+  const rows = await selectPeople(tx, filter)
+    .leftJoin('identity.users as i', 'i.id', 'u.firebase_uid')
+    .select(['u.id', 'u.email', 'u.username', 'u.company_id', 'c.name as company_name'])
+    .select(['u.is_operator', 'u.is_deputy', 'u.created_at', 'i.email_verified'])
+    .select((on) => [
+      sql<OperatedPerson['status']>`u.status`.as('status'),
+      sql<boolean>`c.admin IS NOT DISTINCT FROM u.id`.as('is_admin'),
+      on
+        .selectFrom('scripts as s')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('s.owner_id', '=', 'u.id')
+        .as('script_count'),
+    ])
+    .$if(after !== null, (query) =>
+      query.where((on) =>
+        on(on.refTuple('u.created_at', 'u.id'), '<', on.tuple(after?.at ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => ({ ...row, script_count: Number(row.script_count ?? 0) }))
+}
+
+/** How many there are of these. */
+export async function countPeople(tx: Transaction, filter: PeopleFilter): Promise<number> {
+  const { count } = await selectPeople(tx, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export type Person = {
+  id: string
+  uid: string
+  email: string
+  username: string
+  status: string
+  company_id: string
+  is_operator: boolean
+}
+
+/** The accounts of an address or an id; an address may have one with each issuer. */
+export async function findPeople(
+  { db }: Transaction,
+  by: { email: string } | { id: string },
+  { hold = false } = {},
+): Promise<Person[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'firebase_uid as uid', 'email', 'username', 'status', 'company_id'])
+    .select('is_operator')
+    .where((on) => ('email' in by ? on('email', '=', by.email) : on('id', '=', by.id)))
+    .where('status', 'not in', ['removed', 'service'])
+    .limit(10)
+    .$if(hold, (query) => query.forUpdate())
+    .execute()
+}
+
+/** Lets somebody in who waits, by the operator's word. Answers whether there was something to do. */
+export async function approvePerson(
+  { db }: Transaction,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ status: 'approved', decided_at: new Date(now) })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'rejected'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setOperator(
+  { db }: Transaction,
+  id: string,
+  is_operator: boolean,
+): Promise<void> {
+  await db.updateTable('users').set({ is_operator }).where('id', '=', id).execute()
+}
+
+/** Puts an account into another company, let in there. Its grants and a deputy's mark end by triggers. */
+export async function setCompany(
+  { db }: Transaction,
+  id: string,
+  company_id: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ company_id, status: 'approved', decided_at: new Date(now), decision_reason: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes an address as proved. False: it was; null: whoever keeps the account knows. */
+export async function proveAddress({ db }: Transaction, uid: string): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('identity.users')
+    .select('email_verified')
+    .where('id', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.email_verified) return false
+  await db
+    .updateTable('identity.users')
+    .set({ email_verified: true, updated_at: new Date() })
+    .where('id', '=', uid)
+    .execute()
+  return true
+}

@@ -1,0 +1,161 @@
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { OperatedPerson } from '#contract/operator-people.ts'
+import { isAdminNow } from '#server/features/companies/data.ts'
+import {
+  countBelongings,
+  deleteOwnFolders,
+  giveScripts,
+} from '#server/features/companies/leaving/data.ts'
+import { holdCompany, listCompanies } from '#server/features/operator/companies/data.ts'
+import { inCompany, type Operation } from '#server/features/operator/routes/operation.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { searchTerms } from '#server/platform/database/search-terms.ts'
+import { record } from '#server/platform/events/events.ts'
+import { readCursor, writeCursor } from '#server/platform/http/time-cursor.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import {
+  approvePerson,
+  countPeople,
+  findPeople,
+  listPeople,
+  type Person,
+  type PersonRow,
+  proveAddress,
+  setCompany,
+} from '../data.ts'
+
+/** What is looked for, and after which row. */
+export type PeopleQuery = {
+  search?: string | undefined
+  status?: OperatedPerson['status'] | undefined
+  company?: string | undefined
+  limit: number
+  after?: string | undefined
+}
+
+type Found = {
+  people: OperatedPerson[]
+  next: string | null
+  count: number
+  company_name: string | null
+}
+
+const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): OperatedPerson => ({
+  ...row,
+  company: { id, name },
+})
+
+/** A page of the installation's accounts. */
+export async function searchPeople(
+  { database }: Operation,
+  { search, status, company, limit, after }: PeopleQuery,
+): Promise<Found> {
+  const filter = { terms: searchTerms(search), status, company }
+  const page = { limit: limit + 1, after: readCursor(after) }
+  return database.system(
+    async (tx) => {
+      const [found, count, [of] = []] = await Promise.all([
+        listPeople(tx, filter, page),
+        countPeople(tx, filter),
+        company === undefined
+          ? undefined
+          : listCompanies(tx, { id: company }, { limit: 1, after: null }),
+      ])
+      const rows = found.slice(0, limit)
+      const last = found.length > limit ? rows.at(-1) : undefined
+      return {
+        people: rows.map(toPerson),
+        next: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+        count,
+        company_name: of?.name ?? null,
+      }
+    },
+    { read_only: true },
+  )
+}
+
+/** Lets in who waits or was turned down. Throws Refusal. */
+export const letIn = (operation: Operation, id: string): Promise<OperatedPerson> =>
+  withPerson(operation, id, async (tx, { company_id }) => {
+    if (await approvePerson(tx, id, operation.now()))
+      await record(inCompany(operation, tx, company_id), 'member.approved', { subject_id: id })
+  })
+
+/** Takes an address as proved by the operator's word. Throws Refusal where the account is kept elsewhere. */
+export const confirmAddress = (operation: Operation, id: string): Promise<OperatedPerson> =>
+  withPerson(operation, id, async (tx, { uid, company_id }) => {
+    const changed = await proveAddress(tx, uid)
+    if (changed === null) throw new Refusal('address_elsewhere')
+    const by = inCompany(operation, tx, company_id)
+    if (changed) await record(by, 'account.email_verified', { subject_id: id })
+  })
+
+/** Ends everything an account has opened: the event does it, within moments. Throws Refusal. */
+export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
+  withPerson(operation, id, (tx, { company_id }) =>
+    record(inCompany(operation, tx, company_id), 'account.sessions_ended', { subject_id: id }),
+  )
+
+/**
+ * Moves an account to another company, where it is let in. What is theirs stays with whoever is named, of
+ * the company they leave; grants, folders of their own, sessions and tokens end. Throws Refusal.
+ */
+export async function movePerson(
+  operation: Operation,
+  id: string,
+  { company, hand_over_to }: { company: string; hand_over_to?: string | undefined },
+): Promise<OperatedPerson> {
+  return withPerson(operation, id, async (tx, { company_id: from }) => {
+    if (company === from) throw new Refusal('conflict')
+    await holdBoth(tx, { from, to: company })
+    if (await isAdminNow(tx, from, id)) throw new Refusal('person_is_admin')
+    if (hand_over_to !== undefined) await handOver(operation, tx, { from, id, to: hand_over_to })
+    if ((await countBelongings(tx, id)) > 0)
+      throw new Refusal(from === FREE_COMPANY_ID ? 'personal_scripts' : 'owns_something')
+    await deleteOwnFolders(tx, id)
+    await setCompany(tx, id, company, operation.now())
+    await record(inCompany(operation, tx, from), 'member.moved_out', { subject_id: id })
+    await record(inCompany(operation, tx, company), 'member.moved_in', { subject_id: id })
+  })
+}
+
+/** Holds both companies in one order, so that two moves at a time do not wait for each other. Throws Refusal. */
+async function holdBoth(tx: Transaction, { from, to }: { from: string; to: string }) {
+  for (const each of [from, to].sort())
+    if (!(await holdCompany(tx, each)) && each === to)
+      throw new Refusal('invalid', { fields: [{ path: 'company', code: 'invalid' }] })
+}
+
+async function handOver(
+  operation: Operation,
+  tx: Transaction,
+  { from, id, to }: { from: string; id: string; to: string },
+): Promise<void> {
+  const [successor] = await findPeople(tx, { id: to }, { hold: true })
+  const mayTake = successor?.company_id === from && successor.status === 'approved' && to !== id
+  if (!mayTake || from === FREE_COMPANY_ID)
+    throw new Refusal('invalid', { fields: [{ path: 'hand_over_to', code: 'invalid' }] })
+  const count = await giveScripts(tx, { from: id, to, ids: undefined })
+  const data = { user_id: to, count }
+  if (count > 0)
+    await record(inCompany(operation, tx, from), 'member.work_handed_over', {
+      subject_id: id,
+      data,
+    })
+}
+
+/** Does something with an account that is held, and answers it as it is then. Throws Refusal. */
+async function withPerson(
+  { database }: Operation,
+  id: string,
+  work: (tx: Transaction, person: Person) => Promise<void>,
+): Promise<OperatedPerson> {
+  return database.system(async (tx) => {
+    const [person] = await findPeople(tx, { id }, { hold: true })
+    if (!person) throw new Refusal('not_found')
+    await work(tx, person)
+    const [row] = await listPeople(tx, { id }, { limit: 1, after: null })
+    if (!row) throw new Refusal('not_found')
+    return toPerson(row)
+  })
+}

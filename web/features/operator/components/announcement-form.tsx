@@ -1,0 +1,93 @@
+import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { ANNOUNCEMENT_LEVELS, type Announcement } from '#contract/announcement.ts'
+import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
+import { MAX_ANNOUNCEMENT } from '#contract/limits.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useChangeInstallation } from '../installation-api.ts'
+import { INSTALLATION_TEXTS } from '../installation-texts.ts'
+import { DESK_TEXTS } from '../texts.ts'
+
+/** A moment as the field has it, in the reader's time zone. */
+function toField(until: string | null): string {
+  if (until === null) return ''
+  const at = new Date(until)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** What everybody is told at the top of every page. */
+export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
+  const { pick } = useLanguage()
+  const t = useTexts(INSTALLATION_TEXTS)
+  const change = useChangeInstallation()
+  const { form, field, problem, isBusy } = useForm(
+    {
+      ja: announcement?.text.ja ?? '',
+      en: announcement?.text.en ?? '',
+      level: (announcement?.level ?? 'info') as string,
+      until: toField(announcement?.until ?? null),
+    },
+    {
+      check: ({ ja, en }) => ({
+        ...(ja.trim() === '' && { ja: FIELD_PROBLEMS.empty }),
+        ...(en.trim() === '' && { en: FIELD_PROBLEMS.empty }),
+      }),
+      async submit({ ja, en, level, until }) {
+        await change.mutateAsync({
+          announcement: {
+            text: { ja, en },
+            level: ANNOUNCEMENT_LEVELS.find((each) => each === level) ?? 'info',
+            until: until === '' ? null : new Date(until).toISOString(),
+          },
+        })
+        showToast({ status: 'success', title: INSTALLATION_TEXTS.announced })
+      },
+    },
+  )
+  const takeDown = () =>
+    change.mutate(
+      { announcement: null },
+      {
+        onSuccess: () => showToast({ status: 'success', title: INSTALLATION_TEXTS.taken_down }),
+        onError: (error) =>
+          showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) }),
+      },
+    )
+  return (
+    <section className="desk-card" aria-labelledby="announcement-title">
+      <h2 id="announcement-title">{t('announcement')}</h2>
+      <p>{t('announcement_hint')}</p>
+      <form {...form}>
+        <Stack>
+          <Textarea {...field('ja')} label={t('text_ja')} autosize maxLength={MAX_ANNOUNCEMENT} />
+          <Textarea {...field('en')} label={t('text_en')} autosize maxLength={MAX_ANNOUNCEMENT} />
+          <div className="desk-filters">
+            <NativeSelect
+              {...field('level')}
+              label={t('level')}
+              data={ANNOUNCEMENT_LEVELS.map((value) => ({ value, label: t(value) }))}
+            />
+            <TextInput {...field('until')} type="datetime-local" label={t('until')} />
+          </div>
+          {problem && (
+            <p role="alert" className="form-problem">
+              {pick(problem)}
+            </p>
+          )}
+          <div className="desk-ways">
+            <Button type="submit" loading={isBusy}>
+              {t('announce')}
+            </Button>
+            {announcement && (
+              <Button variant="default" onClick={takeDown}>
+                {t('take_down')}
+              </Button>
+            )}
+          </div>
+        </Stack>
+      </form>
+    </section>
+  )
+}

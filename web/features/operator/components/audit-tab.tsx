@@ -1,0 +1,73 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { EVENTS } from '#contract/events.ts'
+import type { OperatedEvent } from '#contract/operator-audit.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { downloadOperatorEvents, useOperatorEvents } from '../audit-api.ts'
+import { OPERATOR_AUDIT_TEXTS } from '../installation-texts.ts'
+import { PagedList } from './paged-list.tsx'
+
+const DAYS = [1, 7, 30, 90] as const
+
+/** What happened to companies, operators and the installation. */
+export function AuditTab() {
+  const t = useTexts(OPERATOR_AUDIT_TEXTS)
+  const [days, setDays] = useState<number | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const found = useOperatorEvents(days)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await downloadOperatorEvents(days)
+    } catch (error) {
+      const title = OPERATOR_AUDIT_TEXTS.csv_failed
+      showToast({ status: 'error', title, text: errorText(error) })
+    }
+    setSaving(false)
+  }
+  return (
+    <>
+      <div className="desk-filters desk-before">
+        <NativeSelect
+          aria-label={t('days')}
+          value={days === null ? '' : `${days}`}
+          onChange={({ currentTarget: { value } }) => setDays(value === '' ? null : Number(value))}
+          data={[
+            { value: '', label: t('any_time') },
+            ...DAYS.map((each) => ({ value: `${each}`, label: t('last_days', { days: each }) })),
+          ]}
+        />
+        <Button variant="default" loading={isSaving} onClick={() => void save()}>
+          {t('csv')}
+        </Button>
+      </div>
+      <PagedList found={found} rowsOf={(page) => page.entries}>
+        {(event) => <EventRow key={event.id} event={event} />}
+      </PagedList>
+    </>
+  )
+}
+
+function EventRow({ event }: { event: OperatedEvent }) {
+  const { pick, formatDate } = useLanguage()
+  const t = useTexts(OPERATOR_AUDIT_TEXTS)
+  const { actor, kind, at, subject, company, network } = event
+  const who = actor === null ? t('system') : (actor.name ?? t('former'))
+  return (
+    <li className="desk-row">
+      <div className="desk-what">
+        <span>
+          <b>{who}</b> {pick(EVENTS[kind].label)}
+        </span>
+        <span className="desk-facts">
+          <time dateTime={at}>{formatDate(at, 'date_time')}</time>
+          {subject !== null && subject !== company && <span>{subject}</span>}
+          {company !== null && <span>{company}</span>}
+          {network && <span>{t('network', { network })}</span>}
+        </span>
+      </div>
+    </li>
+  )
+}

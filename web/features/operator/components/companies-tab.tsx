@@ -1,0 +1,89 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OperatedCompany } from '#contract/operator.ts'
+import { SearchField } from '#web/components/search-field.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useCompanies } from '../companies-api.ts'
+import { COMPANY_TEXTS, PLAN_NAMES } from '../texts.ts'
+import { writeSize } from '../write-size.ts'
+import { CompanyDialog } from './company-dialog.tsx'
+import { NewCompanyDialog } from './new-company-dialog.tsx'
+import { PagedList } from './paged-list.tsx'
+
+/** The companies of the installation: found, added, and each with what may be done with it. */
+export function CompaniesTab() {
+  const t = useTexts(COMPANY_TEXTS)
+  const [search, setSearch] = useState('')
+  const [isDormant, setDormant] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const [managed, setManaged] = useState<string | null>(null)
+  const found = useCompanies(search, isDormant)
+  const count = found.data?.pages[0]?.count
+  const companies = found.data?.pages.flatMap((page) => page.companies) ?? []
+  const company = companies.find(({ id }) => id === managed)
+  return (
+    <>
+      <search className="desk-filters">
+        <SearchField label={t('search')} onSearch={setSearch} />
+        <Checkbox
+          label={t('only_dormant')}
+          checked={isDormant}
+          onChange={(event) => setDormant(event.currentTarget.checked)}
+        />
+        <Button onClick={() => setAdding(true)}>{t('create')}</Button>
+      </search>
+      <p className="desk-count" role="status">
+        {count !== undefined && t('count', { count })}
+      </p>
+      <PagedList found={found} rowsOf={(page) => page.companies}>
+        {(each) => <CompanyRow key={each.id} company={each} onManage={() => setManaged(each.id)} />}
+      </PagedList>
+      {isAdding && <NewCompanyDialog onClose={() => setAdding(false)} />}
+      {company && <CompanyDialog company={company} onClose={() => setManaged(null)} />}
+    </>
+  )
+}
+
+function CompanyRow({ company, onManage }: { company: OperatedCompany; onManage: () => void }) {
+  const { pick, language } = useLanguage()
+  const t = useTexts(COMPANY_TEXTS)
+  const { name, plan, is_dormant, member_count, storage_bytes } = company
+  return (
+    <li className="desk-row">
+      <div className="desk-what">
+        <strong>
+          {name}
+          <span className="desk-mark">{pick(PLAN_NAMES[plan])}</span>
+          {is_dormant && <span className="desk-mark">{t('dormant')}</span>}
+        </strong>
+        <span className="desk-facts">
+          <span>{t('members', { count: member_count })}</span>
+          <span>{t('storage', { size: writeSize(storage_bytes, language) })}</span>
+          <Admin company={company} />
+        </span>
+      </div>
+      <div className="desk-ways">
+        <Link to={`?tab=people&company=${company.id}`} aria-label={t('people_named', { name })}>
+          {t('people')}
+        </Link>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('manage_named', { name })}
+          onClick={onManage}
+        >
+          {t('manage')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Admin({ company: { admin_name, awaited_admin } }: { company: OperatedCompany }) {
+  const t = useTexts(COMPANY_TEXTS)
+  if (admin_name !== null) return <span>{t('admin', { name: admin_name })}</span>
+  return (
+    <span>{awaited_admin === null ? t('no_admin') : t('awaited', { email: awaited_admin })}</span>
+  )
+}

@@ -1,0 +1,155 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { FREE_COMPANY_ID, MAX_COMPANY_NAME } from '#contract/limits.ts'
+import { type OperatedCompany, PLANS } from '#contract/operator.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { copyText } from '#web/components/copy-text.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { useCompanyCalls } from '../companies-api.ts'
+import { COMPANY_TEXTS, DESK_TEXTS, PLAN_NAMES } from '../texts.ts'
+
+type Props = { company: OperatedCompany; onClose: () => void }
+
+const fail = (error: unknown) =>
+  showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) })
+
+/** What may be done with one company: its name and plan, its link, and whether it sleeps. */
+export function CompanyDialog({ company, onClose }: Props) {
+  return (
+    <Dialog title={company.name} size={520} onClose={onClose}>
+      <div className="desk-parts">
+        <Facts company={company} />
+        {company.id !== FREE_COMPANY_ID && <Link company={company} />}
+        <Sleep company={company} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ company: { id, ...company } }: { company: OperatedCompany }) {
+  const { pick } = useLanguage()
+  const t = useTexts(COMPANY_TEXTS)
+  const { update } = useCompanyCalls()
+  const isFree = id === FREE_COMPANY_ID
+  const { form, field, problem, isBusy, values } = useForm(
+    { name: company.name, plan: company.plan as string },
+    {
+      async submit({ name, plan }) {
+        await update.mutateAsync({
+          ...{ id, name },
+          ...(!isFree && { plan: PLANS.find((each) => each === plan) ?? company.plan }),
+        })
+        showToast({ status: 'success', title: COMPANY_TEXTS.saved })
+      },
+    },
+  )
+  const isSame = values.name.trim() === company.name && values.plan === company.plan
+  return (
+    <form {...form}>
+      <Stack>
+        <TextInput {...field('name')} label={t('name')} maxLength={MAX_COMPANY_NAME} />
+        {!isFree && (
+          <NativeSelect
+            {...field('plan')}
+            label={t('plan')}
+            data={PLANS.map((value) => ({ value, label: pick(PLAN_NAMES[value]) }))}
+          />
+        )}
+        {problem && (
+          <p role="alert" className="form-problem">
+            {pick(problem)}
+          </p>
+        )}
+        <Button type="submit" variant="default" loading={isBusy} disabled={isSame}>
+          {t('save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Link({ company: { id, sign_up_url } }: { company: OperatedCompany }) {
+  const t = useTexts(COMPANY_TEXTS)
+  const { renew } = useCompanyCalls()
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState<boolean | null>(null)
+  const copy = async () => setCopied(await copyText(sign_up_url, field.current))
+  const make = () =>
+    renew.mutate(id, {
+      onSuccess: () => {
+        setCopied(null)
+        showToast({ status: 'success', title: COMPANY_TEXTS.renewed })
+      },
+      onError: fail,
+    })
+  return (
+    <Stack>
+      <TextInput
+        ref={field}
+        label={t('link')}
+        readOnly
+        value={sign_up_url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="desk-ways">
+        <Button variant="default" onClick={copy}>
+          {copied ? `✓ ${t('copied')}` : t('copy')}
+        </Button>
+        <Button variant="subtle" color="gray" loading={renew.isPending} onClick={make}>
+          {t('renew')}
+        </Button>
+      </div>
+      <p className={copied === false ? 'form-problem' : 'visually-hidden'} role="status">
+        {copied !== null && t(copied ? 'copied' : 'copy_failed')}
+      </p>
+    </Stack>
+  )
+}
+
+function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany }) {
+  const t = useTexts(COMPANY_TEXTS)
+  const { update } = useCompanyCalls()
+  const [isAsking, setAsking] = useState(false)
+  const words = is_dormant
+    ? { title: COMPANY_TEXTS.wake_title, text: COMPANY_TEXTS.wake_text, done: COMPANY_TEXTS.woken }
+    : {
+        title: COMPANY_TEXTS.sleep_title,
+        text: COMPANY_TEXTS.sleep_text,
+        done: COMPANY_TEXTS.slept,
+      }
+  const run = () =>
+    update.mutate(
+      { id, is_dormant: !is_dormant },
+      {
+        onSuccess: () => showToast({ status: 'success', title: fillPair(words.done, { name }) }),
+        onError: fail,
+        onSettled: () => setAsking(false),
+      },
+    )
+  return (
+    <div>
+      <Button
+        variant="default"
+        {...(is_dormant ? {} : { color: 'red.9' })}
+        onClick={() => setAsking(true)}
+      >
+        {t(is_dormant ? 'wake' : 'sleep')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={fillPair(words.title, { name })}
+        text={words.text}
+        confirm={is_dormant ? COMPANY_TEXTS.wake : COMPANY_TEXTS.sleep}
+        danger={!is_dormant}
+        busy={update.isPending}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import type { Health } from '#contract/operator-installation.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useHealth } from '../installation-api.ts'
+import { HEALTH_TEXTS } from '../installation-texts.ts'
+import { DESK_TEXTS } from '../texts.ts'
+
+const PARTS = ['process', 'database', 'migrations', 'jobs', 'redis'] as const
+
+/** What this node stands on, part by part, and what waits. */
+export function HealthTab() {
+  const say = useTexts(DESK_TEXTS)
+  const { data, error, refetch } = useHealth()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label={say('loading')}>
+        <Skeleton height={240} />
+      </div>
+    )
+  return <Figures health={data} />
+}
+
+function Figures({ health }: { health: Health }) {
+  const { language } = useLanguage()
+  const t = useTexts(HEALTH_TEXTS)
+  const number = (value: number) => value.toLocaleString(language)
+  const word = (value: string | null | undefined) =>
+    value == null ? t('unused') : value === 'ready' ? t('fine') : value
+  const rows = [
+    ...PARTS.map((part) => [t(part), word(health.parts[part])] as const),
+    [t('version'), `${health.version} (${health.engine})`],
+    [t('live'), number(health.live_connections)],
+    [t('outbox'), t('seconds', { count: number(Math.round(health.outbox_age_seconds)) })],
+    [t('log'), number(health.log_updates)],
+    [t('failed'), number(health.failed_jobs)],
+    [t('companies'), number(health.companies)],
+    [t('people'), number(health.people)],
+  ] as const
+  return (
+    <section className="desk-card">
+      <h2>{t(health.is_ready ? 'ready' : 'not_ready')}</h2>
+      <dl className="desk-figures">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('more')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Select, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { OperatedJob } from '#contract/operator-installation.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useJobCalls, useJobs } from '../installation-api.ts'
+import { JOB_TEXTS } from '../installation-texts.ts'
+import { DESK_TEXTS } from '../texts.ts'
+
+/** Mails and other work that waits for another try or was given up. */
+export function JobsTab() {
+  const t = useTexts(JOB_TEXTS)
+  const say = useTexts(DESK_TEXTS)
+  const [state, setState] = useState<'waiting' | 'failed'>('waiting')
+  const { data, error, refetch } = useJobs(state)
+  const [dropped, setDropped] = useState<OperatedJob | null>(null)
+  const { retry, drop } = useJobCalls()
+  const fail = (failure: unknown) =>
+    showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(failure) })
+  const counts = data?.counts ?? { waiting: 0, failed: 0 }
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <div className="desk-filters">
+        <Select
+          aria-label={t('state')}
+          allowDeselect={false}
+          value={state}
+          onChange={(value) => setState(value === 'failed' ? 'failed' : 'waiting')}
+          data={[
+            { value: 'waiting', label: t('waiting', { count: counts.waiting }) },
+            { value: 'failed', label: t('failed', { count: counts.failed }) },
+          ]}
+        />
+      </div>
+      <p className="desk-count">{t('hint')}</p>
+      {!data && (
+        <div role="status" aria-label={say('loading')}>
+          <Skeleton height={74} />
+        </div>
+      )}
+      {data?.jobs.length === 0 && <EmptyState title={JOB_TEXTS.none} text={JOB_TEXTS.none_text} />}
+      {data && data.jobs.length > 0 && (
+        <ul className="desk-list">
+          {data.jobs.map((job) => (
+            <JobRow
+              key={job.id}
+              job={job}
+              onDrop={() => setDropped(job)}
+              onRetry={() =>
+                retry.mutate(job.id, {
+                  onSuccess: () => showToast({ status: 'success', title: JOB_TEXTS.retried }),
+                  onError: fail,
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        opened={dropped !== null}
+        title={JOB_TEXTS.drop_title}
+        text={JOB_TEXTS.drop_text}
+        confirm={JOB_TEXTS.drop}
+        danger
+        busy={drop.isPending}
+        onConfirm={() =>
+          drop.mutate(dropped?.id ?? '', {
+            onSuccess: () => showToast({ status: 'info', title: JOB_TEXTS.dropped }),
+            onError: fail,
+            onSettled: () => setDropped(null),
+          })
+        }
+        onClose={() => setDropped(null)}
+      />
+    </>
+  )
+}
+
+type RowProps = { job: OperatedJob; onRetry: () => void; onDrop: () => void }
+
+function JobRow({ job, onRetry, onDrop }: RowProps) {
+  const { pick, formatDate } = useLanguage()
+  const t = useTexts(JOB_TEXTS)
+  const { mail, queue, kind, tries, state, at, error } = job
+  const name =
+    queue === 'mails' ? (mail ? t('mail_to', { to: mail.to }) : t('mail')) : (kind ?? queue)
+  const when = formatDate(at, 'date_time')
+  return (
+    <li className="desk-row">
+      <div className="desk-what">
+        <strong>{name}</strong>
+        <span className="desk-facts">
+          {mail?.about && <span>{pick(mail.about)}</span>}
+          <span>{t('tries', { count: tries })}</span>
+          <span>{t(state === 'failed' ? 'last' : 'next', { when })}</span>
+        </span>
+        {error && <span className="desk-error">{error}</span>}
+      </div>
+      <div className="desk-ways">
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+        <Button variant="subtle" color="gray" size="sm" onClick={onDrop}>
+          {t('drop')}
+        </Button>
+      </div>
+    </li>
+  )
+}

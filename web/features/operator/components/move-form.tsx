@@ -1,0 +1,89 @@
+import { Button, NativeSelect, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { OperatedPerson } from '#contract/operator-people.ts'
+import { SearchField } from '#web/components/search-field.tsx'
+import { useForm } from '#web/components/use-form.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { useCompaniesNamed, usePersonCalls, useSuccessors } from '../people-api.ts'
+import { PEOPLE_TEXTS } from '../people-texts.ts'
+
+type Props = { person: OperatedPerson; onMoved: () => void }
+
+/** Moves an account to another company; says why, where that cannot be. */
+export function MoveForm({ person, onMoved }: Props) {
+  const t = useTexts(PEOPLE_TEXTS)
+  const keeps = person.script_count > 0 && person.company.id === FREE_COMPANY_ID
+  const hindrance = person.is_admin ? t('is_admin') : keeps ? t('personal') : null
+  return (
+    <section className="desk-step" aria-label={t('move')}>
+      <h3>{t('move')}</h3>
+      <p>{hindrance ?? t('move_text')}</p>
+      {hindrance === null && <Move person={person} onMoved={onMoved} />}
+    </section>
+  )
+}
+
+function Move({ person: { id, username: name, company, script_count }, onMoved }: Props) {
+  const { pick } = useLanguage()
+  const t = useTexts(PEOPLE_TEXTS)
+  const { move } = usePersonCalls(id)
+  const [search, setSearch] = useState('')
+  const companies = useCompaniesNamed(search).filter((each) => each.id !== company.id)
+  const successors = useSuccessors({ id, company: company.id })
+  const owns = script_count > 0
+  const { form, field, problem, isBusy } = useForm(
+    { company: '', hand_over_to: '' },
+    {
+      check: ({ company: to, hand_over_to }) => ({
+        ...(to === '' && { company: PEOPLE_TEXTS.choose_first }),
+        ...(owns && hand_over_to === '' && { hand_over_to: PEOPLE_TEXTS.choose_first }),
+      }),
+      async submit({ company: to, hand_over_to }) {
+        const moved = await move.mutateAsync({
+          company: to,
+          ...(hand_over_to && { hand_over_to }),
+        })
+        const told = { name, company: moved.company.name }
+        showToast({ status: 'success', title: fillPair(PEOPLE_TEXTS.moved, told) })
+        onMoved()
+      },
+    },
+  )
+  const nothing = { value: '', label: t('choose') }
+  return (
+    <form {...form}>
+      <Stack>
+        <SearchField label={t('find_company')} onSearch={setSearch} />
+        <NativeSelect
+          {...field('company')}
+          label={t('to_company')}
+          data={[nothing, ...companies.map((each) => ({ value: each.id, label: each.name }))]}
+        />
+        {owns && (
+          <NativeSelect
+            {...field('hand_over_to')}
+            label={t('successor', { count: script_count })}
+            data={[
+              nothing,
+              ...successors.map((each) => ({
+                value: each.id,
+                label: `${each.username}（${each.email}）`,
+              })),
+            ]}
+          />
+        )}
+        {problem && (
+          <p role="alert" className="form-problem">
+            {pick(problem)}
+          </p>
+        )}
+        <Button type="submit" variant="default" loading={isBusy}>
+          {t('move_now')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import './operator.css'
+import { Button, Tabs } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { usePageTitle } from '#web/components/page-title.ts'
+import { Spinner } from '#web/components/spinner.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { useEntry, useLeaveDesk } from '../entry-api.ts'
+import { DESK_TEXTS } from '../texts.ts'
+import { AuditTab } from './audit-tab.tsx'
+import { CompaniesTab } from './companies-tab.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { HealthTab } from './health-tab.tsx'
+import { InstallationTab } from './installation-tab.tsx'
+import { JobsTab } from './jobs-tab.tsx'
+import { PeopleTab } from './people-tab.tsx'
+
+/** The parts of the desk, in their order; the first is open where the address names none. */
+const PARTS = {
+  companies: CompaniesTab,
+  people: PeopleTab,
+  jobs: JobsTab,
+  installation: InstallationTab,
+  health: HealthTab,
+  audit: AuditTab,
+} as const satisfies Record<string, ComponentType>
+type Part = keyof typeof PARTS
+const NAMES = Object.keys(PARTS) as Part[]
+
+/** The desk of whoever runs the installation, once they have shown who they are. */
+export function OperatorDesk() {
+  usePageTitle(DESK_TEXTS.title)
+  const { data, error, refetch } = useEntry()
+  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
+  if (!data) return <Spinner />
+  return data.open_until === null ? <EntryForm asksForCode={data.asks_for_code} /> : <Desk />
+}
+
+function Desk() {
+  const t = useTexts(DESK_TEXTS)
+  const [address, setAddress] = useSearchParams()
+  const leave = useLeaveDesk()
+  const part = NAMES.find((name) => name === address.get('tab')) ?? 'companies'
+  const Shown = PARTS[part]
+  const open = (tab: string | null) =>
+    setAddress(tab === null || tab === 'companies' ? {} : { tab }, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <div className="desk">
+      <div className="desk-head">
+        <h1>{t('title')}</h1>
+        <Button
+          variant="default"
+          size="sm"
+          loading={leave.isPending}
+          onClick={() => leave.mutate()}
+        >
+          {t('leave')}
+        </Button>
+        <p>{t('lead')}</p>
+      </div>
+      <Tabs value={part} onChange={open} classNames={{ list: 'desk-tabs', tab: 'desk-tab' }}>
+        <Tabs.List aria-label={t('tabs')}>
+          {NAMES.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(name)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={part} className="desk-panel">
+          <Shown />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

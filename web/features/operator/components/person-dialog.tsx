@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
+import type { OperatedPerson } from '#contract/operator-people.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useTexts } from '#web/language/language.tsx'
+import { fillPair } from '#web/language/texts.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { type Act, usePersonCalls } from '../people-api.ts'
+import { PEOPLE_TEXTS } from '../people-texts.ts'
+import { DESK_TEXTS } from '../texts.ts'
+import { MoveForm } from './move-form.tsx'
+
+type Props = { person: OperatedPerson; onClose: () => void }
+type Step = Act | 'appoint'
+
+/** What may be done with one account now. */
+function listSteps({ status, email_verified, is_admin, company }: OperatedPerson): Step[] {
+  const isWaiting = status === 'pending' || status === 'rejected'
+  const mayAdmin = !is_admin && company.id !== FREE_COMPANY_ID && status !== 'suspended'
+  return [
+    ...(isWaiting ? (['approve'] as const) : []),
+    ...(email_verified === false ? (['confirm'] as const) : []),
+    ...(mayAdmin ? (['appoint'] as const) : []),
+    'end',
+  ]
+}
+
+/** What may be done with one account. */
+export function PersonDialog({ person, onClose }: Props) {
+  const t = useTexts(PEOPLE_TEXTS)
+  const { username: name, company } = person
+  const { act, appoint } = usePersonCalls(person.id)
+  const isBusy = act.isPending || appoint.isPending
+  const run = async (step: Step) => {
+    try {
+      await (step === 'appoint' ? appoint.mutateAsync(company.id) : act.mutateAsync(step))
+      const title = fillPair(PEOPLE_TEXTS[`${step}_done`], { name })
+      showToast({ status: 'success', title })
+    } catch (error) {
+      showToast({ status: 'error', title: DESK_TEXTS.failed, text: errorText(error) })
+    }
+  }
+  return (
+    <Dialog title={`${name}（${person.email}）`} size={520} onClose={onClose}>
+      <div className="desk-parts">
+        {listSteps(person).map((step) => (
+          <div key={step} className="desk-step">
+            <p>{t(`${step}_text`, { company: company.name })}</p>
+            <Button variant="default" disabled={isBusy} onClick={() => void run(step)}>
+              {t(step)}
+            </Button>
+          </div>
+        ))}
+        <MoveForm person={person} onMoved={onClose} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Pair } from '#contract/language.ts'
+import type { OPERATED_STATUSES } from '#contract/operator-people.ts'
+
+export const STATUS_NAMES = {
+  pending: { ja: '承認待ち', en: 'Waiting' },
+  approved: { ja: '承認済み', en: 'Approved' },
+  rejected: { ja: '却下', en: 'Rejected' },
+  suspended: { ja: '停止中', en: 'Suspended' },
+  removed: { ja: '外された人', en: 'Removed' },
+} as const satisfies Record<(typeof OPERATED_STATUSES)[number], Pair>
+
+/** People at the desk. */
+export const PEOPLE_TEXTS = {
+  search: { ja: '名前・読み・メールアドレスで検索', en: 'Find by name, reading or address' },
+  count: { ja: '{count} 人', en: '{count} people' },
+  status: { ja: '状態', en: 'Standing' },
+  any_status: { ja: 'すべての状態', en: 'Any standing' },
+  of_company: { ja: '{name} のみ', en: 'Of {name}' },
+  any_company: { ja: 'すべての会社に戻す', en: 'Show all companies again' },
+  manage: { ja: '管理', en: 'Manage' },
+  manage_named: { ja: '{name} さんを管理', en: 'Manage {name}' },
+  admin: { ja: '管理者', en: 'Admin' },
+  deputy: { ja: '副管理者', en: 'Deputy' },
+  operator: { ja: '運営', en: 'Operator' },
+  unverified: { ja: 'アドレス未確認', en: 'Address not verified' },
+  scripts: { ja: '台本 {count} 件', en: '{count} scripts' },
+  approve: { ja: '承認する', en: 'Approve' },
+  approve_text: {
+    ja: '参加を承認し、本人にメールでお知らせします。',
+    en: 'Lets them in and tells them by e-mail.',
+  },
+  confirm: { ja: 'アドレスを確認済みにする', en: 'Take the address as verified' },
+  confirm_text: {
+    ja: '確認メールが届かない方のために、運営の判断で確認済みにします。',
+    en: 'For somebody whom the mail does not reach, by your word.',
+  },
+  end: { ja: 'すべてログアウトさせる', en: 'End all sessions' },
+  end_text: {
+    ja: 'すべての端末からログアウトし、API トークンも使えなくなります。',
+    en: 'They are logged out everywhere, and their API tokens end.',
+  },
+  appoint: { ja: '会社の管理者にする', en: 'Make the company’s admin' },
+  appoint_text: {
+    ja: '「{company}」の管理者を、この人に変更します。',
+    en: 'This person becomes the admin of “{company}”.',
+  },
+  approve_done: { ja: '{name} さんを承認しました', en: '{name} is approved' },
+  confirm_done: {
+    ja: '{name} さんのアドレスを確認済みにしました',
+    en: 'The address of {name} is taken as verified',
+  },
+  end_done: { ja: '{name} さんのログインを終了しました', en: 'All sessions of {name} end' },
+  appoint_done: { ja: '{name} さんを管理者にしました', en: '{name} is the admin now' },
+  move: { ja: '別の会社に移す', en: 'Move to another company' },
+  move_text: {
+    ja: '共有された権限とログインは終了します。両方の会社の記録に残ります。',
+    en: 'What they were given and their sessions end. Both companies’ logs tell of it.',
+  },
+  to_company: { ja: '移す先の会社', en: 'Which company' },
+  find_company: { ja: '会社名で探す', en: 'Find a company by name' },
+  successor: { ja: '台本（{count} 件）を引き継ぐ人', en: 'Who takes over their scripts ({count})' },
+  choose: { ja: '選んでください', en: 'Please choose' },
+  choose_first: { ja: '選んでください。', en: 'Please choose.' },
+  personal: {
+    ja: '個人の台本があるため、移せません。本人に書き出しと削除を依頼してください。',
+    en: 'They have scripts of their own and cannot be moved. Ask them to export and delete these first.',
+  },
+  is_admin: {
+    ja: '会社の管理者は移せません。先に別の人を管理者にしてください。',
+    en: 'A company’s admin cannot be moved. Please make somebody else the admin first.',
+  },
+  move_now: { ja: '移す', en: 'Move' },
+  moved: { ja: '{name} さんを「{company}」に移しました', en: '{name} is moved to “{company}”' },
+} as const satisfies Record<string, Pair>
