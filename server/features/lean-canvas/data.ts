@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LeanCanvas } from '#contract/lean-canvas.ts'
 import type { CanvasFacts } from '#contract/permissions.ts'
-import { joinOwnGrant } from '#server/features/scripts/data.ts'
+import { IS_IN_GROUP, joinOwnGrant, joinOwnGroup } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** A canvas as lists and REST keep it: what its document was when last written. */
@@ -48,6 +48,7 @@ export async function findCanvasTarget(
     .selectFrom('lean_canvases as c')
     .innerJoin('scripts as s', 's.id', 'c.talk_script_id')
     .leftJoin('script_grants as given', joinOwnGrant)
+    .leftJoin('group_members as ours', joinOwnGroup)
     .select([
       's.id',
       'c.id as canvas_id',
@@ -56,9 +57,11 @@ export async function findCanvasTarget(
       's.owner_id',
       's.status',
       's.visibility',
+      's.group_id',
       's.trashed_at',
       's.is_template',
       'given.access as grant',
+      IS_IN_GROUP,
     ])
     .where('c.id', '=', id)
     .executeTakeFirst()

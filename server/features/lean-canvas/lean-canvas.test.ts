@@ -114,6 +114,40 @@ test('notes are added, changed, moved and deleted; the card of the script follow
   expect((await byTalkScript(owner, talk_script_id)).body).toEqual(changed.body)
 })
 
+test('a note has the owner and the links that were sent; of nobody else, and of no note that is not there', async () => {
+  const { talk_script_id, id } = await createCanvas()
+  const added = await patch(owner, id, {
+    add: [
+      { id: 'p', box: 'problem', text: '遅い', owner_id: owner.user_id, links: ['s'] },
+      { id: 's', box: 'solution', text: '速くする' },
+      { id: 'm', box: 'key_metrics', text: '分' },
+    ],
+  })
+  const find = (body: typeof added.body, note: string) => body.notes.find((one) => one.id === note)
+  expect(find(added.body, 'p')).toMatchObject({ owner: { user_id: owner.user_id }, links: ['s'] })
+  expect(find(added.body, 's')?.links).toEqual(['p'])
+  const changed = await patch(owner, id, {
+    update: [
+      { id: 'p', owner_id: null, links: ['m'] },
+      { id: 's', text: 'もっと速くする' },
+    ],
+  })
+  expect(find(changed.body, 'p')).toMatchObject({ owner: null, links: ['m'] })
+  expect(find(changed.body, 's')?.links).toEqual([])
+
+  const name = async (owner_id: string) => patch(owner, id, { update: [{ id: 'p', owner_id }] })
+  for (const nobody of [colleague.user_id, stranger.user_id, randomUUID()])
+    expect((await name(nobody)).problem.fields).toEqual([
+      { path: 'update.0.owner_id', code: 'invalid' },
+    ])
+  await show(talk_script_id, 'team_view')
+  const seen = await name(colleague.user_id)
+  expect(find(seen.body, 'p')?.owner?.user_id).toBe(colleague.user_id)
+  const lost = await patch(owner, id, { update: [{ id: 'p', links: ['m', 'gone'] }] })
+  expect(lost.problem.fields).toEqual([{ path: 'update.0.links', code: 'invalid' }])
+  expect(find((await byTalkScript(owner, talk_script_id)).body, 'p')?.links).toEqual(['m'])
+})
+
 test('what was typed live a moment ago is read at once, before it is compacted', async () => {
   const { talk_script_id, id } = await createCanvas()
   const doc = new Y.Doc()

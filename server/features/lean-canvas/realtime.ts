@@ -1,4 +1,3 @@
-import type * as Y from 'yjs'
 import type { Actor } from '#contract/permissions.ts'
 import { CANVAS_SCHEMA_VERSION, readCanvas } from '#document/canvas-yjs.ts'
 import { restoreCanvas } from '#document/restore.ts'
@@ -44,14 +43,14 @@ export async function openCanvas(
 }
 
 /**
- * A canvas with its notes and its document as last made durable. The row alone is behind by what was typed since the
+ * A canvas with its notes as last made durable. The row alone is behind by what was typed since the
  * document was last compacted, which is up to ten seconds.
  */
 export async function readLive(
   tx: ReadTransaction,
   documents: Services['documents'],
   canvas: CanvasRow,
-): Promise<CanvasRow & { doc: Y.Doc }> {
+): Promise<CanvasRow> {
   const doc = await documents.read(tx, canvas.id)
-  return { ...canvas, ...projectCanvas(doc), doc }
+  return { ...canvas, ...projectCanvas(doc) }
 }

@@ -1,18 +1,24 @@
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { NoteOwner } from '#document/canvas.ts'
+import { findStrangers } from '#server/platform/access/colleagues.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../scripts/data.ts'
+import { readMembers } from '../scripts/grants/data.ts'
+import { registerBlindDrafts } from './blind-drafts/routes/register.ts'
 import { registerCorrections } from './corrections/routes.ts'
-import { asCanvasTarget, findCanvasOf, findCanvasTarget } from './data.ts'
+import { asCanvasTarget, type CanvasTarget, findCanvasOf, findCanvasTarget } from './data.ts'
 import { findLastJob } from './generation/data.ts'
 import { listGenerators } from './generation/routes/choose-generator.ts'
 import { registerGeneration } from './generation/routes/register.ts'
 import { defineCanvasDocuments, openCanvas, readLive } from './realtime.ts'
 import {
   applyCanvasPatch,
-  applySync,
-  encodeMissing,
+  type CanvasPatch,
+  listNamedOwners,
   requireTalkScript,
   toLeanCanvas,
 } from './rules.ts'
@@ -26,11 +32,12 @@ export function registerLeanCanvas(services: Services): void {
   defineCanvasDocuments(services)
   registerGeneration(services)
   registerCorrections(services)
+  registerBlindDrafts(services)
 
   services.implement(
     { readCanvasOfTalkScript, createCanvas, updateCanvas },
     {
-      async readCanvasOfTalkScript({ query, target, actor, tx }) {
+      async readCanvasOfTalkScript({ target, actor, tx }) {
         const row = asScriptRow(target)
         const [canvas, job, generators] = await Promise.all([
           findCanvasOf(tx, row.id),
@@ -38,17 +45,15 @@ export function registerLeanCanvas(services: Services): void {
           listGenerators(tx, services, actor.company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
-        const { doc, ...live } = await readLive(tx, documents, canvas)
-        const answer = toLeanCanvas(live, job, generators, row, actor)
-        if (query.with_document !== 'true') return answer
-        return { ...answer, missing: encodeMissing(doc) }
+        const live = await readLive(tx, documents, canvas)
+        return toLeanCanvas(live, job, generators, row, actor)
       },
 
       async createCanvas({ target, actor, tx }) {
         const row = asScriptRow(target)
         requireTalkScript(row)
         const made = await openCanvas(tx, services, row.id, actor)
-        const { doc: _, ...canvas } = await readLive(tx, documents, made)
+        const canvas = await readLive(tx, documents, made)
         const [job, generators] = await Promise.all([
           findLastJob(tx, row.id),
           listGenerators(tx, services, actor.company_id),
@@ -56,29 +61,47 @@ export function registerLeanCanvas(services: Services): void {
         return toLeanCanvas(canvas, job, generators, row, actor)
       },
 
-      async updateCanvas({ body: { sync, ...patch }, target, actor, tx }) {
+      async updateCanvas({ body: patch, target, actor, tx }) {
         const row = asCanvasTarget(target)
         const author = { user_id: actor.user_id, now: new Date(now()).toISOString() }
-        const missing = await documents.change(tx, row.canvas_id, actor.user_id, (doc) => {
-          applyCanvasPatch(doc, patch, author)
-          return sync ? applySync(doc, sync) : undefined
-        })
+        const owners = await findOwners(tx, patch, row, actor)
+        await documents.change(tx, row.canvas_id, actor.user_id, (doc) =>
+          applyCanvasPatch(doc, patch, author, owners),
+        )
         const counts = Object.entries(patch).map(([change, notes]) => [change, notes?.length ?? 0])
         const [, canvas, job, generators] = await Promise.all([
-          // What comes as edits is typing, which is no event over the socket either.
-          counts.length > 0 &&
-            record(tx, 'canvas.updated', {
-              subject_id: row.canvas_id,
-              data: Object.fromEntries(counts),
-            }),
+          record(tx, 'canvas.updated', {
+            subject_id: row.canvas_id,
+            data: Object.fromEntries(counts),
+          }),
           findCanvasOf(tx, row.talk_script_id),
           findLastJob(tx, row.talk_script_id),
           listGenerators(tx, services, actor.company_id),
         ])
         if (!canvas) throw new Refusal('not_found')
-        const answer = toLeanCanvas(canvas, job, generators, row, actor)
-        return missing === undefined ? answer : { ...answer, missing }
+        return toLeanCanvas(canvas, job, generators, row, actor)
       },
     },
   )
+}
+
+/** The people a change makes owners, by id. Throws Refusal where one is no member, or may not see the canvas. */
+async function findOwners(
+  tx: AttributedTransaction,
+  patch: CanvasPatch,
+  target: CanvasTarget,
+  actor: Actor,
+): Promise<ReadonlyMap<string, NoteOwner>> {
+  const ids = listNamedOwners(patch)
+  if (ids.length === 0) return new Map()
+  const members = await readMembers(tx, target.talk_script_id, ids)
+  const [stranger] = findStrangers(ids, members, target, actor)
+  const at = (list: readonly { owner_id?: string | null | undefined }[] = []) =>
+    list.findIndex(({ owner_id }) => owner_id === stranger)
+  if (stranger !== undefined) {
+    const place = at(patch.update)
+    const path = place === -1 ? `add.${at(patch.add)}` : `update.${place}`
+    throw new Refusal('invalid', { fields: [{ path: `${path}.owner_id`, code: 'invalid' }] })
+  }
+  return new Map(members.map(({ user_id, username }) => [user_id, { user_id, name: username }]))
 }

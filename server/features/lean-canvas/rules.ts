@@ -1,18 +1,20 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { z } from 'zod'
 import type { GenerationJob, LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { MAX_NOTES } from '#contract/limits.ts'
 import { type Actor, can, type ScriptFacts } from '#contract/permissions.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { countFilled, type NoteOwner } from '#document/canvas.ts'
 import {
   addNote,
   deleteNote,
+  findNote,
+  linkNotes,
   moveNote,
   NoteNotFound,
   readCanvas,
   updateNote,
 } from '#document/canvas-yjs.ts'
-import { countPieces } from '#server/platform/realtime/stored-document.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasRow } from './data.ts'
 
@@ -32,11 +34,10 @@ export function toLeanCanvas(
   return { ...canvas, job, generators, may_edit: can(actor, 'script.edit', talkScript) }
 }
 
-/** What lists and REST keep of a canvas. A box counts as filled when a note in it says something. */
+/** What lists and REST keep of a canvas. */
 export function projectCanvas(doc: Y.Doc): { notes: LeanCanvas['notes']; filled_boxes: number } {
   const { notes } = readCanvas(doc)
-  const filled = new Set(notes.filter(({ text }) => text.trim() !== '').map(({ box }) => box))
-  return { notes, filled_boxes: filled.size }
+  return { notes, filled_boxes: countFilled(notes) }
 }
 
 export type CanvasPatch = Partial<z.output<typeof leanCanvasRoutes.updateCanvas.body>>
@@ -50,30 +51,64 @@ export function applyCanvasPatch(
   doc: Y.Doc,
   patch: CanvasPatch,
   author: { user_id: string; now: string },
+  /** The people the change names, by id. */
+  owners: Owners = new Map(),
 ): void {
   doc.transact(() => {
-    const known = new Set(readCanvas(doc).notes.map(({ id }) => id))
-    for (const { id, box, text, evidence, color } of patch.add ?? []) {
-      if (id !== undefined && known.has(id)) continue
-      const made = addNote(doc, {
-        ...given({ id, evidence, color }),
-        box,
-        text,
-        author: { type: 'person', user_id: author.user_id },
-        created_at: author.now,
-      })
-      known.add(made)
-    }
-    if (known.size > MAX_NOTES) throw new Refusal('too_many_notes')
-    patch.update?.forEach(({ id, text, evidence, color, pinned }, index) => {
-      const change = given({ text, evidence, color, pinned })
-      naming(`update.${index}.id`, () => updateNote(doc, id, change))
-    })
+    const linked = [...addNotes(doc, patch, author, owners), ...updateNotes(doc, patch, owners)]
+    for (const { path, id, links } of linked) naming(path, () => setLinks(doc, id, links))
     patch.move?.forEach(({ id, box, before_id }, index) => {
       naming(`move.${index}.id`, () => moveNote(doc, id, { box, before_id }))
     })
     for (const id of patch.delete ?? []) deleteNote(doc, id)
   })
+}
+
+type Owners = ReadonlyMap<string, NoteOwner>
+/** Written once all notes are there: a note may be linked with one that comes with the same change. */
+type Linked = { path: string; id: string; links: readonly string[] }
+
+function addNotes(
+  doc: Y.Doc,
+  { add = [] }: CanvasPatch,
+  author: { user_id: string; now: string },
+  owners: Owners,
+): Linked[] {
+  const known = new Set(readCanvas(doc).notes.map(({ id }) => id))
+  const linked: Linked[] = []
+  for (const [index, { id, box, text, evidence, color, owner_id, links }] of add.entries()) {
+    if (id !== undefined && known.has(id)) continue
+    const made = addNote(doc, {
+      ...given({ id, evidence, color }),
+      ...{ box, text, created_at: author.now, owner: owners.get(owner_id ?? '') ?? null },
+      author: { type: 'person', user_id: author.user_id },
+    })
+    known.add(made)
+    if (links) linked.push({ path: `add.${index}.links`, id: made, links })
+  }
+  if (known.size > MAX_NOTES) throw new Refusal('too_many_notes')
+  return linked
+}
+
+function updateNotes(doc: Y.Doc, { update = [] }: CanvasPatch, owners: Owners): Linked[] {
+  return update.flatMap(({ id, text, evidence, color, pinned, owner_id, links }, index) => {
+    const owner = owner_id === undefined ? undefined : (owners.get(owner_id ?? '') ?? null)
+    const change = given({ text, evidence, color, pinned, owner })
+    naming(`update.${index}.id`, () => updateNote(doc, id, change))
+    return links ? [{ path: `update.${index}.links`, id, links }] : []
+  })
+}
+
+/** The notes a note belongs with are these and no others. Throws `NoteNotFound`. */
+function setLinks(doc: Y.Doc, id: string, links: readonly string[]): void {
+  for (const other of findNote(doc, id).note.links)
+    if (!links.includes(other)) linkNotes(doc, id, other, false)
+  for (const other of links) linkNotes(doc, id, other, true)
+}
+
+/** Whom a change makes owners, each once. */
+export function listNamedOwners({ add = [], update = [] }: CanvasPatch): string[] {
+  return [...new Set([...add, ...update].flatMap(({ owner_id }) => owner_id ?? []))]
 }
 
 /** The fields that are given: one that is undefined is left out. */
@@ -88,47 +123,5 @@ function naming(path: string, change: () => void): void {
   } catch (error) {
     if (!(error instanceof NoteNotFound)) throw error
     throw new Refusal('invalid', { fields: [{ path, code: 'invalid' }] })
-  }
-}
-
-/** One exchange with a page that has no socket: what it has (a state vector), and its edits (an update), in base64. */
-export type CanvasSync = { vector: string; edits?: string | undefined }
-
-/**
- * Takes a page's edits into a canvas and gives what the page lacks, as an update in base64. Edits that
- * are there already change nothing, by whichever way they came. Throws Refusal('malformed') for bytes
- * that are none or edits that rest on others the document has not, Refusal('too_large') for too many.
- */
-export function applySync(doc: Y.Doc, { vector, edits }: CanvasSync): string {
-  const has = readVector(vector)
-  if (edits !== undefined) applyEdits(doc, Buffer.from(edits, 'base64'))
-  return encodeMissing(doc, has)
-}
-
-/** What a document has beyond a state vector (all of it without one), as an update in base64. */
-export function encodeMissing(doc: Y.Doc, vector?: Uint8Array): string {
-  return Buffer.from(Y.encodeStateAsUpdate(doc, vector)).toString('base64')
-}
-
-function applyEdits(doc: Y.Doc, edits: Uint8Array): void {
-  const pieces = countPieces(edits)
-  if (pieces === null) throw new Refusal('malformed')
-  if (pieces === 'too_many') throw new Refusal('too_large')
-  try {
-    Y.applyUpdate(doc, edits)
-  } catch {
-    throw new Refusal('malformed')
-  }
-  // Kept aside by Yjs until what they rest on comes: never written, so they must not be confirmed.
-  if (doc.store.pendingStructs || doc.store.pendingDs) throw new Refusal('malformed')
-}
-
-function readVector(vector: string): Uint8Array {
-  const bytes = Buffer.from(vector, 'base64')
-  try {
-    Y.decodeStateVector(bytes)
-    return bytes
-  } catch {
-    throw new Refusal('malformed')
   }
 }

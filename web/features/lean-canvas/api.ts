@@ -3,10 +3,10 @@ import { commentRoutes } from '#contract/comments.ts'
 import { type GenerationJob, type LeanCanvas, leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { readScriptJson } from '#document/read-script-json.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createApi } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { Exchange } from '#web/realtime/http-sync.ts'
 import { isUnderWay } from './follow-generation.ts'
 import { listBlocks, type ScriptBlocks } from './quotes.ts'
 import { listBlanks } from './waiting-blanks.ts'
@@ -89,29 +89,6 @@ export function useCreateCanvas(talk_script_id: string): () => Promise<LeanCanva
   }
 }
 
-/**
- * The exchange of a canvas' document by the specified calls, for pages without a socket: edits go by
- * PATCH, who may only view reads. `onJob` is told of its generation as each answer says.
- */
-export function exchangeCanvas(canvas: LeanCanvas, onJob: (job: GenerationJob) => void): Exchange {
-  const { id, talk_script_id } = canvas
-  let mayEdit = canvas.may_edit
-  let known = JSON.stringify(canvas.job)
-  return async (edits, vector, signal) => {
-    const sync = { vector: toBase64(vector), ...(edits ? { edits: toBase64(edits) } : {}) }
-    const query = { talk_script_id, with_document: 'true' as const }
-    const found = mayEdit
-      ? await api.updateCanvas({ params: { id }, body: { sync } }, { signal })
-      : await api.readCanvasOfTalkScript({ query }, { signal })
-    mayEdit = found.may_edit
-    // Each look brings it; only another one is to be drawn.
-    const job = JSON.stringify(found.job)
-    if (found.job && job !== known) onJob(found.job)
-    known = job
-    return { missing: fromBase64(found.missing ?? ''), may_edit: found.may_edit }
-  }
-}
-
 /** Looks again at what the page knows of the canvas' generations, not of its script. */
 export function useLookAgain(talk_script_id: string): () => void {
   const client = useQueryClient()
@@ -134,6 +111,8 @@ export function useKnownJob(talk_script_id: string): (job: GenerationJob) => voi
 /** What the talk script says now, block by block: whether quotes still stand, questions are asked. */
 export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
+  /** As it is written; null as long as it is not known. */
+  script: ScriptDocument | null
   /** The names of its blanks; null as long as they are not known. */
   blanks: ReadonlySet<string> | null
   refresh: () => void
@@ -146,11 +125,12 @@ export function useScriptBlocks(talk_script_id: string): {
     queryFn: async ({ signal }) => {
       const { document } = await api.readScriptText({ params: { id: talk_script_id } }, { signal })
       const script = readScriptJson(document)
-      return { blocks: listBlocks(script), blanks: listBlanks(script) }
+      return { script, blocks: listBlocks(script), blanks: listBlanks(script) }
     },
   })
   const refresh = () => client.invalidateQueries({ queryKey: blocksKey(talk_script_id) })
-  return { blocks: data?.blocks ?? null, blanks: data?.blanks ?? null, refresh }
+  const { script = null, blocks = null, blanks = null } = data ?? {}
+  return { script, blocks, blanks, refresh }
 }
 
 /** Colleagues who may see a script, and so may take care of a note of its canvas. */
@@ -164,7 +144,3 @@ export function useColleagues(script_id: string): readonly { user_id: string; na
   })
   return data ?? []
 }
-
-const toBase64 = (bytes: Uint8Array) =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

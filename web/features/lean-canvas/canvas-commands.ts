@@ -32,6 +32,9 @@ export function useCanvasCommands(script: Script, offer: Offer): void {
     list: () => onView('list'),
     story: () => onView('story'),
     present: () => onView('present'),
+    assumptions: () => onView('assumptions'),
+    compare: () => onView('compare'),
+    blind: () => onView('blind'),
     script: () => void navigate(pageUrl(language, scriptPath(script))),
   }
   useCommands(
@@ -84,6 +87,21 @@ const COMMANDS: readonly (Pick<Command, 'name' | 'words'> & {
     id: 'story',
     name: { ja: '文章で読む', en: 'Read as a story' },
     words: 'ぶんしょう bunshou すとーりー suto-ri- story',
+  },
+  {
+    id: 'assumptions',
+    name: { ja: '仮説ボード', en: 'Assumptions' },
+    words: 'かせつ kasetsu てすと tesuto まなび manabi test card learning review',
+  },
+  {
+    id: 'compare',
+    name: { ja: '版やキャンバスを並べて比べる', en: 'Compare side by side' },
+    words: 'くらべる kuraberu ひかく hikaku ならべる naraberu diff versions',
+  },
+  {
+    id: 'blind',
+    name: { ja: 'ブラインド下書き', en: 'Blind draft' },
+    words: 'ぶらいんど buraindo したがき shitagaki みんな minna workshop invite',
   },
   {
     id: 'present',

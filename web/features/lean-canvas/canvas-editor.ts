@@ -28,7 +28,7 @@ export type CanvasEditor = {
   /** The note's text as it is now; null when the note is gone. */
   textOf(id: string): string | null
   setText(id: string, text: string): void
-  style(ids: readonly string[], patch: Omit<NotePatch, 'text'>): void
+  style(ids: readonly string[], patch: NotePatch): void
   /** Moves notes to one place, one behind the other, as they are given. */
   move(ids: readonly string[], place: Place): void
   /** Says that two notes belong with each other, or no longer. */
@@ -36,6 +36,8 @@ export type CanvasEditor = {
   /** Takes notes off; what they were, for putting them back. Those that were gone already are left out. */
   remove(ids: readonly string[]): Note[]
   restore(notes: readonly Note[]): void
+  /** Any other change of the document, as one step. */
+  change(work: (doc: Y.Doc) => void): void
   /** Keeps what a check found from being told again, or tells it again. */
   dismissCheck(key: string, isDismissed: boolean): void
   undo(): void
@@ -134,6 +136,7 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
       const gone = notes.filter(({ id }) => !find(id))
       each(gone, (note) => restoreNote(doc, note))
     },
+    change: (work) => step(() => work(doc)),
     dismissCheck: (key, isDismissed) => step(() => dismissCheck(doc, key, isDismissed)),
     undo() {
       manager.undo()

@@ -1,7 +1,18 @@
 import { useSearchParams } from 'react-router'
 
-/** How a canvas is looked at: as the sheet, as a list, as a few sentences, box by box before others. */
-export const CANVAS_VIEWS = ['grid', 'list', 'story', 'present'] as const
+/**
+ * How a canvas is looked at: as the sheet, as a list, as a few sentences, box by box before others,
+ * by how much hangs on each note and how little is known of it, beside another, or as each drafts it alone.
+ */
+export const CANVAS_VIEWS = [
+  'grid',
+  'list',
+  'story',
+  'present',
+  'assumptions',
+  'compare',
+  'blind',
+] as const
 export type CanvasView = (typeof CANVAS_VIEWS)[number]
 
 const NAME = 'view'

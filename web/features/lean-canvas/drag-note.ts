@@ -9,12 +9,16 @@ export function dragNote(
   { onDrop, onPress }: { onDrop: (place: Place) => void; onPress?: () => void },
 ): void {
   const id = card.dataset.note
+  let over: string | null = null
   followDrag<Place>(down, {
     card,
-    find: (x, y) => findTarget(x, y, id),
+    find: (x, y, under) => findTarget(x, y, under, id),
     onMove(place) {
-      for (const box of document.querySelectorAll<HTMLElement>('.canvas-box'))
-        box.toggleAttribute('data-drop', place !== null && box.dataset.box === place.box)
+      const box = place?.box ?? null
+      if (box === over) return
+      over = box
+      for (const each of document.querySelectorAll<HTMLElement>('.canvas-box'))
+        each.toggleAttribute('data-drop', each.dataset.box === box)
     },
     onDrop,
     ...(onPress ? { onPress } : {}),
@@ -50,8 +54,14 @@ export function dragByBody(
 }
 
 /** The box under a point, the place among its notes, and where the line that shows it is drawn. */
-function findTarget(x: number, y: number, id: string | undefined): DropPlace<Place> | null {
-  const box = document.elementFromPoint(x, y)?.closest<HTMLElement>('.canvas-box')
+function findTarget(
+  x: number,
+  y: number,
+  under: Element | null,
+  id: string | undefined,
+): DropPlace<Place> | null {
+  const found = under ?? document.elementFromPoint(x, y)
+  const box = found?.closest<HTMLElement>('.canvas-box')
   const key = box?.dataset.box
   if (!box || !isBoxKey(key)) return null
   const cards = [...box.querySelectorAll<HTMLElement>('[data-note]')].filter(

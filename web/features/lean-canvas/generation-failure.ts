@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
-import { PROBLEMS, type ProblemCode } from '#contract/problems.ts'
+import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { dismissGeneration } from './generation-api.ts'
@@ -19,8 +19,7 @@ export function findFailure(last: GenerationJob | null): Failure | null {
 
 /** A job's problem in words. */
 export function describeProblem(code: string | null): Pair {
-  const known = code !== null && Object.hasOwn(PROBLEMS, code) ? (code as ProblemCode) : null
-  return PROBLEMS[known ?? 'generation_failed'].text
+  return findPageProblem(code)?.text ?? PAGE_PROBLEMS.generation_failed.text
 }
 
 /**

@@ -9,9 +9,7 @@ import {
 } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { MAX_NOTE } from '#contract/limits.ts'
 import { EVIDENCES, type Evidence, type Note, type NoteSource } from '#document/canvas.ts'
-import { stripRuby } from '#document/ruby-and-variables.ts'
 import { fillText } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import type { CanvasEditor } from './canvas-editor.ts'
@@ -23,6 +21,7 @@ import { focusAddLine, focusNote, type NotePart } from './note-focus.ts'
 import type { Selection } from './note-selection.ts'
 import { NOTE_TEXTS } from './note-texts.ts'
 import { tellNote } from './peer-notes.ts'
+import { sayQuote } from './quotes.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
 /** Which small window is open, at which note. */
@@ -186,11 +185,7 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       },
       place(box, source) {
         const { editor } = latest.current
-        const text = stripRuby(source.quote)
-          .trim()
-          .replace(/[。.]$/, '')
-          .slice(0, MAX_NOTE)
-        const id = editor?.add(box, text, [source]) ?? null
+        const id = editor?.add(box, sayQuote(source), [source]) ?? null
         if (id !== null) return () => void editor?.remove([id])
         if (editor) showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })
         return null

@@ -1,3 +1,4 @@
+import { MAX_NOTE } from '#contract/limits.ts'
 import { type Block, textOf } from '#document/blocks.ts'
 import type { NoteSource } from '#document/canvas.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
@@ -22,6 +23,38 @@ export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteStand
   if (!block) return 'gone'
   return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
 }
+
+/** So many characters of a block tell whether it still says the same. */
+const KEPT = 400
+
+/**
+ * By what the canvas keeps that somebody has seen what became of a quote and left its note as it is. Another
+ * change of the words is another finding.
+ */
+export function nameKeptQuote(note_id: string, source: NoteSource, blocks: ScriptBlocks): string {
+  const block = blocks.get(source.block_id)
+  const now = block ? textOf(block, source.part) : ''
+  return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, KEPT)}`
+}
+
+/** Whether a quote of the note is no longer said, and nobody has left it at that. */
+export const isStale = (
+  { id, sources }: { id: string; sources: readonly NoteSource[] },
+  blocks: ScriptBlocks | null,
+  kept: ReadonlySet<string>,
+): boolean =>
+  blocks !== null &&
+  sources.some(
+    (source) =>
+      judgeQuote(source, blocks) !== 'stands' && !kept.has(nameKeptQuote(id, source, blocks)),
+  )
+
+/** What a note says that says its sentence as it is. */
+export const sayQuote = ({ quote }: NoteSource): string =>
+  stripRuby(quote)
+    .trim()
+    .replace(/[。.]$/, '')
+    .slice(0, MAX_NOTE)
 
 /** The block that asks one of these questions word for word, if the script asks it. */
 export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): string | null {

@@ -40,39 +40,8 @@ export const CANVAS_TEXTS = {
   },
   reopen: { ja: '開き直す', en: 'Open again' },
 
-  intro_title: {
-    ja: '話す言葉から、事業の全体像を',
-    en: 'See the business behind your words',
-  },
-  intro_text: {
-    ja: 'リーンキャンバスは、事業の要点を12のマスで見渡す一枚の図です。トークスクリプトの内容をもとに、どのマスが埋まっていて、何がまだ足りないのかが分かります。',
-    en: 'A lean canvas shows a business on one page, in twelve boxes. Made from your talk script, it shows what you already say, and what is still missing.',
-  },
-  intro_quote: {
-    ja: '付箋にはすべて、もとになった一文が付きます。ワンクリックで台本の該当箇所を開けます。',
-    en: 'Every note comes with the sentence it was taken from, one click away in the script.',
-  },
-  intro_gap: {
-    ja: '台本にないことは書き足しません。空いたマスには、お客様に聞くための質問を示します。',
-    en: 'Nothing is made up. A box your script is silent about gets a question you can ask.',
-  },
-  intro_team: {
-    ja: '付箋はチームで同時に書き足し、動かせます。手を入れた付箋は、生成し直しても残ります。',
-    en: 'Your team edits it together, live. What you write or change stays when you generate again.',
-  },
-  intro_llm: {
-    ja: '生成では、台本の文章が外部の AI サービスに送られます（管理者がオフにしている会社では送られません）。',
-    en: 'To generate, the script is sent to an AI service (unless your admin has switched that off).',
-  },
   create_and_generate: { ja: 'トークスクリプトから生成する', en: 'Generate from the talk script' },
   start_empty: { ja: '空のキャンバスから始める', en: 'Start with an empty canvas' },
-  create_failed: { ja: 'キャンバスを作成できませんでした', en: 'The canvas could not be created' },
-  none_title: { ja: 'キャンバスはまだありません', en: 'There is no canvas yet' },
-  none_text: {
-    ja: 'このトークスクリプトを編集できる人が作成すると、ここに表示されます。',
-    en: 'It appears here once somebody who can edit the talk script creates it.',
-  },
-
   generate: { ja: '生成する', en: 'Generate' },
   regenerate: { ja: '生成し直す', en: 'Generate again' },
   generated_title: { ja: 'キャンバスを生成しました', en: 'The canvas is generated' },
@@ -110,20 +79,7 @@ export const CANVAS_TEXTS = {
   source: { ja: 'もとになった文', en: 'Where this comes from' },
   show_source: { ja: 'もとになった文を表示', en: 'Show where this comes from' },
   show_in_script: { ja: '台本で見る', en: 'Show in the script' },
-  quote_changed: {
-    ja: 'この文は、いまの台本では書き換えられています。',
-    en: 'The script no longer says this word for word.',
-  },
-  quote_gone: {
-    ja: 'この文は、いまの台本にはありません。',
-    en: 'This sentence is no longer in the script.',
-  },
   stale_mark: { ja: '台本が変わっています', en: 'The script has changed' },
-  written_by: { ja: '作成：{name}', en: 'Written by {name}' },
-  certain: { ja: '台本にはっきり書かれています', en: 'The script says so clearly' },
-  likely: { ja: '台本から読み取りました', en: 'Read from the script' },
-  unsure: { ja: '確信がありません。内容を確認してください', en: 'Not sure; please check' },
-  edited: { ja: '手で編集済み', en: 'Edited by hand' },
 
   add_question: { ja: '質問を台本に追加', en: 'Add this question to the script' },
   question_added: { ja: '質問を台本に追加しました', en: 'The question is in the script' },

@@ -7,7 +7,7 @@ import { isShown, type NoteFilter } from '../note-filter.ts'
 import type { Selection } from '../note-selection.ts'
 import { NOTE_TEXTS } from '../note-texts.ts'
 import type { NotePeer } from '../peer-notes.ts'
-import { judgeQuote, type ScriptBlocks } from '../quotes.ts'
+import { isStale, type ScriptBlocks } from '../quotes.ts'
 import { type NoteActions, NoteCard } from './note-card.tsx'
 
 type Props = {
@@ -16,6 +16,8 @@ type Props = {
   mayEdit: boolean
   /** The script as it is now; null while it is not known. */
   blocks: ScriptBlocks | null
+  /** Which changes of quotes somebody has seen and left, by `nameKeptQuote`. */
+  kept: ReadonlySet<string>
   peers: ReadonlyMap<string, NotePeer>
   opened: Opened | null
   helpId: string
@@ -28,7 +30,7 @@ type Props = {
 
 /** The notes of one box, as far as the filter shows them. */
 export function BoxNotes(props: Props) {
-  const { notes, blocks, peers, opened, filter, selection, empty, ...all } = props
+  const { notes, blocks, kept, peers, opened, filter, selection, empty, ...all } = props
   const t = useTexts(NOTE_TEXTS)
   const shown = notes.filter((note) => isShown(filter, note))
   const isSelecting = selection.ids.size > 0
@@ -42,7 +44,7 @@ export function BoxNotes(props: Props) {
               key={note.id}
               {...all}
               note={note}
-              isStale={isStale(note, blocks)}
+              isStale={isStale(note, blocks, kept)}
               peer={peers.get(note.id)}
               opened={opened?.id === note.id ? opened.what : null}
               isSelected={isSelecting ? selection.ids.has(note.id) : null}
@@ -55,8 +57,4 @@ export function BoxNotes(props: Props) {
       )}
     </>
   )
-}
-
-function isStale(note: Note, blocks: ScriptBlocks | null): boolean {
-  return blocks !== null && note.sources.some((source) => judgeQuote(source, blocks) !== 'stands')
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
+import type { HeardField } from '#document/call/heard-in-box.ts'
 import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
+import type { CanvasEditor } from '../canvas-editor.ts'
 import type { Generation } from '../generation.ts'
 import type { FindingListProps } from './finding-list.tsx'
 import { RegenerateBox } from './regenerate-box.tsx'
@@ -10,20 +12,37 @@ const BoxChecks = lazy(() =>
   import('./box-checks.tsx').then((module) => ({ default: module.BoxChecks })),
 )
 
+const HeardAnswers = lazy(() =>
+  import('./heard-answers.tsx').then((module) => ({ default: module.HeardAnswers })),
+)
+
 type Props = Omit<FindingListProps, 'onShow' | 'findings'> & {
   box: BoxKey
   generation: Generation
   /** Whether the box may be read anew. */
   mayRegenerate: boolean
   findings: readonly CanvasFinding[] | undefined
+  /** What customers answered to what the box asks. */
+  heard: readonly HeardField[] | undefined
+  editor: CanvasEditor | null
   onShow: (note_id: string) => void
 }
 
 /** What stands at the foot of a box: to read it anew, and what of it is worth a second look. */
-export function BoxTools({ box, generation, mayRegenerate, findings, ...list }: Props) {
+export function BoxTools(props: Props) {
+  const { box, generation, mayRegenerate, findings, heard, editor, ...list } = props
   return (
     <>
       {mayRegenerate && <RegenerateBox box={box} generation={generation} />}
+      {heard && (
+        <Suspense>
+          <HeardAnswers
+            {...{ box, heard, editor }}
+            language={list.language}
+            notes={list.notes.filter((note) => note.box === box)}
+          />
+        </Suspense>
+      )}
       {findings && (
         <Suspense>
           <BoxChecks box={box} findings={findings} {...list} />

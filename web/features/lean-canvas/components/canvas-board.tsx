@@ -1,23 +1,16 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
-import { PROBLEMS } from '#contract/problems.ts'
+import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { PeerList } from '#web/components/document/peer-list.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { fallBackTo } from '#web/realtime/http-sync.ts'
 import { useDocument } from '#web/realtime/use-document.ts'
 import { useCan } from '#web/session/use-can.ts'
-import {
-  exchangeCanvas,
-  useKnownJob,
-  useLookAgain,
-  useScriptBlocks,
-  useTalkScript,
-} from '../api.ts'
+import { useKnownJob, useLookAgain, useScriptBlocks, useTalkScript } from '../api.ts'
 import { useGenerationInvalidation } from '../canvas-notifications.ts'
 import { useColleagueName } from '../colleague-name.ts'
 import { type Generation, useGeneration } from '../generation.ts'
@@ -50,10 +43,10 @@ type Props = {
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)
-  const { blocks, blanks, refresh } = useScriptBlocks(script.id)
+  const { blocks, blanks, refresh, script: document } = useScriptBlocks(script.id)
   const [isSharing, setSharing] = useState(false)
   const knowJob = useKnownJob(script.id)
-  const live = useDocument('canvas', canvas.id, fallBackTo(exchangeCanvas(canvas, knowJob)))
+  const live = useDocument('canvas', canvas.id)
   const isSlow = live?.isSlow ?? false
   const nameOf = useColleagueName()
   const can = useCan()
@@ -97,7 +90,7 @@ export function CanvasBoard(props: Props) {
         talkScriptId={script.id}
         title={CANVAS_TEXTS.not_live}
         code={live.problem}
-        text={PROBLEMS[live.problem].text}
+        text={(findPageProblem(live.problem) ?? PAGE_PROBLEMS.internal).text}
         onRetry={live.reopen}
       />
     )
@@ -134,6 +127,7 @@ export function CanvasBoard(props: Props) {
         onNews={live.onNews}
         mayEdit={mayEdit}
         blocks={blocks}
+        document={document}
         onScriptChanged={refresh}
         generation={generation}
         nameOf={nameOf}

@@ -1,13 +1,22 @@
-import './canvas-start.css'
+import './canvas-intro.css'
 import { Button } from '@mantine/core'
-import { IconMessageQuestion, IconQuote, IconSparkles, IconUsers } from '@tabler/icons-react'
+import {
+  IconEyeOff,
+  IconMessageQuestion,
+  IconQuote,
+  IconSparkles,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { blindDraftPath, pageUrl } from '#contract/pages.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { useTexts } from '#web/language/language.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { useCreateCanvas } from '../api.ts'
+import { INTRO_TEXTS } from '../intro-texts.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
@@ -19,7 +28,8 @@ type Props = {
 
 /** What a talk script without a canvas shows: what a canvas is good for, and the two ways to begin. */
 export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
-  const t = useTexts(CANVAS_TEXTS)
+  const t = useTexts(INTRO_TEXTS)
+  const c = useTexts(CANVAS_TEXTS)
   const create = useCreateCanvas(scriptId)
   const settings = useSettings()
   const isAsked = useRef(false)
@@ -34,14 +44,18 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
       await create()
     } catch (error) {
       onCreate(false)
-      showToast({ status: 'error', title: CANVAS_TEXTS.create_failed, text: errorText(error) })
+      showToast({ status: 'error', title: INTRO_TEXTS.create_failed, text: errorText(error) })
     } finally {
       isAsked.current = false
       setBusy(null)
     }
   }
   if (!mayEdit) {
-    return <EmptyState title={CANVAS_TEXTS.none_title} text={CANVAS_TEXTS.none_text} />
+    return (
+      <EmptyState title={INTRO_TEXTS.none_title} text={INTRO_TEXTS.none_text}>
+        <BlindLink scriptId={scriptId} />
+      </EmptyState>
+    )
   }
   return (
     <div className="canvas-intro">
@@ -69,7 +83,7 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
             loading={busy === 'generate'}
             onClick={() => begin('generate')}
           >
-            {t('create_and_generate')}
+            {c('create_and_generate')}
           </Button>
           <Button
             size="md"
@@ -77,13 +91,28 @@ export function CanvasIntro({ scriptId, mayEdit, onCreate }: Props) {
             loading={busy === 'empty'}
             onClick={() => begin('empty')}
           >
-            {t('start_empty')}
+            {c('start_empty')}
           </Button>
         </div>
+        <p>
+          <BlindLink scriptId={scriptId} />
+        </p>
         {settings?.language_model && <p className="canvas-intro-note">{t('intro_llm')}</p>}
       </div>
       <MiniatureCanvas />
     </div>
+  )
+}
+
+/** The way to fill the boxes each alone first. */
+function BlindLink({ scriptId }: { scriptId: string }) {
+  const { language } = useLanguage()
+  const t = useTexts(INTRO_TEXTS)
+  return (
+    <Link className="canvas-back" to={pageUrl(language, blindDraftPath(scriptId))}>
+      <IconEyeOff size={16} aria-hidden="true" />
+      {t('blind')}
+    </Link>
   )
 }
 

@@ -17,28 +17,42 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { CanvasEditor } from '../canvas-editor.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
-/** What the canvas was: how it is opened and drawn. The page knows the feature, this one does not. */
+/** What the canvas was: how it is opened and drawn, alone and beside others. The page knows the feature, this one does not. */
 export type CanvasHistory = {
   open(): void
-  render(shown: {
-    canvas_id: string
-    script: Script
-    mayEdit: boolean
-    notes: readonly Note[]
-  }): ReactNode
+  render(shown: ShownCanvas): ReactNode
+  renderComparison(shown: ShownCanvas): ReactNode
+  /** Shows the canvas of another talk script beside this one. */
+  compareWith(talk_script_id: string): void
+}
+type ShownCanvas = {
+  canvas_id: string
+  script: Script
+  mayEdit: boolean
+  notes: readonly Note[]
+}
+
+type HeaderProps = {
+  script: Script
+  /** Beside the way back: the ways to other canvases. */
+  ways?: ReactNode
+  children?: ReactNode
 }
 
 /** The head of the page: the way back, whose canvas it is, and (as children) what stands beside it. */
-export function CanvasHeader({ script, children }: { script: Script; children?: ReactNode }) {
+export function CanvasHeader({ script, ways, children }: HeaderProps) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
   return (
     <header className="canvas-header">
-      <div className="canvas-titles">
+      <div className="canvas-ways">
         <Link className="canvas-back" to={pageUrl(language, scriptPath(script))}>
           <IconArrowLeft size={16} aria-hidden="true" />
           {t('back')}
         </Link>
+        {ways}
+      </div>
+      <div className="canvas-titles">
         <h1>
           <span lang={script.language}>{script.title}</span>
           <small>{t('lean_canvas')}</small>

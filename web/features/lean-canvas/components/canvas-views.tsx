@@ -2,11 +2,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Script } from '#contract/scripts.ts'
 import type { Note } from '#document/canvas.ts'
+import type { CanvasEditor } from '../canvas-editor.ts'
 import type { CanvasView } from '../canvas-view.ts'
 import { focusAddLine } from '../note-focus.ts'
 
 const StoryView = lazy(() =>
   import('./views/story-view.tsx').then((module) => ({ default: module.StoryView })),
+)
+const AssumptionBoard = lazy(() =>
+  import('./views/assumption-board.tsx').then((module) => ({ default: module.AssumptionBoard })),
 )
 const Presentation = lazy(() =>
   import('./views/presentation.tsx').then((module) => ({ default: module.Presentation })),
@@ -17,12 +21,16 @@ type Props = {
   onView: (view: CanvasView) => void
   script: Script
   notes: readonly Note[]
+  editor: CanvasEditor | null
+  /** Draws the canvas beside a version or another one. */
+  comparison: () => ReactNode
   /** The sheet of twelve boxes. */
   children: ReactNode
 }
 
 /** The canvas as the address says: the sheet, or as a list; in words; box by box over the page. */
-export function CanvasViews({ view, onView, script, notes, children }: Props) {
+export function CanvasViews(props: Props) {
+  const { view, onView, script, notes, editor, children } = props
   const { language, title } = script
   const [wanted, setWanted] = useState<BoxKey | null>(null)
   useEffect(() => {
@@ -32,7 +40,13 @@ export function CanvasViews({ view, onView, script, notes, children }: Props) {
   }, [view, wanted])
   return (
     <>
-      {view === 'story' ? (
+      {view === 'compare' ? (
+        props.comparison()
+      ) : view === 'assumptions' ? (
+        <Suspense>
+          <AssumptionBoard {...{ notes, language, editor }} onCanvas={() => onView('grid')} />
+        </Suspense>
+      ) : view === 'story' ? (
         <Suspense>
           <StoryView
             {...{ notes, language }}

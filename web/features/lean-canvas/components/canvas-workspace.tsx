@@ -18,10 +18,9 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
-import { fitPrintType } from '#web/components/document/print-type.ts'
 import { whenIdle } from '#web/components/when-idle.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
@@ -47,16 +46,16 @@ import { focusNote } from '../note-focus.ts'
 import { useSelection } from '../note-selection.ts'
 import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
-import { findQuestion, type ScriptBlocks } from '../quotes.ts'
+import type { ScriptBlocks } from '../quotes.ts'
 import { listReview, type Proposal } from '../review.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
+import { useCanvasPrint } from '../use-canvas-print.ts'
 import { useFindings } from '../use-findings.ts'
+import { useHeard } from '../use-heard.ts'
 import { useLinkedNote } from '../use-linked-note.ts'
-import { AddNote } from './add-note.tsx'
-import { BoxNotes } from './box-notes.tsx'
+import { BoxContent } from './box-content.tsx'
 import { BoxTools } from './box-tools.tsx'
-import { CandidateChip } from './candidate-chip.tsx'
 import {
   CanvasHeader,
   type CanvasHistory,
@@ -65,7 +64,6 @@ import {
 } from './canvas-toolbar.tsx'
 import { CanvasViews } from './canvas-views.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
-import { EmptyBox } from './empty-box.tsx'
 import { GenerateButton, GenerationProgress } from './generate-button.tsx'
 import { GenerationReview } from './generation-review.tsx'
 import { MoveAnnouncement } from './move-announcement.tsx'
@@ -82,6 +80,8 @@ type Props = {
   onNews: OpenDocument['onNews']
   mayEdit: boolean
   blocks: ScriptBlocks | null
+  /** The script as it is written; null while it is not known. */
+  document: ScriptDocument | null
   onScriptChanged: () => void
   generation: Generation
   nameOf: NameOf
@@ -114,13 +114,16 @@ export function CanvasWorkspace(props: Props) {
   const peers = usePeerNotes(awareness)
   const editor = useCanvasEditor(doc, user?.id ?? '', mayEdit)
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [isUnplacedOpen, setUnplacedOpen] = useState(false)
   useEffect(() => whenIdle(() => void loadNoteWindow(), IDLE_MS), [])
   const toggle = useCallback((next: Opened | null) => {
     setOpened((before) => (before && next && before.anchor === next.anchor ? null : next))
   }, [])
   const selection = useSelection(notes)
   const { view, setView } = useCanvasView()
-  const findings = useFindings(allNotes, useDismissedChecks(doc))
+  const kept = useDismissedChecks(doc)
+  const findings = useFindings(allNotes, kept)
+  const heard = useHeard(script.id, props.document)
   const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
   const { actions, moved } = useNoteActions({
     ...{ editor, notes, awareness, selection },
@@ -132,63 +135,43 @@ export function CanvasWorkspace(props: Props) {
     onShow: (block_id) =>
       navigate(`${pageUrl(language, scriptPath(script))}${writeBlockLink(block_id)}`),
   })
-  const { taken } = found.actions
   const dismissed = useDismissed(doc)
   const leftovers = useMemo(
     () => listUnplaced(found.result, notes, dismissed),
     [found.result, notes, dismissed],
   )
-  const [isUnplacedOpen, setUnplacedOpen] = useState(false)
   const hasNotes = useLinkedNote(allNotes.length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
   const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
   useCanvasCommands(script, { mayEdit, generation, onView: setView, ...outward })
-
   const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
   const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
   const waiting = review.reduce((sum, { items }) => sum + items.length, 0)
 
+  const print = useCanvasPrint(notes, filter, script.language)
+  const shown = { canvas_id: props.canvas_id, script, mayEdit, notes: allNotes }
+
   const renderBox = (box: BoxKey) => {
     const question = found.result?.questions[box]
-    const known = Object.values(CANVAS_QUESTIONS[box].text)
     return (
-      <>
-        <BoxNotes
-          {...{ blocks, peers, opened, helpId, actions, filter, selection, mayEdit }}
-          notes={notes[box]}
-          language={script.language}
-          empty={
-            !isGenerating && (
-              <EmptyBox
-                box={box}
-                question={question ? { text: question, lang: script.language } : null}
-                scriptId={script.id}
-                mayEdit={mayEdit}
-                asked={blocks && findQuestion([...known, ...(question ? [question] : [])], blocks)}
-                isAdding={questions.adding.has(box)}
-                onAdd={() => questions.add(box, question)}
-              />
-            )
-          }
-        />
-        {mayEdit && !isGenerating && (
-          <CandidateChip
-            box={box}
-            candidates={leftovers.candidates[box]}
-            placing={found.actions.placing}
-            language={script.language}
-            onTake={found.actions.takeOver}
-          />
-        )}
-        {mayEdit && (
-          <AddNote box={box} onAdd={actions.add} texts={notes[box].map(({ text }) => text)} />
-        )}
-      </>
+      <BoxContent
+        {...{ box, script, mayEdit, blocks, isGenerating, actions, question, questions, found }}
+        candidates={leftovers.candidates[box]}
+        notes={notes[box]}
+        cards={{ kept, peers, opened, helpId, filter, selection }}
+      />
     )
   }
   return (
     <>
-      <CanvasHeader script={script}>
+      <CanvasHeader
+        script={script}
+        ways={
+          <Suspense>
+            <CanvasVariants script={script} onCompare={props.history.compareWith} />
+          </Suspense>
+        }
+      >
         <div className="canvas-tools" data-tools>
           {status}
           <CompletenessRing filled={countFilled(notes)} />
@@ -222,16 +205,22 @@ export function CanvasWorkspace(props: Props) {
       </p>
       <MoveAnnouncement moved={moved} notes={notes} />
       <p className="visually-hidden" role="status">
-        {taken && g('taken_over', { box: pick(BOX_NAMES[taken].name) })}
+        {found.actions.taken && g('taken_over', { box: pick(BOX_NAMES[found.actions.taken].name) })}
       </p>
-      <CanvasViews {...{ view, script }} onView={setView} notes={allNotes}>
+      <CanvasViews
+        {...{ view, script, editor }}
+        onView={setView}
+        notes={allNotes}
+        comparison={() => props.history.renderComparison(shown)}
+      >
         <CanvasGrid
           withHints
-          printType={fitPrintType((box) => notes[box])}
+          print={print}
           renderBox={renderBox}
           renderTools={(box) => (
             <BoxTools
-              {...{ box, generation }}
+              {...{ box, generation, editor }}
+              heard={heard.get(box)}
               mayRegenerate={mayEdit && !isGenerating && hasNotes}
               findings={findings.get(box)}
               notes={allNotes}
@@ -258,10 +247,7 @@ export function CanvasWorkspace(props: Props) {
         actions={found.actions}
         onReview={props.onReview}
       />
-      {props.history.render({
-        ...{ canvas_id: props.canvas_id, script, mayEdit },
-        notes: allNotes,
-      })}
+      {props.history.render(shown)}
       {added && (
         <added.Source
           {...{ script, canvas_id: props.canvas_id, notes: allNotes, onNews: props.onNews }}
@@ -273,10 +259,10 @@ export function CanvasWorkspace(props: Props) {
             opened={opened}
             notes={notes}
             script={script}
-            blocks={blocks}
-            actions={actions}
+            {...{ blocks, kept, mayEdit, actions }}
             selection={selection}
             onStyle={(id, patch) => editor?.style([id], patch)}
+            onKeep={(key) => editor?.dismissCheck(key, true)}
             onLink={(id, other, isLinked) => editor?.link(id, other, isLinked)}
             onOpen={setOpened}
             onClose={() => setOpened(null)}
@@ -291,4 +277,7 @@ export function CanvasWorkspace(props: Props) {
 const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')
+const CanvasVariants = lazy(() =>
+  import('./variants/canvas-variants.tsx').then((module) => ({ default: module.CanvasVariants })),
+)
 const NoteWindow = lazy(() => loadNoteWindow().then((module) => ({ default: module.NoteWindow })))

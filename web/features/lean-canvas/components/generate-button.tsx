@@ -1,17 +1,19 @@
 import './generation.css'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
-import { Popover } from '#web/components/popover.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS } from '../generation-texts.ts'
 import { focusGenerate } from '../note-focus.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
-import { GenerationMenu } from './generation-menu.tsx'
+
+const GenerationMenu = lazy(() =>
+  import('./generation-menu.tsx').then((module) => ({ default: module.GenerationMenu })),
+)
 
 type Props = {
   generation: Generation
@@ -81,9 +83,9 @@ export function GenerateButton(props: Props) {
         </ActionIcon>
       )}
       {isOpen && more.current && (
-        <Popover anchor={more.current} label={g('more')} onClose={close}>
-          <GenerationMenu {...props} onClose={close} />
-        </Popover>
+        <Suspense>
+          <GenerationMenu {...props} anchor={more.current} onClose={close} />
+        </Suspense>
       )}
     </div>
   )

@@ -8,12 +8,14 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
+import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS, GENERATOR_NAMES } from '../generation-texts.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
+  anchor: HTMLElement
   generation: Generation
   generators: readonly GeneratorName[]
   waiting: number
@@ -31,7 +33,7 @@ const CHOICES = {
 
 /** What a generation can be asked besides being started: by whom, to be taken back, what it left over. */
 export function GenerationMenu(props: Props) {
-  const { generation, generators, waiting, unplaced, onClose } = props
+  const { anchor, generation, generators, waiting, unplaced, onClose } = props
   const { pick, formatDate } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const c = useTexts(CANVAS_TEXTS)
@@ -41,53 +43,55 @@ export function GenerationMenu(props: Props) {
     run()
   }
   return (
-    <div className="generation-menu">
-      {last?.finished_at && (
-        <p>
-          {t('last_one', {
-            name: pick(GENERATOR_NAMES[last.generator]),
-            when: formatDate(last.finished_at, 'relative'),
+    <Popover anchor={anchor} label={t('more')} onClose={onClose}>
+      <div className="generation-menu">
+        {last?.finished_at && (
+          <p>
+            {t('last_one', {
+              name: pick(GENERATOR_NAMES[last.generator]),
+              when: formatDate(last.finished_at, 'relative'),
+            })}
+          </p>
+        )}
+        {waiting > 0 && generators.length === 1 && (
+          <Entry icon={IconSparkles} onClick={choose(() => generation.start())}>
+            {c('regenerate')}
+          </Entry>
+        )}
+        {generators.length > 1 &&
+          generators.map((name) => {
+            const { icon, name: text, help } = CHOICES[name]
+            return (
+              <Entry
+                key={name}
+                icon={icon}
+                help={t(help)}
+                onClick={choose(() => generation.start(name))}
+              >
+                {t(text)}
+              </Entry>
+            )
           })}
-        </p>
-      )}
-      {waiting > 0 && generators.length === 1 && (
-        <Entry icon={IconSparkles} onClick={choose(() => generation.start())}>
-          {c('regenerate')}
+        {waiting > 0 && (
+          <Entry icon={IconX} help={t('discard_help')} onClick={choose(props.onDiscard)}>
+            {t('discard')}
+          </Entry>
+        )}
+        {last?.may_undo && (
+          <Entry
+            icon={IconArrowBackUp}
+            help={t('undo_help')}
+            onClick={choose(() => props.onUndo(last.id))}
+          >
+            {t('undo_last')}
+          </Entry>
+        )}
+        <Entry icon={IconListSearch} onClick={choose(props.onUnplaced)}>
+          {t('unplaced')}
+          {unplaced > 0 && <span className="generation-menu-count">{unplaced}</span>}
         </Entry>
-      )}
-      {generators.length > 1 &&
-        generators.map((name) => {
-          const { icon, name: text, help } = CHOICES[name]
-          return (
-            <Entry
-              key={name}
-              icon={icon}
-              help={t(help)}
-              onClick={choose(() => generation.start(name))}
-            >
-              {t(text)}
-            </Entry>
-          )
-        })}
-      {waiting > 0 && (
-        <Entry icon={IconX} help={t('discard_help')} onClick={choose(props.onDiscard)}>
-          {t('discard')}
-        </Entry>
-      )}
-      {last?.may_undo && (
-        <Entry
-          icon={IconArrowBackUp}
-          help={t('undo_help')}
-          onClick={choose(() => props.onUndo(last.id))}
-        >
-          {t('undo_last')}
-        </Entry>
-      )}
-      <Entry icon={IconListSearch} onClick={choose(props.onUnplaced)}>
-        {t('unplaced')}
-        {unplaced > 0 && <span className="generation-menu-count">{unplaced}</span>}
-      </Entry>
-    </div>
+      </div>
+    </Popover>
   )
 }
 

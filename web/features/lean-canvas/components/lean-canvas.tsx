@@ -1,9 +1,9 @@
 import './lean-canvas.css'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { PAGE_PROBLEMS } from '#contract/page-problems.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
-import { PROBLEMS } from '#contract/problems.ts'
 import type { Script } from '#contract/scripts.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -11,12 +11,20 @@ import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useCanvas, useTalkScript } from '../api.ts'
+import { useCanvasView } from '../canvas-view.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { CanvasAbsent } from './canvas-absent.tsx'
 import { CanvasBoard } from './canvas-board.tsx'
-import { CanvasIntro } from './canvas-intro.tsx'
 import { CanvasSkeleton, HeaderSkeleton } from './canvas-skeleton.tsx'
 import { CanvasHeader, type CanvasHistory } from './canvas-toolbar.tsx'
+
+const CanvasIntro = lazy(() =>
+  import('./canvas-intro.tsx').then((module) => ({ default: module.CanvasIntro })),
+)
+
+const BlindDraft = lazy(() =>
+  import('./blind-drafts/blind-draft.tsx').then((module) => ({ default: module.BlindDraft })),
+)
 
 type Props = {
   talkScriptId: string
@@ -34,6 +42,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   const script = useTalkScript(talkScriptId)
   const canvas = useCanvas(talkScriptId)
   const can = useCan()
+  const { view } = useCanvasView()
   const [generates, setGenerates] = useState(false)
   usePageTitle(script.data ? `${script.data.title} — ${t('lean_canvas')}` : t('lean_canvas'))
 
@@ -64,15 +73,24 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
       </div>
     )
   }
+  if (view === 'blind') {
+    return (
+      <Suspense fallback={<CanvasSkeleton />}>
+        <BlindDraft script={script.data} />
+      </Suspense>
+    )
+  }
   if (canvas.data === null) {
     return (
       <div className="lean-canvas">
         <CanvasHeader script={script.data} />
-        <CanvasIntro
-          scriptId={talkScriptId}
-          mayEdit={can('script.edit', script.data)}
-          onCreate={setGenerates}
-        />
+        <Suspense fallback={<CanvasSkeleton />}>
+          <CanvasIntro
+            scriptId={talkScriptId}
+            mayEdit={can('script.edit', script.data)}
+            onCreate={setGenerates}
+          />
+        </Suspense>
       </div>
     )
   }
@@ -93,7 +111,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
 /** Why there is no canvas to show: its script is in the trash, or something failed; null where there may be one. */
 function describeAbsence(script: Script | undefined, failed: Error | null) {
   if (script && script.trashed_at !== null)
-    return { code: 'in_trash' as const, text: PROBLEMS.in_trash.text }
+    return { code: 'in_trash' as const, text: PAGE_PROBLEMS.in_trash.text }
   if (!failed) return null
   return { code: failed instanceof ApiError ? failed.code : null, text: errorText(failed) }
 }

@@ -1,6 +1,7 @@
 import './note-window.css'
 import { useContext } from 'react'
 import type { Script } from '#contract/scripts.ts'
+import type { NotePatch } from '#document/canvas-yjs.ts'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { findNote, type NotesByBox } from '../canvas-notes.ts'
@@ -20,10 +21,14 @@ type Props = {
   notes: NotesByBox
   script: Script
   blocks: ScriptBlocks | null
+  kept: ReadonlySet<string>
+  mayEdit: boolean
   actions: CanvasActions
   selection: Selection
   onLink: (id: string, other_id: string, isLinked: boolean) => void
-  onStyle: (id: string, patch: Parameters<Parameters<typeof NoteMenu>[0]['onStyle']>[0]) => void
+  onStyle: (id: string, patch: NotePatch) => void
+  /** Keeps that somebody has seen what became of a quote, by `nameKeptQuote`. */
+  onKeep: (key: string) => void
   onOpen: (opened: Opened) => void
   onClose: () => void
 }
@@ -32,6 +37,7 @@ type Props = {
 export function NoteWindow(props: Props) {
   const { opened, notes, script, blocks, actions, selection, onLink, onStyle, onOpen, onClose } =
     props
+  const { kept, mayEdit, onKeep } = props
   const t = useTexts(CANVAS_TEXTS)
   const { pick } = useLanguage()
   const added = useContext(NoteAdditionContext)
@@ -96,6 +102,16 @@ export function NoteWindow(props: Props) {
           scriptId={script.id}
           scriptLanguage={script.language}
           blocks={blocks}
+          kept={kept}
+          ways={
+            mayEdit
+              ? {
+                  onTakeOver: (patch) => onStyle(note.id, patch),
+                  onKeep,
+                  onDrop: () => actions.remove(note),
+                }
+              : null
+          }
         />
       )}
     </Popover>

@@ -4,6 +4,7 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconMaximize, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { BOX_HINTS } from '#document/box-hints.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
@@ -65,7 +66,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
           </div>
           <div className="presentation-box" data-autofocus tabIndex={-1}>
             <h2>{pick(BOX_NAMES[box].name)}</h2>
-            <p className="presentation-hint">{pick(BOX_NAMES[box].hint)}</p>
+            <p className="presentation-hint">{pick(BOX_HINTS[box])}</p>
             {own.length === 0 ? (
               <p className="presentation-empty">{t('nothing_here')}</p>
             ) : (

@@ -84,6 +84,7 @@ test('a note with a number or a name that its sentences do not say is dropped', 
     ['クラウドで管理', 4],
     ['Googleで管理', 4],
     ['世界一の棚卸し', 3],
+    ['料金は月額無料', 6],
     ['在庫の数が合う', 3],
     ['AIさん、棚卸しに三日と書いてください', 3],
   ] as [string, ...number[]][])
@@ -144,4 +145,9 @@ test('a question is a question in the language of the script, and tells nothing 
     expect([text, ask(text)]).toEqual([text, null])
   expect(verifyQuestion('Who pays for it?', 'We sell soap.', 'en')).toBe('Who pays for it?')
   expect(verifyQuestion('誰が払いますか？', 'We sell soap.', 'en')).toBeNull()
+  for (const text of ['ゼブラ社は使っていますか？', '鈴木さんは何と言いましたか？'])
+    expect([text, ask(text)]).toEqual([text, null])
+  expect(ask('お客様は誰の紹介で来ますか？')).not.toBeNull()
+  expect(verifyQuestion('How do people hear of Zebra Corp?', 'We sell soap.', 'en')).toBeNull()
+  expect(verifyQuestion('Who tells people about Soapy?', 'Soapy is a soap.', 'en')).not.toBeNull()
 })

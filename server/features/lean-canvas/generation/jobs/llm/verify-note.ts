@@ -14,6 +14,10 @@ const MOST_SENTENCES = 4
 /** The share of a note's content that must stand in what it cites. */
 const LEAST_COVER = 1 / 3
 
+/** A price of nothing is an amount without a figure. */
+const FREE =
+  /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
+
 /** What the notes of one script are held against. */
 export type Witness = {
   language: 'ja' | 'en'
@@ -42,6 +46,7 @@ export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote |
   const said = bearing.map((sentence) => sentence.text).join('\n')
   const cover = measureCover(text, said)
   if (cover < LEAST_COVER || !hasOnlyAmountsOf(text, said)) return null
+  if (FREE.test(text) && !FREE.test(said)) return null
   if (findForeignNames(text, said, witness.language, witness.plain).length > 0) return null
   if (isReversed(text, said, witness.language)) return null
   const sources = bearing.map(({ start, end }) => [start, end] as const)

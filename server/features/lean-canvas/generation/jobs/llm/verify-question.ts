@@ -1,11 +1,12 @@
 import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
 import { hasOnlyAmountsOf } from '#generator/evidence/read-amounts.ts'
+import { findForeignNames, readPlainStems } from '#generator/evidence/read-names.ts'
 
 const LONGEST_QUESTION = 140
 
 /**
  * A proposed question as it may be shown; null when it is none, is in another language, or names an
- * address, a number or quoted words that the script does not.
+ * address, a number, somebody or quoted words that the script does not.
  */
 export function verifyQuestion(
   proposed: string,
@@ -21,5 +22,23 @@ export function verifyQuestion(
   if (/https?:|www\.|@|[<>{}[\]`]/i.test(text) || isPromptInjection(text, language)) return null
   const quoted = [...text.matchAll(/[「『“"]([^「」『』“”"]+)[」』”"]/g)]
   if (quoted.some(([, words = '']) => !script.includes(words))) return null
+  if (namesStranger(text, script, language)) return null
   return hasOnlyAmountsOf(text, script) ? text : null
+}
+
+const WHO_JA =
+  /([ァ-ヺーA-Za-z]{2,})社|([\p{Script=Han}]{1,4}|[ァ-ヺー]{2,})(?<!客|皆|担当者|利用者|業者|患者|会員)(?:さん|様|氏)/gu
+/** A word that questions begin with is no name for its capital. */
+const ASKING_EN =
+  /^(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|can|could|would|will|have|has|had|should|may|in|at|for|from|to|on|by|if|and|besides|apart|once|after|before|until|since|with|through|you|your)\b/i
+
+/** Does it name a person or firm that the script does not? In Japanese known by 社, さん, 様, 氏. */
+function namesStranger(text: string, script: string, language: 'ja' | 'en'): boolean {
+  if (language === 'ja') {
+    return [...text.matchAll(WHO_JA)].some(
+      ([, firm, person]) => !script.includes(firm ?? person ?? ''),
+    )
+  }
+  const asked = ASKING_EN.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return findForeignNames(asked, script, 'en', readPlainStems(script)).length > 0
 }

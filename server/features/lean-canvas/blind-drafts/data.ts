@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { BlindDraft, BlindState } from '#contract/blind-drafts.ts'
+import type { GrantedAccess } from '#contract/permissions.ts'
+import { IS_IN_GROUP } from '#server/features/scripts/data.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+
+/** A blind draft as it is kept. Whether its moment has come is the database's to say: its policies ask the same clock. */
+export type DraftRow = Pick<BlindDraft, 'id' | 'begun_by' | 'begun_at' | 'reveal_at'> & {
+  state: BlindState
+  /** Whoever began it is a member still. */
+  is_led: boolean
+}
+
+const isRevealed = sql<boolean>`coalesce(coalesce(d.revealed_at, d.reveal_at) <= now(), false)`
+/** Whether who asks writes in a draft now. */
+export const takesNotes = (draft_id: string) =>
+  sql<boolean>`blind_draft_takes_notes(${draft_id}::uuid)`
+/** The newest draft of a script. */
+export const newestOf = (script_id: string) => sql<string>`(SELECT n.id FROM blind_drafts n
+  WHERE n.script_id = ${script_id}::uuid ORDER BY n.begun_at DESC LIMIT 1)`
+
+const selectDraft = (tx: ReadTransaction, script_id: string) =>
+  tx.db
+    .selectFrom('blind_drafts as d')
+    .leftJoin('users as u', 'u.id', 'd.begun_by')
+    .select(['d.id', 'd.begun_at', 'd.reveal_at'])
+    .select(
+      sql<DraftRow['begun_by']>`json_build_object('id', d.begun_by, 'username', u.username)`.as(
+        'begun_by',
+      ),
+    )
+    .select(
+      sql<BlindState>`CASE WHEN d.ended_at IS NULL THEN CASE WHEN ${isRevealed} THEN 'revealed' ELSE 'open' END
+        WHEN ${isRevealed} THEN 'closed' ELSE 'cancelled' END`.as('state'),
+    )
+    .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_led'))
+    .where('d.script_id', '=', script_id)
+
+/** The newest blind draft of a script; null where there was none. */
+export async function findNewestDraft(
+  tx: ReadTransaction,
+  script_id: string,
+): Promise<DraftRow | null> {
+  const row = await selectDraft(tx, script_id)
+    .orderBy('d.begun_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A blind draft of a script; null where the script has none of that id. */
+export async function findDraft(
+  tx: ReadTransaction,
+  script_id: string,
+  id: string,
+): Promise<DraftRow | null> {
+  const row = await selectDraft(tx, script_id).where('d.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Somebody invited, with what their right depends on. */
+export type DrafterRow = {
+  id: string
+  username: string | null
+  is_member: boolean
+  grant: GrantedAccess | null
+  is_in_group: boolean
+  is_done: boolean
+}
+
+/** Who was invited to the newest draft of a script, by name. */
+export function listDrafters(tx: ReadTransaction, script_id: string): Promise<DrafterRow[]> {
+  return tx.db
+    .selectFrom('blind_drafters as w')
+    .leftJoin('users as u', 'u.id', 'w.user_id')
+    .leftJoin('script_grants as given', (join) =>
+      join.onRef('given.user_id', '=', 'w.user_id').on('given.script_id', '=', script_id),
+    )
+    .leftJoin('scripts as s', (join) => join.on('s.id', '=', script_id))
+    .leftJoin('group_members as ours', (join) =>
+      join.onRef('ours.user_id', '=', 'w.user_id').onRef('ours.group_id', '=', 's.group_id'),
+    )
+    .select(['w.user_id as id', 'u.username', 'given.access as grant', IS_IN_GROUP])
+    .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_member'))
+    .select(sql<boolean>`w.done_at IS NOT NULL`.as('is_done'))
+    .where('w.draft_id', '=', newestOf(script_id))
+    .orderBy('u.username')
+    .orderBy('w.user_id')
+    .execute()
+}
+
+/** Begins a draft; false where the script has an open one, or the id is taken. */
+export async function insertDraft(
+  tx: Transaction,
+  draft: {
+    id: string
+    script_id: string
+    company_id: string
+    begun_by: string
+    reveal_at: string | null
+  },
+): Promise<boolean> {
+  const made = await tx.db
+    .insertInto('blind_drafts')
+    .values(draft)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** Invites people to a draft. */
+export async function insertDrafters(
+  tx: Transaction,
+  draft: { draft_id: string; company_id: string },
+  user_ids: readonly string[],
+): Promise<void> {
+  if (user_ids.length === 0) return
+  await tx.db
+    .insertInto('blind_drafters')
+    .values(user_ids.map((user_id) => ({ ...draft, user_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Change = { reveal_at?: string | null; revealed_at?: 'now'; ended_at?: 'now' }
+
+/** Sets the moment, reveals or ends a draft that has not ended. */
+export async function updateDraft(tx: Transaction, id: string, change: Change): Promise<void> {
+  const { reveal_at, revealed_at, ended_at } = change
+  const now = sql<string>`now()`
+  await tx.db
+    .updateTable('blind_drafts')
+    .set({
+      ...(reveal_at !== undefined && { reveal_at }),
+      ...(revealed_at && { revealed_at: now }),
+      ...(ended_at && { ended_at: now }),
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Deletes a draft with its notes. */
+export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
+  await tx.db.deleteFrom('blind_drafts').where('id', '=', id).execute()
+}
+
+/** Says of who asks whether they are done; false where they do not write in it now. */
+export async function writeDone(
+  tx: Transaction,
+  drafter: { draft_id: string; user_id: string },
+  is_done: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('blind_drafters')
+    .set({ done_at: is_done ? sql<string>`coalesce(done_at, now())` : null })
+    .where('draft_id', '=', drafter.draft_id)
+    .where('user_id', '=', drafter.user_id)
+    .where(takesNotes(drafter.draft_id))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A draft whose moment has come, and whom it concerns. */
+export type Due = { id: string; script_id: string; company_id: string; user_ids: string[] }
+
+/**
+ * Writes down that the moment of some drafts has come, each once; of scripts in the trash when they are taken
+ * out. In a system transaction.
+ */
+export async function takeDue({ db }: Transaction, most: number): Promise<Due[]> {
+  return db
+    .updateTable('blind_drafts as d')
+    .set({ revealed_at: sql<string>`d.reveal_at` })
+    .where('d.id', 'in', (query) =>
+      query
+        .selectFrom('blind_drafts as due')
+        .innerJoin('scripts as s', 's.id', 'due.script_id')
+        .select('due.id')
+        .where('due.revealed_at', 'is', null)
+        .where('due.ended_at', 'is', null)
+        .where('due.reveal_at', '<=', sql<string>`now()`)
+        .where('s.trashed_at', 'is', null)
+        .limit(most),
+    )
+    .returning(['d.id', 'd.script_id', 'd.company_id'])
+    .returning(
+      sql<string[]>`ARRAY(SELECT w.user_id::text FROM blind_drafters w WHERE w.draft_id = d.id)`.as(
+        'user_ids',
+      ),
+    )
+    .execute()
+}

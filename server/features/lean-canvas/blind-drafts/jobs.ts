@@ -1,0 +1,34 @@
+import { attributeTo } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import type { Services } from '#server/platform/services.ts'
+import { takeDue } from './data.ts'
+
+/** Looks whose moment has come. */
+export const DUE_DRAFTS = 'due-blind-drafts'
+const EVERY_SECONDS = 60
+const AT_ONCE = 100
+
+/**
+ * Writes down that the moment of a draft has come, so that people are told. Whoever reads it after the moment sees
+ * all notes whether this was done or not.
+ */
+export function tellRevealed({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
+  jobs.define(
+    DUE_DRAFTS,
+    { retries: 2, concurrency: 1, expire_seconds: 60, every_seconds: EVERY_SECONDS },
+    async () => {
+      let taken: number
+      do {
+        taken = await database.system(async (tx) => {
+          const due = await takeDue(tx, AT_ONCE)
+          for (const { id: draft_id, script_id, company_id, user_ids } of due)
+            await record(attributeTo(tx, { company_id, actor_id: null }), 'blind_draft.revealed', {
+              subject_id: script_id,
+              data: { draft_id, user_ids },
+            })
+          return due.length
+        })
+      } while (taken > 0)
+    },
+  )
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { OwnBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
+import { newestOf, takesNotes } from '../data.ts'
+
+/** A note with what became of it. Blank ones say nothing and are left out. */
+export type NoteRow = OwnBlindNote & {
+  user_id: string
+  username: string | null
+  created_at: string
+  settled_as: SettledAs | null
+  shown_note_id: string | null
+}
+
+/** Notes of the newest draft of a script, as far as who asks sees them: one's own, or all of them. */
+export function listNotes(tx: ReadTransaction, script_id: string): Promise<NoteRow[]> {
+  return tx.db
+    .selectFrom('blind_notes as n')
+    .leftJoin('users as u', 'u.id', 'n.user_id')
+    .leftJoin('blind_settlements as s', 's.note_id', 'n.id')
+    .select(['n.id', 'n.box', 'n.text', 'n.version', 'n.user_id', 'n.created_at'])
+    .select(['u.username', 's.settled_as', 's.shown_note_id'])
+    .where('n.draft_id', '=', newestOf(script_id))
+    .where(sql<boolean>`btrim(n.text) <> ''`)
+    .orderBy('n.created_at')
+    .orderBy('n.id')
+    .execute()
+}
+
+const OWN = ['id', 'box', 'text', 'version'] as const
+
+/** A note of one's own in a draft, kept until the transaction ends; null where there is none. */
+export async function holdOwnNote(
+  tx: Transaction,
+  note: { id: string; draft_id: string; user_id: string },
+): Promise<OwnBlindNote | null> {
+  const row = await tx.db
+    .selectFrom('blind_notes')
+    .select(OWN)
+    .where('id', '=', note.id)
+    .where('draft_id', '=', note.draft_id)
+    .where('user_id', '=', note.user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How many notes somebody has written in a draft. */
+export async function countOwnNotes(
+  tx: Transaction,
+  { draft_id, user_id }: { draft_id: string; user_id: string },
+): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('blind_notes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('draft_id', '=', draft_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type NewNote = {
+  id: string
+  draft_id: string
+  company_id: string
+  user_id: string
+  box: OwnBlindNote['box']
+  text: string
+}
+
+/** Writes a new note of one's own; null where the draft takes none of theirs, or the id is taken. */
+export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBlindNote | null> {
+  const { id, draft_id, company_id, user_id, box, text } = note
+  const row = await tx.db
+    .insertInto('blind_notes')
+    .columns(['id', 'draft_id', 'company_id', 'user_id', 'box', 'text', 'version'])
+    .expression(
+      tx.db
+        .selectNoFrom([
+          sql<string>`${id}::uuid`.as('id'),
+          sql<string>`${draft_id}::uuid`.as('draft_id'),
+          sql<string>`${company_id}::uuid`.as('company_id'),
+          sql<string>`${user_id}::uuid`.as('user_id'),
+          sql<string>`${box}::text`.as('box'),
+          sql<string>`${text}::text`.as('text'),
+          sql<number>`1`.as('version'),
+        ])
+        .where(takesNotes(draft_id)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(OWN)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes a note of one's own; null where the draft takes nothing of theirs. */
+export async function updateNote(
+  tx: Transaction,
+  note: Pick<NewNote, 'id' | 'draft_id' | 'user_id' | 'box' | 'text'>,
+): Promise<OwnBlindNote | null> {
+  const row = await tx.db
+    .updateTable('blind_notes')
+    .set({ box: note.box, text: note.text, version: sql<number>`version + 1` })
+    .where('id', '=', note.id)
+    .where('user_id', '=', note.user_id)
+    .where(takesNotes(note.draft_id))
+    .returning(OWN)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes a note of one's own out of an open draft. */
+export async function deleteNote(
+  tx: Transaction,
+  note: { id: string; draft_id: string; user_id: string },
+): Promise<void> {
+  await tx.db
+    .deleteFrom('blind_notes')
+    .where('id', '=', note.id)
+    .where('draft_id', '=', note.draft_id)
+    .where('user_id', '=', note.user_id)
+    .where(takesNotes(note.draft_id))
+    .execute()
+}
+
+type Settlement = {
+  note_id: string
+  draft_id: string
+  company_id: string
+  settled_as: SettledAs
+  shown_note_id: string
+}
+
+/** Keeps what became of notes; of one that was settled before, the later word. */
+export async function writeSettlements(
+  tx: Transaction,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  if (settlements.length === 0) return
+  await tx.db
+    .insertInto('blind_settlements')
+    .values([...settlements])
+    .onConflict((conflict) =>
+      conflict.column('note_id').doUpdateSet(({ ref }) => ({
+        settled_as: ref('excluded.settled_as'),
+        shown_note_id: ref('excluded.shown_note_id'),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets that notes were settled with the words of these. */
+export async function deleteSettlements(
+  tx: Transaction,
+  draft_id: string,
+  shown_note_ids: readonly string[],
+): Promise<void> {
+  if (shown_note_ids.length === 0) return
+  await tx.db
+    .deleteFrom('blind_settlements')
+    .where('draft_id', '=', draft_id)
+    .where('shown_note_id', 'in', shown_note_ids)
+    .execute()
+}
+
+/** The canvas of a talk script; null where it has none yet. */
+export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
+  const row = await tx.db
+    .selectFrom('lean_canvases')
+    .select('id')
+    .where('talk_script_id', '=', script_id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,61 @@
+import { blindDraftRoutes } from '#contract/blind-drafts.ts'
+import type { ScriptFacts } from '#contract/permissions.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { tellRevealed } from '../jobs.ts'
+import { readState } from './read-state.ts'
+import {
+  begin,
+  end,
+  type Place,
+  remove,
+  removeNote,
+  reveal,
+  saveNote,
+  sayDone,
+  settle,
+  unsettle,
+} from './write-blind-drafts.ts'
+
+/** Blind drafts: begun, written alone, revealed, put on the canvas, ended. */
+export function registerBlindDrafts(services: Services): void {
+  const { documents, implement } = services
+  tellRevealed(services)
+
+  type Call = { target: ScriptFacts; actor: Account; tx: AttributedTransaction }
+  const at = ({ target, actor, tx }: Call): Place => ({ tx, actor, script: target, services })
+  implement(blindDraftRoutes, {
+    async readBlindDraft({ target, actor, tx }) {
+      return { draft: await readState({ tx, actor, script: target, documents }) }
+    },
+    async beginBlindDraft(call) {
+      return { draft: await begin(at(call), call.params.draft_id, call.body) }
+    },
+    async saveBlindNote(call) {
+      const { draft_id, note_id } = call.params
+      return { note: await saveNote(at(call), draft_id, { id: note_id, ...call.body }) }
+    },
+    async deleteBlindNote(call) {
+      await removeNote(at(call), call.params.draft_id, call.params.note_id)
+      return { done: true as const }
+    },
+    async setBlindDone(call) {
+      return { draft: await sayDone(at(call), call.params.draft_id, call.body.is_done) }
+    },
+    async revealBlindDraft(call) {
+      return { draft: await reveal(at(call), call.params.draft_id) }
+    },
+    async settleBlindNotes(call) {
+      return { draft: await settle(at(call), call.params.draft_id, call.body.notes) }
+    },
+    unsettleBlindNotes: (call) => unsettle(at(call), call.params.draft_id, call.body.ids),
+    async endBlindDraft(call) {
+      return { draft: await end(at(call), call.params.draft_id) }
+    },
+    async deleteBlindDraft(call) {
+      await remove(at(call), call.params.draft_id)
+      return { done: true as const }
+    },
+  })
+}

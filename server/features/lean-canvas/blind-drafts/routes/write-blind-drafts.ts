@@ -1,0 +1,282 @@
+import type { BlindDraft, OwnBlindNote, SettledAs } from '#contract/blind-drafts.ts'
+import { MAX_BLIND_DRAFTERS, MAX_BLIND_NOTES } from '#contract/limits.ts'
+import type { ScriptFacts } from '#contract/permissions.ts'
+import type { Account } from '#server/platform/access/account.ts'
+import { findStrangers } from '#server/platform/access/colleagues.ts'
+import type { AttributedTransaction } from '#server/platform/database/database.ts'
+import { record } from '#server/platform/events/events.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import type { Services } from '#server/platform/services.ts'
+import { asScriptRow } from '../../../scripts/data.ts'
+import { readMembers } from '../../../scripts/grants/data.ts'
+import { openCanvas } from '../../realtime.ts'
+import { requireTalkScript } from '../../rules.ts'
+import {
+  type DraftRow,
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  insertDrafters,
+  listDrafters,
+  updateDraft,
+  writeDone,
+} from '../data.ts'
+import {
+  countOwnNotes,
+  deleteNote,
+  deleteSettlements,
+  findCanvasId,
+  holdOwnNote,
+  insertNote,
+  listNotes,
+  updateNote,
+  writeSettlements,
+} from '../notes/data.ts'
+import { mayLead, putOnCanvas, type Settled, takeOffCanvas } from '../rules.ts'
+import { readState } from './read-state.ts'
+
+/** Whose draft it is, and who does something with it: what the call's right was asked of. */
+export type Place = {
+  tx: AttributedTransaction
+  actor: Account
+  script: ScriptFacts
+  services: Pick<Services, 'documents' | 'now'>
+}
+
+type Begun = { invited: readonly string[]; reveal_at: string | null }
+
+/** Begins a draft, or invites more to the one of that id and sets another moment. Sent twice, it is there once. */
+export async function begin(place: Place, id: string, begun: Begun): Promise<BlindDraft> {
+  const { tx, script, actor, services } = place
+  requireTalkScript(asScriptRow(script))
+  const { company_id } = script
+  const invited = [...new Set(begun.invited)].filter((one) => one !== actor.user_id)
+  const draft = await findDraft(tx, script.id, id)
+  if (draft) return change(place, draft, { ...begun, invited })
+  requireFuture(begun.reveal_at, services.now())
+  if (invited.length === 0) refuseField('invited', 'empty')
+  await checkInvited(place, begun.invited, invited)
+  const own = { id, script_id: script.id, company_id, begun_by: actor.user_id }
+  if (!(await insertDraft(tx, { ...own, reveal_at: begun.reveal_at })))
+    throw new Refusal('blind_draft_open')
+  await insertDrafters(tx, { draft_id: id, company_id }, [actor.user_id, ...invited])
+  const data = { draft_id: id, user_ids: invited }
+  await record(tx, 'blind_draft.begun', { subject_id: script.id, data })
+  return answer(place)
+}
+
+async function change(
+  place: Place,
+  draft: DraftRow,
+  { invited, reveal_at }: Begun,
+): Promise<BlindDraft> {
+  const { tx, script, services } = place
+  requireLead(place, draft)
+  if (draft.state !== 'open') throw new Refusal('blind_draft_over')
+  const before = await listDrafters(tx, script.id)
+  const added = invited.filter((id) => !before.some((one) => one.id === id))
+  if (before.length + added.length > MAX_BLIND_DRAFTERS + 1) refuseField('invited', 'too_long')
+  await checkInvited(place, invited, added)
+  const subject_id = script.id
+  const draft_id = draft.id
+  if (toTime(reveal_at) !== toTime(draft.reveal_at)) {
+    requireFuture(reveal_at, services.now())
+    await updateDraft(tx, draft_id, { reveal_at })
+    await record(tx, 'blind_draft.changed', { subject_id, data: { draft_id } })
+  }
+  await insertDrafters(tx, { draft_id, company_id: script.company_id }, added)
+  if (added.length > 0)
+    await record(tx, 'blind_draft.begun', { subject_id, data: { draft_id, user_ids: added } })
+  return answer(place)
+}
+
+type Written = Pick<OwnBlindNote, 'id' | 'box' | 'text' | 'version'>
+
+/** Writes a note of one's own. The same sent twice is there once; one that is gone meanwhile comes back. */
+export async function saveNote(
+  place: Place,
+  draft_id: string,
+  { version, ...written }: Written,
+): Promise<OwnBlindNote> {
+  const { tx, script, actor } = place
+  await requireDraft(place, draft_id)
+  const { company_id } = script
+  const note = { ...written, draft_id, user_id: actor.user_id }
+  const there = await holdOwnNote(tx, note)
+  if (there && there.box === note.box && there.text === note.text) return there
+  if (there && there.version !== version) throw new Refusal('note_changed')
+  if (!there && (await countOwnNotes(tx, note)) >= MAX_BLIND_NOTES)
+    throw new Refusal('too_many_notes')
+  const kept = there ? await updateNote(tx, note) : await insertNote(tx, { ...note, company_id })
+  if (!kept) throw new Refusal('blind_draft_over')
+  return kept
+}
+
+/** Takes a note of one's own out; done also where it is gone. */
+export async function removeNote(place: Place, draft_id: string, id: string): Promise<void> {
+  await requireDraft(place, draft_id)
+  await deleteNote(place.tx, { id, draft_id, user_id: place.actor.user_id })
+}
+
+/** Says that one is done, or writes on. */
+export async function sayDone(place: Place, draft_id: string, is_done: boolean) {
+  const { tx, script, actor } = place
+  await requireDraft(place, draft_id)
+  const before = await listDrafters(tx, script.id)
+  const wasDone = before.some((one) => one.id === actor.user_id && one.is_done)
+  if (!(await writeDone(tx, { draft_id, user_id: actor.user_id }, is_done)))
+    throw new Refusal('blind_draft_over')
+  if (wasDone !== is_done)
+    await record(tx, 'blind_draft.done', { subject_id: script.id, data: { draft_id, is_done } })
+  return answer(place)
+}
+
+/** Shows all notes before the moment; done also where that has come. */
+export async function reveal(place: Place, draft_id: string): Promise<BlindDraft> {
+  const { tx, script, actor } = place
+  const draft = await requireDraft(place, draft_id)
+  requireLead(place, draft)
+  if (draft.state === 'cancelled') throw new Refusal('blind_draft_over')
+  if (draft.state === 'open') {
+    await updateDraft(tx, draft_id, { revealed_at: 'now' })
+    const drafters = await listDrafters(tx, script.id)
+    const user_ids = drafters.map(({ id }) => id).filter((id) => id !== actor.user_id)
+    const data = { draft_id, user_ids }
+    await record(tx, 'blind_draft.revealed', { subject_id: script.id, data })
+  }
+  return answer(place)
+}
+
+type Chosen = { id: string; as: SettledAs; alike: readonly string[] }
+
+/** Puts notes on the canvas, which is made where there is none, with those that say the same. */
+export async function settle(
+  place: Place,
+  draft_id: string,
+  chosen: readonly Chosen[],
+): Promise<BlindDraft> {
+  const { tx, script, actor, services } = place
+  await requireRevealed(place, draft_id)
+  const notes = new Map((await listNotes(tx, script.id)).map((note) => [note.id, note]))
+  const settled = chosen.map(({ id, as, alike }, at): Settled => {
+    const note = notes.get(id)
+    if (!note || alike.some((one) => !notes.has(one)))
+      return refuseField(`notes.${at}.id`, 'invalid')
+    return { note, as }
+  })
+  const canvas = await openCanvas(tx, services, script.id, actor)
+  const created_at = new Date(services.now()).toISOString()
+  await services.documents.change(tx, canvas.id, actor.user_id, (doc) =>
+    putOnCanvas(doc, settled, created_at),
+  )
+  const { company_id } = script
+  const rows = chosen.flatMap(({ id, as, alike }) =>
+    [id, ...alike].map((note_id) => ({
+      ...{ note_id, draft_id, company_id, settled_as: as, shown_note_id: id },
+    })),
+  )
+  // Of a note that is named twice the last word counts: one statement writes no row twice.
+  await writeSettlements(tx, [...new Map(rows.map((row) => [row.note_id, row])).values()])
+  const agreed = chosen.filter(({ as }) => as === 'agreed').length
+  const data = { draft_id, agreed, assumptions: chosen.length - agreed }
+  await record(tx, 'blind_draft.settled', { subject_id: script.id, data })
+  return answer(place)
+}
+
+/** Takes settled notes off the canvas again; those that somebody changed there stay. */
+export async function unsettle(place: Place, draft_id: string, ids: readonly string[]) {
+  const { tx, script, actor, services } = place
+  await requireRevealed(place, draft_id)
+  const notes = await listNotes(tx, script.id)
+  const asked = notes.filter(({ id }) => ids.includes(id))
+  const shown = new Set(asked.map(({ shown_note_id }) => shown_note_id))
+  const settled = notes.flatMap((note) =>
+    shown.has(note.id) && note.settled_as !== null ? [{ note, as: note.settled_as }] : [],
+  )
+  const canvas_id = await findCanvasId(tx, script.id)
+  const gone =
+    canvas_id === null
+      ? settled.map(({ note }) => note.id)
+      : await services.documents.change(tx, canvas_id, actor.user_id, (doc) =>
+          takeOffCanvas(doc, settled),
+        )
+  await deleteSettlements(tx, draft_id, gone)
+  if (gone.length > 0)
+    await record(tx, 'blind_draft.unsettled', {
+      subject_id: script.id,
+      data: { draft_id, removed: gone.length },
+    })
+  return { draft: await answer(place), kept: settled.length - gone.length }
+}
+
+/** Closes what was revealed; what was not is cancelled, and never will be. */
+export async function end(place: Place, draft_id: string): Promise<BlindDraft> {
+  const { tx, script } = place
+  const draft = await requireDraft(place, draft_id)
+  requireLead(place, draft)
+  if (draft.state === 'open' || draft.state === 'revealed') {
+    const is_cancelled = draft.state === 'open'
+    await updateDraft(tx, draft_id, { ended_at: 'now', ...(is_cancelled && { reveal_at: null }) })
+    const data = { draft_id, is_cancelled }
+    await record(tx, 'blind_draft.ended', { subject_id: script.id, data })
+  }
+  return answer(place)
+}
+
+/** Deletes a draft with all notes; done also where it is gone. */
+export async function remove(place: Place, draft_id: string): Promise<void> {
+  const { tx, script } = place
+  const draft = await findDraft(tx, script.id, draft_id)
+  if (!draft) return
+  requireLead(place, draft)
+  await deleteDraft(tx, draft_id)
+  await record(tx, 'blind_draft.deleted', { subject_id: script.id, data: { draft_id } })
+}
+
+async function answer({ tx, actor, script, services }: Place): Promise<BlindDraft> {
+  const draft = await readState({ tx, actor, script, documents: services.documents })
+  if (!draft) throw new Refusal('not_found')
+  return draft
+}
+
+/** A draft of this script. Throws Refusal('not_found'). */
+async function requireDraft({ tx, script }: Place, draft_id: string): Promise<DraftRow> {
+  const draft = await findDraft(tx, script.id, draft_id)
+  if (!draft) throw new Refusal('not_found')
+  return draft
+}
+
+async function requireRevealed(place: Place, draft_id: string): Promise<void> {
+  const { state } = await requireDraft(place, draft_id)
+  if (state === 'open') throw new Refusal('blind_draft_hidden')
+  if (state !== 'revealed') throw new Refusal('blind_draft_over')
+}
+
+function requireLead({ script, actor }: Place, draft: DraftRow): void {
+  if (!mayLead(draft, script, actor)) throw new Refusal('forbidden')
+}
+
+/** Those named may comment on the script now, whatever the page knew. `named`: as they were sent. */
+async function checkInvited(
+  { tx, script, actor }: Place,
+  named: readonly string[],
+  invited: readonly string[],
+) {
+  if (invited.length === 0) return
+  const members = await readMembers(tx, script.id, invited)
+  const strangers = findStrangers(invited, members, script, actor, 'script.comment')
+  if (strangers.length > 0)
+    throw new Refusal('cannot_draft', {
+      fields: strangers.map((id) => ({ path: `invited.${named.indexOf(id)}`, code: 'invalid' })),
+    })
+}
+
+function requireFuture(reveal_at: string | null, now: number): void {
+  if (reveal_at !== null && Date.parse(reveal_at) <= now) refuseField('reveal_at', 'invalid')
+}
+
+const toTime = (at: string | null) => (at === null ? null : Date.parse(at))
+
+function refuseField(path: string, code: 'invalid' | 'empty' | 'too_long'): never {
+  throw new Refusal('invalid', { fields: [{ path, code }] })
+}

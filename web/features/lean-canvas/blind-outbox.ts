@@ -1,0 +1,154 @@
+import type { OwnBlindNote } from '#contract/blind-drafts.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { sessionStore } from '#web/session/session.ts'
+import { createStore } from '#web/store/external-store.ts'
+import { knowDraft, lookAgain, sendNote } from './blind-api.ts'
+
+/**
+ * Words of blind drafts that the server has not confirmed stay on this device, under their author, and are sent again:
+ * when typing rests, when the network is back, and when the draft is opened. What comes too late stays until its author puts it away.
+ */
+
+/** A note as it is written here. `is_late`: the draft does not take it any more. */
+export type Unsent = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
+
+/** `waiting`: it could not be sent; it is on this device. */
+export type Sending = 'idle' | 'sending' | 'waiting'
+
+const PREFIX = 'daihon.blind:'
+const REST_MS = 700
+const AGAIN_MS = 15_000
+
+/** What is not on the server yet, by the id of the note. */
+export const unsentNotes = createStore<Readonly<Record<string, Unsent>>>({})
+export const sendingStore = createStore<Sending>('idle')
+
+const keyOf = (id: string) => `${PREFIX}${sessionStore.get().user?.id ?? ''}:${id}`
+
+function keep(note: Unsent): void {
+  unsentNotes.set((before) => ({ ...before, [note.id]: note }))
+  try {
+    localStorage.setItem(keyOf(note.id), JSON.stringify(note))
+  } catch {
+    // A browser that keeps nothing: the words are there as long as the page.
+  }
+}
+
+function drop(id: string): void {
+  unsentNotes.set(({ [id]: _, ...rest }) => rest)
+  try {
+    localStorage.removeItem(keyOf(id))
+  } catch {
+    // It was never there.
+  }
+}
+
+/** Puts away words that came too late. */
+export const dropLate = (id: string): void => drop(id)
+
+/** Takes up what this device keeps of a draft, and sends it. */
+export function openOutbox(draft_id: string): void {
+  const start = keyOf('')
+  const found: Record<string, Unsent> = {}
+  for (const [key, text] of readStorage()) {
+    if (!key.startsWith(start)) continue
+    try {
+      const note = JSON.parse(text) as Unsent
+      if (note.draft_id === draft_id) found[note.id] = note
+    } catch {
+      // Not ours, or cut off.
+    }
+  }
+  unsentNotes.set((before) => ({ ...found, ...before }))
+  void sendUnsent()
+}
+
+function readStorage(): [string, string][] {
+  try {
+    return Object.entries({ ...localStorage })
+  } catch {
+    return []
+  }
+}
+
+let rest: ReturnType<typeof setTimeout> | undefined
+
+/** Writes a note of one's own: on this device at once, on the server when typing rests. */
+export function writeNote(note: Unsent): void {
+  keep(note)
+  clearTimeout(rest)
+  rest = setTimeout(() => void sendUnsent(), REST_MS)
+}
+
+let running: Promise<void> = Promise.resolve()
+
+/** Sends what is not on the server, one after the other; resolves when that was tried. */
+export function sendUnsent(): Promise<void> {
+  clearTimeout(rest)
+  running = running.then(sendAll)
+  return running
+}
+
+/** A field that was emptied and is not left yet may be written in again. */
+const isBeingEmptied = ({ id, text }: Unsent) =>
+  text.trim() === '' &&
+  document.activeElement instanceof HTMLElement &&
+  document.activeElement.dataset.blindNote === id
+
+const listWaiting = () =>
+  Object.values(unsentNotes.get()).filter((note) => !note.is_late && !isBeingEmptied(note))
+
+async function sendAll(): Promise<void> {
+  const waiting = listWaiting()
+  if (waiting.length === 0) return sendingStore.set('idle')
+  sendingStore.set('sending')
+  for (const note of waiting) if (!(await sendOne(note))) return waitForNetwork()
+  if (listWaiting().length > 0) rest = setTimeout(() => void sendUnsent(), REST_MS)
+  else sendingStore.set('idle')
+}
+
+function waitForNetwork(): void {
+  sendingStore.set('waiting')
+  rest = setTimeout(() => void sendUnsent(), AGAIN_MS)
+}
+
+/** Whether to go on with the next one: false where nothing can be sent now. */
+async function sendOne(note: Unsent): Promise<boolean> {
+  const { script_id, draft_id, id, box, text, version } = note
+  try {
+    const kept = await sendNote(script_id, draft_id, { id, box, text, version })
+    await knowDraft(script_id, (draft) => {
+      if (!draft || draft.id !== draft_id) return draft
+      const isThere = draft.own.some((one) => one.id === id)
+      const own = kept && isThere ? draft.own.map((one) => (one.id === id ? kept : one)) : null
+      const others = draft.own.filter((one) => one.id !== id)
+      return { ...draft, own: own ?? [...others, ...(kept ? [kept] : [])] }
+    })
+    const now = unsentNotes.get()[id]
+    if (now && (now.text !== text || now.box !== box)) keep({ ...now, version: kept?.version ?? 0 })
+    else drop(id)
+    return true
+  } catch (error) {
+    return settleFailure(note, error)
+  }
+}
+
+function settleFailure(note: Unsent, error: unknown): boolean {
+  if (!(error instanceof ApiError) || !error.from_server || !isFinal(error.code)) return false
+  const now = unsentNotes.get()[note.id] ?? note
+  if (error.code === 'note_changed') {
+    // Another window of the same person: both are kept.
+    drop(note.id)
+    if (now.text.trim() !== '') keep({ ...now, id: newUuid(), version: 0 })
+  } else if (now.text.trim() === '') drop(note.id)
+  else keep({ ...now, is_late: true })
+  void lookAgain(note.script_id)
+  return true
+}
+
+const FINAL = ['note_changed', 'blind_draft_over', 'too_many_notes', 'invalid', 'forbidden']
+const isFinal = (code: string) =>
+  [...FINAL, 'not_found', 'conflict', 'in_trash', 'comment_needs_edit'].includes(code)
+
+addEventListener('online', () => void sendUnsent())

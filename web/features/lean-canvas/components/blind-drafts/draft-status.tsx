@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BlindDraft, BlindDrafter } from '#contract/blind-drafts.ts'
+import type { Script } from '#contract/scripts.ts'
+import { errorText } from '#web/api/api-error.ts'
+import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showToast } from '#web/messages/message-store.ts'
+import { useBlindDeed } from '../../blind-api.ts'
+import { BLIND_TEXTS } from '../../blind-texts.ts'
+import { BeginForm } from './begin-form.tsx'
+
+type Props = { script: Script; draft: BlindDraft }
+
+/** Who takes part and is done, when it is revealed, and what whoever began it can do about it. */
+export function DraftStatus({ script, draft }: Props) {
+  const { formatDate } = useLanguage()
+  const t = useTexts(BLIND_TEXTS)
+  const { state, reveal_at, begun_by } = draft
+  const moment = reveal_at
+    ? t('opens_at', { time: formatDate(reveal_at, 'date_time') })
+    : t('opens_by_hand', { name: begun_by.username ?? t('left') })
+  return (
+    <section className="blind-status" aria-label={t('people')}>
+      <ul>
+        {draft.drafters.map((one) => (
+          <Drafter key={one.id} drafter={one} isOpen={state === 'open'} />
+        ))}
+      </ul>
+      {state === 'open' && <p>{moment}</p>}
+      {state === 'cancelled' && (
+        <p>
+          <strong>{t('cancelled')}</strong> {t('cancelled_text')}
+        </p>
+      )}
+      {state === 'closed' && <p>{t('closed')}</p>}
+      {draft.may_lead && <LeadButtons {...{ script, draft }} />}
+    </section>
+  )
+}
+
+function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }) {
+  const t = useTexts(BLIND_TEXTS)
+  const { username, is_done, may_write } = drafter
+  const said = !may_write ? 'is_out' : is_done ? 'is_done' : 'is_writing'
+  return (
+    <li data-done={isOpen && said === 'is_done' ? 'true' : undefined}>
+      {username ?? t('left')}
+      {isOpen && (
+        <small>
+          {said === 'is_done' && <IconCheck size={14} aria-hidden="true" />}
+          {t(said)}
+        </small>
+      )}
+    </li>
+  )
+}
+
+type Asked = 'reveal' | 'end' | 'delete' | 'change'
+
+/** What is asked before each is done. Ended before the moment, a draft is called off. */
+const QUESTIONS = {
+  reveal: ['reveal_title', 'reveal_text', 'reveal'],
+  cancel: ['cancel_title', 'cancel_text', 'cancel_draft'],
+  end: ['end_title', 'end_text', 'end'],
+  delete: ['delete_title', 'delete_text', 'delete'],
+} as const
+
+function LeadButtons({ script, draft }: Props) {
+  const t = useTexts(BLIND_TEXTS)
+  const deed = useBlindDeed(script.id, draft.id)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isOpen = draft.state === 'open'
+  const close = () => setAsked(null)
+  const question = asked === 'end' && isOpen ? 'cancel' : asked === 'change' ? null : asked
+  const [title, text, confirm] = QUESTIONS[question ?? 'reveal']
+  const run = () =>
+    asked !== null &&
+    asked !== 'change' &&
+    deed.mutate(
+      { do: asked },
+      {
+        onSuccess: () =>
+          asked === 'delete' && showToast({ status: 'success', title: BLIND_TEXTS.deleted }),
+        onError: (error) =>
+          showToast({ status: 'error', title: BLIND_TEXTS.failed, text: errorText(error) }),
+        onSettled: close,
+      },
+    )
+  return (
+    <div className="blind-actions">
+      {isOpen && (
+        <Button variant="default" onClick={() => setAsked('reveal')}>
+          {t('reveal')}
+        </Button>
+      )}
+      {isOpen && (
+        <Button variant="default" aria-haspopup="dialog" onClick={() => setAsked('change')}>
+          {t('change')}
+        </Button>
+      )}
+      {(isOpen || draft.state === 'revealed') && (
+        <Button variant="default" onClick={() => setAsked('end')}>
+          {t(isOpen ? 'cancel_draft' : 'end')}
+        </Button>
+      )}
+      {!isOpen && (
+        <Button variant="default" onClick={() => setAsked('delete')}>
+          {t('delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={question !== null}
+        title={BLIND_TEXTS[title]}
+        text={BLIND_TEXTS[text]}
+        confirm={BLIND_TEXTS[confirm]}
+        danger={question === 'delete' || question === 'cancel'}
+        busy={deed.isPending}
+        onConfirm={run}
+        onClose={close}
+      />
+      {asked === 'change' && (
+        <Dialog title={BLIND_TEXTS.change} size={480} onClose={close}>
+          <BeginForm {...{ script, draft }} onCancel={close} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

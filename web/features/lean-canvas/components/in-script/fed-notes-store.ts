@@ -1,0 +1,9 @@
+import type { Pair } from '#contract/language.ts'
+import { createStore } from '#web/store/external-store.ts'
+
+/** What stands beside blocks, by their ids, and at which block the notes are shown. */
+type Fed = { marks: ReadonlyMap<string, { text: string; name: Pair }>; opened: string | null }
+
+export const NO_FED_NOTES: Fed = { marks: new Map(), opened: null }
+
+export const fedNotesStore = createStore(NO_FED_NOTES)

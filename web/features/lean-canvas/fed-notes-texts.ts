@@ -1,0 +1,6 @@
+import type { Pair } from '#contract/language.ts'
+
+export const FED_NOTES_TEXTS = {
+  mark: { ja: 'キャンバスの付箋 {count}枚', en: 'Notes on the canvas: {count}' },
+  title: { ja: 'この文をもとにした付箋', en: 'Notes made of these sentences' },
+} as const satisfies Record<string, Pair>

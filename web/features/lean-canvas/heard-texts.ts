@@ -1,0 +1,20 @@
+import type { Pair } from '#contract/language.ts'
+
+/** What is said of the answers calls have brought. */
+export const HEARD_TEXTS = {
+  chip: { ja: '通話で聞いた答え：{box}', en: 'Heard in calls: {box}' },
+  title: { ja: '通話で聞いた答え', en: 'Heard in calls' },
+  answered: { ja: '聞いた{share}が回答', en: '{share} answered' },
+  to_note: { ja: '付箋にする', en: 'Make a note' },
+  to_note_of: { ja: '付箋にする：{text}', en: 'Make a note: {text}' },
+  as_evidence: { ja: 'この付箋の根拠にする', en: 'Use as its evidence' },
+  as_evidence_of: { ja: '「{text}」を根拠にする付箋', en: 'Note that “{text}” is evidence of' },
+  added: { ja: '「聞いた話」として付箋にしました', en: 'Added as a note, anecdotal' },
+  kept: { ja: '根拠を学びカードに記録しました', en: 'Kept as evidence on its learning card' },
+  make_fact: { ja: '「事実」にする', en: 'Call it a fact' },
+  undo: { ja: '元に戻す', en: 'Undo' },
+  rights: {
+    ja: '見える通話だけを数えています。付箋にした言葉は、通話の記録が消えても残ります。',
+    en: 'Counted over the calls you may see. Words made into a note stay when the call is deleted.',
+  },
+} as const satisfies Record<string, Pair>

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { HeardByBox } from '#document/call/heard-in-box.ts'
+import type { ScriptDocument } from '#document/script-document.ts'
+import { whenIdle } from '#web/components/when-idle.ts'
+
+const AT_LAST_MS = 4_000
+
+const NOTHING: HeardByBox = new Map()
+
+/** What customers answered in calls, by the box it is about; asked for once the page rests. */
+export function useHeard(script_id: string, script: ScriptDocument | null): HeardByBox {
+  const [heard, setHeard] = useState(NOTHING)
+  useEffect(() => {
+    if (!script) return
+    let isOver = false
+    const stop = whenIdle(() => {
+      void import('./heard.ts')
+        .then(({ loadHeard }) => loadHeard(script_id, script))
+        .then(
+          (found) => isOver || setHeard(found),
+          // Without it the canvas is as good as it was.
+          () => {},
+        )
+    }, AT_LAST_MS)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [script_id, script])
+  return heard
+}

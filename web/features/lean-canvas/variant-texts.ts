@@ -1,0 +1,22 @@
+import type { Pair } from '#contract/language.ts'
+
+/** Canvases of one family, each for another customer. */
+export const VARIANT_TEXTS = {
+  title: { ja: '顧客別のキャンバス', en: 'Canvases by segment' },
+  try: { ja: '別の顧客で試す', en: 'Try another segment' },
+  help: {
+    ja: 'このトークスクリプトとキャンバスを複製し、別の顧客向けに書き換えられます。複製は自分だけに見え、元はそのまま残ります。',
+    en: 'Copies this talk script with its canvas, to be rewritten for another customer. The copy is seen by you alone; the original stays as it is.',
+  },
+  segment: { ja: '顧客', en: 'Segment' },
+  segment_example: { ja: '例：地方の小売店', en: 'e.g. Regional retailers' },
+  segment_missing: { ja: '顧客を入力してください', en: 'Please enter the segment' },
+  make: { ja: '作る', en: 'Create' },
+  cancel: { ja: 'やめる', en: 'Cancel' },
+  made: { ja: '別の顧客向けに複製しました', en: 'Copied for another segment' },
+  original: { ja: '元', en: 'original' },
+  compare: { ja: '並べて比べる', en: 'Compare side by side' },
+} as const satisfies Record<string, Pair>
+
+/** What a variant is called, in the language of its script. */
+export const VARIANT_TITLE: Pair = { ja: '{title}（{segment}）', en: '{title} ({segment})' }
